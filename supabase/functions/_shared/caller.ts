@@ -1,0 +1,21 @@
+import type { Caller, Db } from './deps.ts';
+import { bearerToken } from './secrets.ts';
+
+/**
+ * Finds the signed-in caller by asking the auth server, so that a deleted account or a revoked
+ * session ends at once, whatever its token says.
+ *
+ * @throws when the auth server does not answer
+ */
+export function callerFinder(db: Db): (request: Request) => Promise<Caller | null> {
+  return async (request) => {
+    const token = bearerToken(request);
+    // Publishable and secret keys travel in the same header; they name no user.
+    if (token === '' || token.startsWith('sb_')) return null;
+    const { data, error } = await db.auth.getUser(token);
+    if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
+      throw error;
+    if (error || !data.user) return null;
+    return { id: data.user.id, email: data.user.email ?? '' };
+  };
+}

@@ -1,0 +1,69 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../../src/data/database.types.ts';
+import type { Mailer, SiteIdentity } from './mail/types.ts';
+
+/** The service-role client: it passes every policy, so a handler checks the caller first. */
+export type Db = SupabaseClient<Database>;
+
+export type Caller = { readonly id: string; readonly email: string };
+
+/** One line of the log. `event` is a stable name; no addresses, no tokens, no message bodies. */
+export type LogEvent = {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** For our own faults: logged in full, never sent to a caller. */
+  readonly cause?: unknown;
+};
+
+/** One mail under one lease. */
+export type HandOver = {
+  readonly id: string;
+  readonly leaseToken: string;
+  readonly leaseUntil: Date;
+};
+
+/**
+ * Remembers which mails were handed to the SMTP server, until the outbox knows what became of them.
+ * Hosted functions keep it in the database; the embedded backend in a file, because two file
+ * writes lie microseconds apart and a round trip to a database does not.
+ */
+export type HandOverJournal = {
+  /**
+   * Called after the body of a mail went out and right before the dot that makes the server take
+   * it. When it answers, the record must outlive a crash. False cancels the mail: without its dot
+   * the server discards it.
+   */
+  record(handOver: HandOver): boolean | Promise<boolean>;
+  /** Outbox ids that were recorded, by this process or a dead one, and never settled. */
+  unsettled(): readonly string[] | Promise<readonly string[]>;
+  /** The outbox has the outcome of these mails. */
+  settle(ids: readonly string[]): void | Promise<void>;
+};
+
+/** Everything a handler may touch. Handlers read no environment and hold no state of their own. */
+export type Deps = {
+  readonly db: Db;
+  /** The signed-in caller of a request with a valid bearer token of the project, else null. */
+  readonly getCaller: (request: Request) => Promise<Caller | null>;
+  /** Whether the request carries the project's secret key: schedulers, webhooks, our own worker. */
+  readonly isInternal: (request: Request) => boolean;
+  /** Network address of the caller as our own edge saw it, for limits only; '' when unknown. */
+  readonly clientAddress: (request: Request) => string;
+  readonly now: () => Date;
+  readonly site: SiteIdentity;
+  readonly mail: Mailer;
+  readonly handOver: HandOverJournal;
+  readonly log: (event: LogEvent) => void;
+  /** 256 random bits, base64url. */
+  readonly randomToken: () => string;
+  /** Key of the HMACs that forms carry; at least 32 characters, never sent anywhere. */
+  readonly signingKey: string;
+  /** How fast an issue of the newsletter goes out; 1,200 mails a minute when unset. */
+  readonly newsletterPerMinute?: number | undefined;
+  /** What a mail provider has to show when it reports bounces; unset: nobody reports. */
+  readonly webhookSecret?: string | undefined;
+};
+
+/** What every `handler.ts` exports as `createHandler`. */
+export type Handler = (request: Request) => Promise<Response>;

@@ -1,0 +1,87 @@
+import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { Database } from '../../../src/data/database.types.ts';
+import { SITE } from '../../../src/domain/site.ts';
+import { callerFinder } from './caller.ts';
+import type { Db, Deps, LogEvent } from './deps.ts';
+import { databaseJournal } from './hand-over.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { bearerToken, equalSecrets, randomToken } from './secrets.ts';
+
+const environment = z.object({
+  /** Set by the platform. */
+  SUPABASE_URL: z.url(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(1),
+  /** Set by the owner: `supabase secrets set SITE_URL=… SMTP_URL=… MAIL_FROM=… SIGNING_KEY=…`. */
+  SITE_URL: z.url().transform((url) => new URL(url).origin),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().regex(/^[^\r\n]+$/),
+  SIGNING_KEY: z.string().min(32),
+  /** Optional: lets a mail provider report bounces. */
+  NEWSLETTER_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Optional: how many newsletter mails a minute. */
+  NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(6).optional(),
+});
+
+/**
+ * The dependencies of a hosted function, from the environment of its process.
+ *
+ * @throws Error that names every variable which is missing or malformed, without its value
+ */
+export function depsFromEnv(variables: Readonly<Record<string, string | undefined>>): Deps {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(`Missing or malformed function secrets: ${names.join(', ')}`);
+  }
+  const env = parsed.data;
+  const db: Db = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SERVICE_ROLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return {
+    db,
+    getCaller: callerFinder(db),
+    isInternal: (request) => equalSecrets(bearerToken(request), env.SUPABASE_SERVICE_ROLE_KEY),
+    clientAddress,
+    now: () => new Date(),
+    site: {
+      name: SITE.name,
+      url: env.SITE_URL,
+      functionsUrl: new URL('/functions/v1', env.SUPABASE_URL).href,
+      mailFrom: env.MAIL_FROM,
+      contactEmail: SITE.email.hello,
+    },
+    mail: smtpMailer({
+      url: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      host: new URL(env.SITE_URL).hostname,
+    }),
+    handOver: databaseJournal(db),
+    log,
+    randomToken,
+    signingKey: env.SIGNING_KEY,
+    webhookSecret: env.NEWSLETTER_WEBHOOK_SECRET,
+    newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
+  };
+}
+
+/** The platform's edge overwrites the first header; the second it only appends to. */
+function clientAddress(request: Request): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0];
+  return (request.headers.get('cf-connecting-ip') ?? forwarded ?? '').trim();
+}
+
+function log({ cause, ...event }: LogEvent): void {
+  const line = JSON.stringify({
+    time: new Date().toISOString(),
+    ...event,
+    ...(cause !== undefined && { cause: readable(cause) }),
+  });
+  // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints
+  console.error(line);
+}
+
+function readable(cause: unknown): string {
+  if (cause instanceof Error) return cause.stack ?? cause.message;
+  return typeof cause === 'object' ? JSON.stringify(cause) : String(cause);
+}

@@ -1,0 +1,56 @@
+/**
+ * What a mail says, without how it looks. Texts are plain; the layout escapes every one of them,
+ * so a template cannot forget to.
+ */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** The one thing to do. `url` is also printed below the button, for clients that hide it. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A short code to type in, large and evenly spaced. */
+  | { readonly kind: 'code'; readonly value: string; readonly hint: string }
+  /** Small print under the main text. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** Words of somebody else, line breaks kept. */
+  | { readonly kind: 'quote'; readonly label?: string; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** A story of the site, with its picture. The lead stands out. */
+  | {
+      readonly kind: 'story';
+      readonly lead: boolean;
+      readonly lang: 'en' | 'vi';
+      readonly title: string;
+      readonly text: string;
+      readonly image: string;
+      readonly url: string;
+      /** Category, and what else is to know before the click. */
+      readonly label: string;
+      readonly action: string;
+    }
+  /** Label and value pairs. */
+  | {
+      readonly kind: 'facts';
+      readonly rows: readonly { readonly label: string; readonly value: string }[];
+    };
+
+export type FooterLink = { readonly label: string; readonly url: string };
+
+export type MailContent = {
+  readonly subject: string;
+  /** The line that inboxes show after the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  /** Why this person gets this mail. */
+  readonly reason: string;
+  readonly links?: readonly FooterLink[];
+};
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+export const code = (value: string, hint: string): Block => ({ kind: 'code', value, hint });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const list = (...items: string[]): Block => ({ kind: 'list', items });
+export const story = (content: Omit<Extract<Block, { kind: 'story' }>, 'kind'>): Block => ({
+  kind: 'story',
+  ...content,
+});

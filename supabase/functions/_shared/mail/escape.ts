@@ -1,0 +1,37 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML, safe in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/**
+ * Text as one line of a header or subject: line breaks and other control characters become spaces.
+ *
+ * @example 'Hi\r\nBcc: all@example.com' → 'Hi Bcc: all@example.com'
+ */
+export function oneLine(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
+}
+
+/** The address if it is http(s), else '#': a mail never carries another scheme. */
+export function safeUrl(url: string): string {
+  return /^https?:\/\/[^\s<>"']+$/i.test(url) || isGoVariable(url) ? url : '#';
+}
+
+/** Hosted Supabase fills its own variables into the generated auth templates. */
+function isGoVariable(url: string): boolean {
+  return /^\{\{ \.[A-Za-z.]+ \}\}$/.test(url);
+}

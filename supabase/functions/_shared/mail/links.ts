@@ -1,0 +1,16 @@
+import type { MailLocale, SiteIdentity } from './types.ts';
+
+/**
+ * Address of a page of the site in the reader's language.
+ *
+ * @example pageUrl(site, 'vi', '/latest') → 'https://news.example.com/vi/latest'
+ */
+export function pageUrl(site: SiteIdentity, locale: MailLocale, path: string): string {
+  const prefix = locale === 'vi' ? '/vi' : '';
+  return `${site.url}${prefix}${path === '/' && prefix !== '' ? '' : path}`;
+}
+
+/** Address that mail programs post to for a one-click unsubscription (RFC 8058). */
+export function oneClickUrl(site: SiteIdentity, token: string): string {
+  return `${site.functionsUrl}/newsletter-unsubscribe?token=${encodeURIComponent(token)}`;
+}

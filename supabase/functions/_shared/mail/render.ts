@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { oneLine } from './escape.ts';
+import { layOut } from './layout.ts';
+import type { Template } from './template.ts';
+import * as auth from './templates/auth.ts';
+import * as contact from './templates/contact.ts';
+import { issue } from './templates/issue.ts';
+import * as newsletter from './templates/newsletter.ts';
+import * as submissions from './templates/submissions.ts';
+import type { MailLocale, OutgoingMail, RenderedMail, SiteIdentity } from './types.ts';
+
+/** Every kind of mail by the name that `email_outbox.template` holds. */
+export const TEMPLATES = {
+  'auth-confirmation': auth.confirmation,
+  'auth-recovery': auth.recovery,
+  'auth-magic-link': auth.magicLink,
+  'auth-email-change': auth.emailChange,
+  'auth-reauthentication': auth.reauthentication,
+  'auth-invite': auth.invite,
+  'newsletter-confirm': newsletter.confirm,
+  'newsletter-reminder': newsletter.reminder,
+  'newsletter-welcome': newsletter.welcome,
+  'newsletter-issue': issue,
+  'submission-approved': submissions.approved,
+  'submission-rejected': submissions.rejected,
+  'contact-message': contact.message,
+  'contact-received': contact.received,
+  'test-mail': contact.testMail,
+} as const;
+
+export type MailName = keyof typeof TEMPLATES;
+
+export type MailData<Name extends MailName> = z.infer<(typeof TEMPLATES)[Name]['schema']>;
+
+export function isMailName(name: string): name is MailName {
+  return Object.hasOwn(TEMPLATES, name);
+}
+
+/**
+ * A mail in a reader's language. Every value is escaped in the HTML, and the subject is one line.
+ *
+ * @example renderMail('auth-recovery', 'vi', { url }, site).subject → 'Đặt lại mật khẩu'
+ */
+export function renderMail<Name extends MailName>(
+  name: Name,
+  locale: MailLocale,
+  data: MailData<Name>,
+  site: SiteIdentity,
+): RenderedMail {
+  const template = TEMPLATES[name] as unknown as Template<z.ZodType<MailData<Name>>>;
+  return layOut(template[locale](data, site), { locale, site });
+}
+
+/** A row of the outbox, as far as its mail depends on it. */
+export type QueuedMail = {
+  readonly id: string;
+  readonly template: string;
+  readonly locale: string;
+  readonly to_email: string;
+  readonly data: unknown;
+};
+
+/**
+ * The finished mail of an outbox row.
+ *
+ * @throws Error when the template is unknown or its data lack something: a fault of ours
+ */
+export function composeQueued(row: QueuedMail, site: SiteIdentity): OutgoingMail {
+  if (!isMailName(row.template)) throw new Error(`Unknown mail template ${row.template}`);
+  const template = TEMPLATES[row.template] as unknown as Template<z.ZodType>;
+  const data = template.schema.parse(row.data);
+  const locale: MailLocale = row.locale === 'vi' ? 'vi' : 'en';
+  const headers = Object.entries(template.headers?.(data, site) ?? {});
+  return {
+    ...layOut(template[locale](data, site), { locale, site }),
+    id: row.id,
+    to: row.to_email,
+    replyTo: template.replyTo?.(data, site) ?? site.contactEmail,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value)])),
+  };
+}

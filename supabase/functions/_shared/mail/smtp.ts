@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Mailer, OutgoingMail, SendResult } from './types.ts';
+
+type SmtpOptions = {
+  /** `smtp://user:password@host:port` or `smtps://…`, with nodemailer's query parameters. */
+  readonly url: string;
+  /** `From` of every mail. */
+  readonly from: string;
+  /** Right side of Message-IDs. */
+  readonly host: string;
+};
+
+type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** RFC 4954: the server wants us to sign in first. Our set-up, not the recipient. */
+const AUTHENTICATION_REQUIRED = 530;
+/** RFC 5321: the server closes the connection, whatever was asked. */
+const SHUTTING_DOWN = 421;
+
+/**
+ * A mailer on nodemailer's SMTP client that keeps idle connections for the next mail.
+ *
+ * It drives the client itself instead of nodemailer's transport, because only the message stream
+ * knows the moment before the final dot, where `confirm` has to be asked.
+ */
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const idle: SMTPConnection[] = [];
+
+  const attempt = async (
+    opening: SMTPConnection | Promise<SMTPConnection>,
+    mail: Composed,
+    confirm: () => boolean | Promise<boolean>,
+  ): Promise<SendResult> => {
+    let connection: SMTPConnection | undefined;
+    try {
+      connection = await opening;
+      const result = await transmit(connection, mail, confirm);
+      if (result.status === 'sent') idle.push(connection);
+      else connection.close();
+      return result;
+    } catch (error) {
+      const failure = error as SmtpError;
+      if (connection !== undefined && (await answersReset(connection, failure)))
+        idle.push(connection);
+      else connection?.close();
+      return classify(failure);
+    }
+  };
+
+  return {
+    async send(mail, confirm) {
+      const composed = await compose(mail, options);
+      const kept = usable(idle.pop());
+      let asked = false;
+      const ask = () => {
+        asked = true;
+        return confirm();
+      };
+      const first = await attempt(kept ?? connect(options.url), composed, ask);
+      // Servers end a connection after a while or after so many mails. That says nothing about the
+      // next connection, and nothing was handed over yet.
+      const stale = kept !== undefined && !asked && 'unreachable' in first && first.unreachable;
+      return stale ? attempt(connect(options.url), composed, ask) : first;
+    },
+    async close() {
+      for (const connection of idle.splice(0)) connection.quit();
+    },
+  };
+}
+
+function usable(connection: SMTPConnection | undefined): SMTPConnection | undefined {
+  return connection?.destroyed === false ? connection : undefined;
+}
+
+async function connect(url: string): Promise<SMTPConnection> {
+  const { auth, ...server } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({ ...TIMEOUTS, ...server });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.once('end', () => reject(new Error('The server closed the connection')));
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    connection.removeAllListeners('end');
+    if (auth?.user !== undefined)
+      await new Promise<void>((resolve, reject) =>
+        connection.login({ user: auth.user, pass: auth.pass }, (error) =>
+          error ? reject(error) : resolve(),
+        ),
+      );
+  } catch (error) {
+    connection.close();
+    // Whatever the server says before a mail is named, it does not say about its recipient.
+    throw Object.assign(error as SmtpError, { command: 'CONN' });
+  }
+  // A connection that breaks while idle must not end the process; `usable` sees it as destroyed.
+  connection.on('error', () => {});
+  return connection;
+}
+
+type Composed = {
+  readonly from: string | false | undefined;
+  readonly to: string;
+  readonly body: Buffer;
+};
+
+async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Composed> {
+  const message = new MailComposer({
+    from: options.from,
+    // An object is one address, whatever it contains; a string would be parsed as a list.
+    to: { name: '', address: mail.to },
+    replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${options.host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { from: message.getEnvelope().from, to: mail.to, body: await message.build() };
+}
+
+function transmit(
+  connection: SMTPConnection,
+  mail: Composed,
+  confirm: () => boolean | Promise<boolean>,
+): Promise<SendResult> {
+  let cancelled = false;
+  let bodySent = false;
+  const body = new Readable({
+    async read() {
+      if (!bodySent) {
+        bodySent = true;
+        this.push(mail.body);
+        return;
+      }
+      try {
+        // One turn of the event loop, so that the body has left through the pipes before us.
+        await new Promise((resolve) => setImmediate(resolve));
+        if (await confirm()) {
+          this.push(null);
+          return;
+        }
+        cancelled = true;
+        this.destroy(new Error('Cancelled'));
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+  });
+  return new Promise((resolve, reject) => {
+    connection.send({ from: mail.from, to: [mail.to] }, body, (error) => {
+      if (cancelled) resolve({ status: 'cancelled' });
+      else if (error) reject(error);
+      else resolve({ status: 'sent' });
+    });
+  });
+}
+
+/** Whether the connection can take the next mail after the server declined one. */
+async function answersReset(connection: SMTPConnection, failure: SmtpError): Promise<boolean> {
+  if (failure.responseCode === undefined || usable(connection) === undefined) return false;
+  return new Promise((resolve) => {
+    const onEnd = () => resolve(false);
+    connection.once('end', onEnd);
+    connection.reset((error) => {
+      connection.off('end', onEnd);
+      resolve(!error);
+    });
+  });
+}
+
+/**
+ * Whether an answer to RCPT TO says that nobody is there: RFC 3463's 5.1.x (no such address) and 5.2.1
+ * (mailbox closed), or a bare 550/551/553. Policy, spam and quota are the moment's, not the address's.
+ */
+function isBounce({ command, response = '', responseCode = 0 }: SmtpError): boolean {
+  if (command !== 'RCPT TO') return false;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1';
+  return (
+    [550, 551, 553].includes(responseCode) &&
+    !/spam|block|polic|reputation|relay|quota|full/i.test(response)
+  );
+}
+
+/**
+ * 5xx about a recipient or a message is final. The same code about us (connection, sign-in,
+ * sender address) is not: a wrong password must not turn a whole issue into failures.
+ */
+function classify(failure: SmtpError): SendResult {
+  const reason = (failure.response ?? failure.message).slice(0, 500);
+  const code = failure.responseCode ?? 0;
+  const aboutTheMail = failure.command === 'RCPT TO' || failure.command === 'DATA';
+  if (code >= 500 && code !== AUTHENTICATION_REQUIRED && aboutTheMail)
+    return { status: isBounce(failure) ? 'bounced' : 'refused', reason };
+  return { status: 'deferred', reason, unreachable: !aboutTheMail || code === SHUTTING_DOWN };
+}

@@ -1,0 +1,55 @@
+/** Languages a mail can be written in: those of the site. */
+export type MailLocale = 'en' | 'vi';
+
+/** What mails say about the sender; wiring reads it from the one file that names the publisher. */
+export type SiteIdentity = {
+  readonly name: string;
+  /** Public origin without a trailing slash. */
+  readonly url: string;
+  /** Where the functions answer, for the links that mail programs call themselves. */
+  readonly functionsUrl: string;
+  /** `From` of every mail: an address, or `Name <address>`. */
+  readonly mailFrom: string;
+  /** Where replies of readers should go. */
+  readonly contactEmail: string;
+};
+
+/** A mail as people see it. Subjects have no line breaks. */
+export type RenderedMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+export type OutgoingMail = RenderedMail & {
+  /** Outbox id; becomes the Message-ID, so two copies of one mail can be told. */
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+  /** Extra headers such as List-Unsubscribe. Names and values without line breaks. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * What became of a mail. `refused` is final (SMTP 5xx about this mail), and so is `bounced`: there is
+ * no such mailbox. `deferred` is worth another try, `cancelled` means that the hand-over was forbidden
+ * and nothing was delivered. `reason` is the server's own words, for admins and the log; `unreachable`
+ * says that the server took no part, so the next mail would fare no better.
+ */
+export type SendResult =
+  | { readonly status: 'sent' | 'cancelled' }
+  | { readonly status: 'refused' | 'bounced'; readonly reason: string }
+  | { readonly status: 'deferred'; readonly reason: string; readonly unreachable: boolean };
+
+/** A way to deliver mail: SMTP, or the local mailbox of embedded mode. */
+export type Mailer = {
+  /**
+   * Delivers one mail; never throws.
+   *
+   * @param confirm asked once, after everything else and right before delivery becomes possible;
+   *   false cancels
+   */
+  send(mail: OutgoingMail, confirm: () => boolean | Promise<boolean>): Promise<SendResult>;
+  /** Says goodbye to the server, if a connection is open. The mailer can be used again. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { composeQueued, type QueuedMail } from '../mail/render.ts';
+import { issueContent, listHeaders } from '../mail/templates/issue.ts';
+import type { OutgoingMail } from '../mail/types.ts';
+
+const ISSUE = 'newsletter-issue';
+
+const queued = z.union([
+  z.object({ issueId: z.uuid(), unsubscribeToken: z.string(), preferencesToken: z.string() }),
+  z.object({ issueId: z.uuid(), test: z.literal(true) }),
+]);
+type Queued = z.infer<typeof queued>;
+
+/** Stand for a reader's tokens in the mail that is rendered once for everybody. */
+const PLACEHOLDERS = {
+  unsubscribeToken: 'unsubscribe-token-of-the-reader',
+  preferencesToken: 'preferences-token-of-the-reader',
+} as const;
+
+export type Composer = {
+  /** @throws Error when the mail cannot be put together: a fault of ours */
+  mail(row: QueuedMail): Promise<OutgoingMail>;
+  /** Asked at the hand-over: false when the reader left or the issue was cancelled meanwhile. */
+  stillWanted(row: QueuedMail): Promise<boolean>;
+};
+
+/**
+ * Puts the mails of one run together. An issue is read and rendered once per language; its copies
+ * differ in the reader's own links only.
+ */
+export function createComposer(deps: Pick<Deps, 'db' | 'site'>): Composer {
+  const rendered = new Map<string, Promise<OutgoingMail>>();
+
+  const render = async (row: QueuedMail, { issueId, ...reader }: Queued) => {
+    const { data, error } = await deps.db.rpc('newsletter_issue_content', {
+      issue: issueId,
+      language: row.locale,
+    });
+    if (error) throw error;
+    const links = 'test' in reader ? {} : PLACEHOLDERS;
+    return composeQueued(
+      { ...row, data: { issue: issueContent.parse(data), ...links } },
+      deps.site,
+    );
+  };
+
+  return {
+    async mail(row) {
+      if (row.template !== ISSUE) return composeQueued(row, deps.site);
+      const data = queued.parse(row.data);
+      const key = `${data.issueId} ${row.locale} ${'test' in data}`;
+      const once = rendered.get(key) ?? render(row, data);
+      rendered.set(key, once);
+      once.catch(() => rendered.delete(key));
+      const mail = await once;
+      if ('test' in data) return { ...mail, id: row.id, to: row.to_email };
+      const own = (text: string) =>
+        text
+          .replaceAll(PLACEHOLDERS.unsubscribeToken, data.unsubscribeToken)
+          .replaceAll(PLACEHOLDERS.preferencesToken, data.preferencesToken);
+      return {
+        ...mail,
+        id: row.id,
+        to: row.to_email,
+        html: own(mail.html),
+        text: own(mail.text),
+        headers: listHeaders(data, deps.site),
+      };
+    },
+    async stillWanted(row) {
+      if (row.template !== ISSUE || 'test' in queued.parse(row.data)) return true;
+      const { data, error } = await deps.db.rpc('newsletter_may_send', { mail: row.id });
+      if (error) throw error;
+      return data;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { HttpError, readBody } from '../http.ts';
+import { acceptedLocale, localeField } from '../locale.ts';
+import { pageUrl } from '../mail/links.ts';
+import type { MailLocale } from '../mail/types.ts';
+import { networkOf, withinLimit } from '../rate-limit.ts';
+import { NEWSLETTER_MESSAGES } from './messages.ts';
+
+const TOKEN = /^[0-9A-Za-z_-]{20,100}$/;
+/** Generous for people, hopeless for guessing 244 bits. */
+const TRIES = { name: 'newsletter-link', hits: 60, seconds: 10 * 60 };
+
+const body = z.object({ token: z.string().catch(''), locale: localeField }).loose();
+
+export type LinkCall = {
+  readonly token: string;
+  readonly locale: MailLocale;
+  /** The whole body, for functions that take more. */
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The token and language of a call that follows a link in a mail. The token may stand in the query,
+ * where RFC 8058 has it, whatever the body is.
+ *
+ * @throws HttpError 400 without a well-formed token, 429 above the limit
+ */
+export async function readLinkCall(deps: Deps, request: Request): Promise<LinkCall> {
+  const query = new URL(request.url).searchParams.get('token');
+  const parsed = query === null ? body.safeParse(await readBody(request)) : null;
+  const fields = parsed?.success ? parsed.data : {};
+  const token = query ?? parsed?.data?.token ?? '';
+  const locale = parsed?.data?.locale ?? acceptedLocale(request);
+  if (!TOKEN.test(token)) throw new HttpError(400, NEWSLETTER_MESSAGES[locale].badLink);
+  if (!(await withinLimit(deps, TRIES, networkOf(deps.clientAddress(request)))))
+    throw new HttpError(429, NEWSLETTER_MESSAGES[locale].tooMany, { 'Retry-After': '600' });
+  return { token, locale, fields };
+}
+
+/**
+ * Answers whoever opens a function's address: on to the page that asks first. Mail scanners open
+ * every link, so nothing may change here.
+ */
+export function toPage(deps: Deps, request: Request, path: string): Response {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const query = TOKEN.test(token) ? `?token=${token}` : '';
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: pageUrl(deps.site, acceptedLocale(request), `${path}${query}`),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Deps, Handler } from '../_shared/deps.ts';
+import { HttpError, json, serve } from '../_shared/http.ts';
+import { CONSENT_VERSION } from '../_shared/newsletter/consent.ts';
+import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
+import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
+
+const state = z.object({
+  email: z.string(),
+  status: z.enum(['pending', 'confirmed', 'unsubscribed', 'suppressed']),
+  locale: z.enum(['en', 'vi']),
+  categories: z.array(z.string()),
+  weekly: z.boolean(),
+});
+
+const change = z.object({
+  language: z.enum(['en', 'vi']),
+  categories: z.array(z.enum(['funding', 'startup', 'tech', 'founder'])).max(4),
+  weekly: z.boolean(),
+  subscribed: z.boolean(),
+});
+
+/**
+ * `newsletter-preferences`: what a reader gets, for whoever holds the token of a newsletter mail.
+ * POST `{ token }` answers `{ preferences }`; with `change` it stores and answers `{ message }` too.
+ * GET and HEAD lead to the page.
+ */
+export const createHandler = (deps: Deps): Handler =>
+  serve({ methods: ['GET', 'HEAD', 'POST'], log: deps.log }, async (request) => {
+    if (request.method !== 'POST') return toPage(deps, request, '/newsletter/preferences');
+    const { token, locale, fields } = await readLinkCall(deps, request);
+    const say = NEWSLETTER_MESSAGES[locale];
+    const wished = fields['change'];
+    if (wished !== undefined) {
+      const parsed = change.safeParse(wished);
+      if (!parsed.success) throw new HttpError(422, say.invalidPreferences);
+      const stored = await deps.db.rpc('newsletter_update_preferences', {
+        token,
+        language: parsed.data.language,
+        wanted: [...new Set(parsed.data.categories)],
+        every_week: parsed.data.weekly,
+        subscribed: parsed.data.subscribed,
+        consent_text: CONSENT_VERSION,
+        page: '/newsletter/preferences',
+      });
+      if (stored.error) throw stored.error;
+    }
+    const { data, error } = await deps.db.rpc('newsletter_preferences', { token });
+    if (error) throw error;
+    if (data === null) throw new HttpError(410, say.badLink);
+    return json({
+      preferences: state.parse(data),
+      ...(wished !== undefined && { message: say.saved }),
+    });
+  });

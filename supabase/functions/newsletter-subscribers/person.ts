@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { parseEmailAddress } from '../_shared/email-address.ts';
+
+/** A row of an import that can be stored. */
+export type Person = {
+  readonly line: number;
+  readonly email: string;
+  readonly locale: 'en' | 'vi';
+  readonly categories: string[];
+  /** ISO moment of the consent. */
+  readonly consent_at: string;
+  /** Where it was given. */
+  readonly consent_page: string;
+};
+
+export type Problem = {
+  readonly line: number;
+  readonly problem: 'email' | 'locale' | 'categories' | 'consent_at' | 'consent_page';
+};
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const topics = z.array(z.enum(['funding', 'startup', 'tech', 'founder'])).max(4);
+
+/**
+ * A row of a CSV file, or what is wrong with it. Without a past moment and a place of consent nobody
+ * is written to.
+ */
+export function parsePerson(
+  line: number,
+  get: (column: string) => string,
+  now: Date,
+): Person | Problem {
+  const email = parseEmailAddress(get('email'));
+  if (email === null) return { line, problem: 'email' };
+  const locale = get('locale') || 'en';
+  if (locale !== 'en' && locale !== 'vi') return { line, problem: 'locale' };
+  const categories = topics.safeParse([
+    ...new Set(
+      get('categories')
+        .split(/[;|]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ]);
+  if (!categories.success) return { line, problem: 'categories' };
+  const consentAt = moment.safeParse(get('consent_at').replace(' ', 'T'));
+  if (!consentAt.success || new Date(consentAt.data) > now) return { line, problem: 'consent_at' };
+  const place = get('consent_page');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (place === '' || place.length > 300 || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/.test(place))
+    return { line, problem: 'consent_page' };
+  return {
+    line,
+    email,
+    locale,
+    categories: categories.data,
+    consent_at: new Date(consentAt.data).toISOString(),
+    consent_page: place,
+  };
+}

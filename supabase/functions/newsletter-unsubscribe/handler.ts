@@ -1,0 +1,19 @@
+import type { Deps, Handler } from '../_shared/deps.ts';
+import { HttpError, json, serve } from '../_shared/http.ts';
+import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
+import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
+
+/**
+ * `newsletter-unsubscribe`: ends a subscription. POST takes the token in the query, as mail programs
+ * send it (RFC 8058 one-click), or as `{ token, locale? }`; it answers `{ message }` or `{ error }`
+ * and may be repeated. GET and HEAD change nothing and lead to the page that asks.
+ */
+export const createHandler = (deps: Deps): Handler =>
+  serve({ methods: ['GET', 'HEAD', 'POST'], log: deps.log }, async (request) => {
+    if (request.method !== 'POST') return toPage(deps, request, '/newsletter/unsubscribe');
+    const { token, locale } = await readLinkCall(deps, request);
+    const { data, error } = await deps.db.rpc('newsletter_unsubscribe', { token });
+    if (error) throw error;
+    if (!data) throw new HttpError(410, NEWSLETTER_MESSAGES[locale].badLink);
+    return json({ message: NEWSLETTER_MESSAGES[locale].unsubscribed });
+  });

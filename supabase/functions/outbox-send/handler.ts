@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { Deps, Handler } from '../_shared/deps.ts';
+import { HttpError, json, serve } from '../_shared/http.ts';
+import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
+import { type Composer, createComposer } from '../_shared/newsletter/compose.ts';
+import { type Result, resultWriter } from './results.ts';
+
+/** Mails claimed at a time: what a crash delays until the lease ends. */
+const BATCH = 20;
+const LEASE_SECONDS = 5 * 60;
+/**
+ * What must be left of a lease at the hand-over. Longer than the server may take to answer the dot
+ * and we to store the answer, so nobody else can claim a mail whose fate is open.
+ */
+const LEASE_MARGIN_MS = 2 * 60 * 1000;
+/** No new batch after this long or this many: a hosted function has 2 s of CPU time for a call. */
+const BUDGET_MS = 25_000;
+const BUDGET_MAILS = 200;
+const TEND_EVERY_MS = 10 * 60 * 1000;
+/** The pace of an issue, unless the site sets its own: what most providers take from a new sender. */
+const NEWSLETTER_PER_MINUTE = 1200;
+/** How long to wait for the rate to allow more. */
+const PAUSE_MS = 500;
+/** Mails in flight at the same time, each on its own connection. */
+const LANES = 4;
+
+const claims = z.array(
+  z.object({
+    id: z.string(),
+    template: z.string(),
+    locale: z.string(),
+    to_email: z.string(),
+    data: z.unknown(),
+    lease_token: z.string(),
+    lease_until: z.coerce.date(),
+  }),
+);
+type Claim = z.infer<typeof claims>[number];
+
+type Counts = Record<Result['outcome'], number>;
+
+/** Where the sending of issues stands: `expanding` wants its next step at once. */
+const step = z.enum(['expanding', 'sending', 'idle']);
+
+/**
+ * `outbox-send`: delivers what waits in `email_outbox` (DESIGN §7). For our own callers only.
+ *
+ * Each mail: claimed under a lease → body sent → hand-over recorded → final dot → outcome stored.
+ * A crash before the record delivers nothing, and the mail is claimed again. A crash after it
+ * leaves a mail that the server has almost surely taken: it counts as sent, because its loss needs
+ * the crash to hit the few microseconds between record and dot, and a second copy only needs it
+ * anywhere before the outcome is stored. See docs/decisions on exactly-once mail.
+ *
+ * @returns the counts of this run, and whether more mail is due now
+ */
+export const createHandler = (deps: Deps): Handler => {
+  // One run at a time in a process: what its journal calls unsettled must not be in flight.
+  let previous: Promise<unknown> = Promise.resolve();
+  let tendedAt = 0;
+  return serve({ methods: ['POST'], log: deps.log }, async (request) => {
+    if (!deps.isInternal(request)) throw new HttpError(401, 'This function is not public.');
+    const current = previous.then(async () => {
+      // The one clock that both modes have: reminders and forgetting hang on it.
+      if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {
+        const { error } = await deps.db.rpc('newsletter_tend');
+        if (error) throw error;
+        tendedAt = deps.now().getTime();
+      }
+      return run(deps);
+    });
+    previous = current.catch(() => {});
+    return json(await current);
+  });
+};
+
+async function run(deps: Deps): Promise<Counts & { more: boolean }> {
+  const started = deps.now().getTime();
+  const counts: Counts = {
+    sent: 0,
+    refused: 0,
+    bounced: 0,
+    dropped: 0,
+    deferred: 0,
+    cancelled: 0,
+    released: 0,
+  };
+  const compose = createComposer(deps);
+  let more = true;
+  let claimedMails = 0;
+  try {
+    await settleAfterCrash(deps);
+    while (more && claimedMails < BUDGET_MAILS && deps.now().getTime() - started < BUDGET_MS) {
+      const issues = await advance(deps);
+      if (issues === 'expanding') continue;
+      const batch = await claim(deps);
+      claimedMails += batch.length;
+      const results = await sendAll(deps, batch, compose);
+      for (const { outcome } of results) counts[outcome] += 1;
+      // A server that does not answer gets a pause instead of the next batch.
+      more =
+        (batch.length === BATCH || issues === 'sending') &&
+        !results.some(({ outcome }) => outcome === 'released');
+      if (more && batch.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        break;
+      }
+    }
+  } finally {
+    await deps.mail.close();
+  }
+  return { ...counts, more };
+}
+
+async function settleAfterCrash(deps: Deps): Promise<void> {
+  const ids = await deps.handOver.unsettled();
+  if (ids.length === 0) return;
+  const { error } = await deps.db.rpc('outbox_assume_sent', { ids: [...ids] });
+  if (error) throw error;
+  await deps.handOver.settle(ids);
+  deps.log({ level: 'warn', event: 'outbox.assumed_sent', detail: { ids } });
+}
+
+/** Mail that a person waits for goes out even when the newsletter cannot. */
+async function advance(deps: Deps): Promise<z.infer<typeof step>> {
+  const { data, error } = await deps.db.rpc('newsletter_advance', {
+    per_minute: deps.newsletterPerMinute ?? NEWSLETTER_PER_MINUTE,
+  });
+  if (!error) return step.parse(data);
+  deps.log({ level: 'error', event: 'newsletter.stuck', cause: error });
+  return 'idle';
+}
+
+async function claim(deps: Deps): Promise<Claim[]> {
+  const { data, error } = await deps.db.rpc('outbox_claim', {
+    batch: BATCH,
+    lease_seconds: LEASE_SECONDS,
+  });
+  if (error) throw error;
+  return claims.parse(data);
+}
+
+async function sendAll(deps: Deps, batch: readonly Claim[], compose: Composer): Promise<Result[]> {
+  const waiting = [...batch];
+  const results: Result[] = [];
+  const writer = resultWriter(deps);
+  let unreachable = false;
+  const lane = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      const sent = unreachable ? null : await sendOne(deps, row, compose);
+      if (sent?.status === 'deferred' && sent.unreachable) unreachable = true;
+      const result: Result = {
+        id: row.id,
+        lease_token: row.lease_token,
+        outcome: sent?.status ?? 'released',
+        reason: sent !== null && 'reason' in sent ? sent.reason : null,
+      };
+      results.push(result);
+      await writer.write(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(LANES, batch.length) }, lane));
+  await writer.done();
+  return results;
+}
+
+type Fate = SendResult | { readonly status: 'dropped'; readonly reason: string };
+
+async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate> {
+  const detail = { id: row.id, template: row.template };
+  let mail: OutgoingMail;
+  try {
+    mail = await compose.mail(row);
+  } catch (cause) {
+    deps.log({ level: 'error', event: 'outbox.unrenderable', detail, cause });
+    return { status: 'refused', reason: 'The mail could not be rendered.' };
+  }
+  let unwanted = false;
+  const record = () => {
+    const left = row.lease_until.getTime() - deps.now().getTime();
+    if (left < LEASE_MARGIN_MS) return false;
+    return deps.handOver.record({
+      id: row.id,
+      leaseToken: row.lease_token,
+      leaseUntil: row.lease_until,
+    });
+  };
+  const result = await deps.mail.send(mail, async () => {
+    unwanted = !(await compose.stillWanted(row));
+    return unwanted ? false : record();
+  });
+  if (unwanted) return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
+  if ('reason' in result)
+    deps.log({
+      level: 'warn',
+      event: `outbox.${result.status}`,
+      detail: { ...detail, reason: result.reason },
+    });
+  return result;
+}

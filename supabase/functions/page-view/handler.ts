@@ -1,0 +1,54 @@
+import { isbot } from 'isbot';
+import { z } from 'zod';
+import type { Deps, Handler } from '../_shared/deps.ts';
+import { readBody, serve } from '../_shared/http.ts';
+import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+
+const input = z.object({
+  path: z.string().min(1).max(300),
+  referrer: z.string().max(2000).default(''),
+});
+
+/** Pages with readers: what else is asked for is not counted, so that nobody fills the table. */
+const COUNTED =
+  /^\/(vi(\/|$))?((latest|funding|startup|tech|founder|newsletter|about|contact|careers|press|startup-directory|investors|resources|privacy|terms|cookies|disclaimer|search)?|(article|startup|investors|newsletter)\/[a-z0-9-]{1,200})$/;
+
+/** More than a person reads in a minute, less than a script would ask for. */
+const LIMIT = { name: 'page-view', hits: 60, seconds: 60 } as const;
+
+/** Host of the site that a reader came from; '' for none, for this site and for what is no address. */
+function referringDomain(referrer: string, siteUrl: string): string {
+  const url = URL.parse(referrer);
+  if (url === null || !/^https?:$/.test(url.protocol)) return '';
+  const host = url.hostname.toLowerCase().replace(/^www\./, '');
+  const own = new URL(siteUrl).hostname.replace(/^www\./, '');
+  return host === own || host.length > 253 || !/^[a-z0-9.-]+$/.test(host) ? '' : host;
+}
+
+/** Do Not Track and Global Privacy Control, whatever the page's script thought of them. */
+function asksForPrivacy({ headers }: Request): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
+}
+
+/**
+ * `page-view`: counts that a page was read today, and the site the reader came from. Keeps no
+ * address, no cookie and no identifier; the network counts against a limit only, as a keyed hash
+ * that lives a minute. Answers 204 whether or not anything was counted.
+ */
+export const createHandler = (deps: Deps): Handler =>
+  serve({ methods: ['POST'], log: deps.log }, async (request) => {
+    const parsed = input.safeParse(await readBody(request));
+    const done = new Response(null, { status: 204 });
+    if (!parsed.success || asksForPrivacy(request)) return done;
+    const userAgent = request.headers.get('user-agent');
+    if (!userAgent || isbot(userAgent)) return done;
+    const path = parsed.data.path.replace(/(?<=.)\/$/, '');
+    if (!COUNTED.test(path)) return done;
+    if (!(await withinLimit(deps, LIMIT, networkOf(deps.clientAddress(request))))) return done;
+    const { error } = await deps.db.rpc('count_page_view', {
+      viewed_path: path,
+      from_domain: referringDomain(parsed.data.referrer, deps.site.url),
+    });
+    if (error) throw error;
+    return done;
+  });

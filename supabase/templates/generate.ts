@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { SITE } from '#src/domain/site.ts';
+import {
+  type MailData,
+  type MailName,
+  renderMail,
+} from '#supabase/functions/_shared/mail/render.ts';
+import type { MailLocale, SiteIdentity } from '#supabase/functions/_shared/mail/types.ts';
+
+// Writes the auth mails of a hosted Supabase project, which fills them in itself (Go templates),
+// from the same source as our own. Run: npm run mail:templates
+
+/** The hosted project's own variables stand where our data would. */
+const HOSTED_SITE: SiteIdentity = {
+  name: SITE.name,
+  url: '{{ .SiteURL }}',
+  functionsUrl: '{{ .SiteURL }}',
+  mailFrom: '',
+  contactEmail: SITE.email.hello,
+};
+const url = '{{ .ConfirmationURL }}';
+
+function bilingual(text: Record<MailLocale, string>): string {
+  return `{{ if eq .Data.locale "vi" }}${text.vi}{{ else }}${text.en}{{ end }}`;
+}
+
+function hosted<Name extends MailName>(name: Name, data: MailData<Name>) {
+  const [en, vi] = (['en', 'vi'] as const).map((locale) =>
+    renderMail(name, locale, data, HOSTED_SITE),
+  );
+  if (!en || !vi) throw new Error('Both languages are rendered');
+  return {
+    subject: bilingual({ en: en.subject, vi: vi.subject }),
+    html: bilingual({ en: en.html, vi: vi.html }),
+  };
+}
+
+/** Subject and body per section `[auth.email.template.<name>]` of config.toml. */
+export const HOSTED_TEMPLATES = {
+  confirmation: hosted('auth-confirmation', { url }),
+  recovery: hosted('auth-recovery', { url }),
+  magic_link: hosted('auth-magic-link', { url }),
+  email_change: hosted('auth-email-change', {
+    url,
+    email: '{{ .Email }}',
+    newEmail: '{{ .NewEmail }}',
+  }),
+  reauthentication: hosted('auth-reauthentication', { token: '{{ .Token }}' }),
+  invite: hosted('auth-invite', { url }),
+} as const;
+
+if (import.meta.main)
+  for (const [name, { html }] of Object.entries(HOSTED_TEMPLATES))
+    await writeFile(new URL(`${name}.html`, import.meta.url), html);
