@@ -1,0 +1,112 @@
+import type { Config } from '#src/domain/config.ts';
+import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
+import { createAuthLimiter } from './auth-limiter.ts';
+import { createAuthMailer } from './auth-mailer.ts';
+import type { DataDir } from './data-dir.ts';
+import type { Database } from './database.ts';
+import { createFetch } from './fetch.ts';
+import { createDeps } from './function-deps.ts';
+import { createFunctionsHost } from './functions-host.ts';
+import { createLite, type Lite } from './lite.ts';
+import { openLocalMailbox } from './local-mailbox.ts';
+import { createMailboxPages } from './mailbox-pages.ts';
+import { openOutboxJournal } from './outbox-journal.ts';
+import { createPublicObjects } from './public-objects.ts';
+import { createQueryLimiter } from './query-limiter.ts';
+import { createMailGate } from './repeated-mails.ts';
+import type { Backend } from './runtime.ts';
+import { openSchemaCache } from './schema-cache.ts';
+import { createUploads } from './uploads.ts';
+
+export type Assembled = {
+  readonly lite: Lite;
+  readonly backend: Backend;
+  /** Sends what is due; answers whether more is. */
+  sendOutbox(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Puts the services together behind one fetch. */
+export async function assemble(
+  config: Config,
+  dataDir: DataDir,
+  database: Database,
+  functions: URL,
+): Promise<Assembled> {
+  const { secrets } = dataDir;
+  const uploads = createUploads(dataDir.uploads);
+  const mailbox =
+    config.smtpUrl === undefined ? openLocalMailbox(dataDir.mailbox, config.mailFrom) : null;
+  const mailer = createAuthMailer(database, config.siteUrl);
+  const lite = await createLite({
+    config,
+    secrets,
+    database,
+    schemaCache: await openSchemaCache(dataDir.schemaCache, database),
+    storage: uploads,
+    mailer,
+  });
+  const journal = openOutboxJournal(dataDir.outboxJournal);
+  const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
+  const deps = createDeps({
+    config,
+    secrets,
+    mail,
+    handOver: journal,
+    // Defined below: the functions call the backend that serves them.
+    fetch: (request) => fetch(request),
+  });
+  const host = createFunctionsHost({
+    directory: functions,
+    deps,
+    jwtSecret: secrets.jwtSecret,
+    onRequest: deps.noteRequest,
+  });
+  const statistics = { requests: 0 };
+  const fetch = createFetch({
+    lite,
+    database,
+    limitAuth: createAuthLimiter(),
+    queries: createQueryLimiter(),
+    mails: createMailGate({ database, mailer }),
+    services: [createPublicObjects(database, uploads), host, createMailboxPages(mailbox)],
+    statistics,
+  });
+  // No other process can hold a lease: this one has the lock of the data directory.
+  const { error } = await deps.db.rpc('outbox_release_leases');
+  if (error) throw error;
+  return {
+    lite,
+    backend: {
+      fetch,
+      db: database.pg,
+      get stats() {
+        return { ...statistics, ...database.statistics };
+      },
+    },
+    sendOutbox: async () => {
+      const answer = await fetch(
+        new Request('http://embedded.invalid/functions/v1/outbox-send', {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${secrets.secretKey}` },
+        }),
+      );
+      if (!answer.ok) throw new Error(`outbox-send answered ${answer.status}`);
+      return ((await answer.json()) as { more: boolean }).more;
+    },
+    close: async () => {
+      await mail.close();
+      journal.close();
+    },
+  };
+}
+
+/** Loaded only where mail is sent: most development never needs a mail client. */
+async function smtpMailerOf(config: Config): Promise<Mailer> {
+  const { smtpMailer } = await import('#supabase/functions/_shared/mail/smtp.ts');
+  return smtpMailer({
+    url: config.smtpUrl ?? '',
+    from: config.mailFrom,
+    host: new URL(config.siteUrl).hostname,
+  });
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { acquireLock, type Lock } from './lock.ts';
+
+/** Generated at the first start and kept; losing them ends every session but no data. */
+export type Secrets = {
+  /** Signs access tokens (HS256). */
+  readonly jwtSecret: string;
+  /** The project's secret key: whoever holds it bypasses row security. Never leaves the process. */
+  readonly secretKey: string;
+};
+
+export type DataDir = {
+  readonly database: string;
+  readonly uploads: string;
+  readonly mailbox: string;
+  readonly schemaCache: string;
+  readonly outboxJournal: string;
+  readonly secrets: Secrets;
+  readonly lock: Lock;
+};
+
+/**
+ * Takes possession of DATA_DIR: makes it, locks it and reads or generates its secrets.
+ *
+ * @throws ConfigError when it cannot be written or another process uses it
+ */
+export function openDataDir(path: string): DataDir {
+  const root = resolve(path);
+  return writable(path, () => {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    const lock = acquireLock(join(root, 'lock'), path);
+    try {
+      const uploads = join(root, 'storage');
+      mkdirSync(uploads, { recursive: true, mode: 0o700 });
+      const secrets = readSecrets(join(root, 'secrets.json'));
+      return {
+        database: join(root, 'database'),
+        uploads,
+        mailbox: join(root, 'mailbox'),
+        schemaCache: join(root, 'schema.cache'),
+        outboxJournal: join(root, 'outbox.journal'),
+        secrets,
+        lock,
+      };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  });
+}
+
+function readSecrets(path: string): Secrets {
+  if (existsSync(path)) {
+    const secrets = parseSecrets(readFileSync(path, 'utf8'));
+    if (!secrets)
+      throw new ConfigError(
+        `${path} is damaged: restore it from a backup, or delete it to sign everybody out and start anew.`,
+      );
+    return secrets;
+  }
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+  };
+  // Renamed into place so that a crash never leaves half a file.
+  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return secrets;
+}
+
+function parseSecrets(text: string): Secrets | null {
+  try {
+    const { jwtSecret, secretKey } = JSON.parse(text) as Partial<Secrets>;
+    return jwtSecret && secretKey ? { jwtSecret, secretKey } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Turns what the file system refuses into one line that names the variable. */
+function writable<Value>(path: string, open: () => Value): Value {
+  try {
+    return open();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (error instanceof ConfigError || code === undefined) throw error;
+    const reason = REASONS[code] ?? code;
+    throw new ConfigError(
+      `DATA_DIR ${path} cannot be written (${reason}): set it to a directory this user may write to.`,
+    );
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'read-only file system',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it is not a directory',
+  EEXIST: 'it is not a directory',
+  ENOENT: 'it cannot be created there',
+};

@@ -1,0 +1,157 @@
+import type { AuthLimiter } from './auth-limiter.ts';
+import type { Database } from './database.ts';
+import type { Lite } from './lite.ts';
+import { logProblem } from './log.ts';
+import { UPLOAD_HEADERS } from './public-objects.ts';
+import type { QueryLimiter } from './query-limiter.ts';
+import { type Call, isOutage, withQuietLite } from './quiet.ts';
+import { isAboutMails, type MailGate } from './repeated-mails.ts';
+import type { Caller } from './runtime.ts';
+import { MAX_BODY_BYTES, unwrapUpload } from './upload-requests.ts';
+import { TOO_LARGE } from './uploads.ts';
+
+/** Answers the paths of one service; undefined means: not mine. */
+export type Service = (
+  request: Request,
+  caller: Caller | undefined,
+) => Promise<Response> | undefined;
+
+const LITE_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
+
+type Parts = {
+  readonly lite: Lite;
+  readonly database: Database;
+  readonly limitAuth: AuthLimiter;
+  readonly queries: QueryLimiter;
+  readonly mails: MailGate;
+  readonly services: readonly Service[];
+  readonly statistics: { requests: number };
+};
+
+/**
+ * The one door to the backend, for HTTP requests and for the site's own calls alike.
+ *
+ * @returns a fetch that never throws: when the database is down it answers 503
+ */
+export function createFetch(parts: Parts) {
+  return async (request: Request, caller?: Caller): Promise<Response> => {
+    if (parts.database.isCounting()) parts.statistics.requests += 1;
+    try {
+      if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge();
+      for (const service of parts.services) {
+        const answer = service(request, caller);
+        if (answer) return await answer;
+      }
+      const { pathname } = new URL(request.url);
+      if (!LITE_PATHS.test(pathname))
+        return Response.json({ message: 'Not found' }, { status: 404 });
+      const refusal = parts.limitAuth(request, caller) ?? parts.queries.check(request, caller);
+      return refusal ?? (await askLite(parts, request, pathname, caller));
+    } catch (error) {
+      logProblem('backend', { error });
+      return unavailable();
+    }
+  };
+}
+
+async function askLite(
+  parts: Parts,
+  given: Request,
+  pathname: string,
+  caller: Caller | undefined,
+): Promise<Response> {
+  const request = await unwrapUpload(given, pathname);
+  if (request === null) return tooLarge();
+  const call: Call = { redirectTo: new URL(request.url).searchParams.get('redirect_to') };
+  const run = () => withQuietLite(call, () => askThroughGate(parts, request, pathname));
+  const answer = await (changesAccounts(request, pathname) ? atomically(parts, run) : run());
+  parts.queries.charge(given, caller, call.databaseMs ?? 0);
+  if (call.refusal !== undefined)
+    return problem(400, { statusCode: '400', error: 'InvalidRequest', message: call.refusal });
+  if (call.accountGone)
+    return problem(401, {
+      code: 'PGRST301',
+      details: null,
+      hint: null,
+      message: 'The account of this token does not exist.',
+    });
+  if (call.outage) return unavailable();
+  if (pathname.startsWith('/storage/v1/object/') && request.method === 'GET')
+    for (const [name, value] of Object.entries(UPLOAD_HEADERS)) answer.headers.set(name, value);
+  const isRefusal = answer.status === 500 && /^2[23]/.test(call.sqlState ?? '');
+  return isRefusal && pathname.startsWith('/rest/v1/') ? toRefusal(answer, call.sqlState) : answer;
+}
+
+/**
+ * PostgREST answers 400 to a value that is no value (SQLSTATE class 22) or that a constraint refuses
+ * (class 23), and names the state. Lite answers 500 to most of them, as if we had failed.
+ *
+ * @see https://docs.postgrest.org/en/stable/references/errors.html
+ */
+async function toRefusal(answer: Response, code: string | undefined): Promise<Response> {
+  const said = (await answer.json().catch(() => ({}))) as { message?: unknown };
+  const message = String(said.message ?? 'The row was refused.').replace(/^error: /, '');
+  return problem(400, { code, details: null, hint: null, message });
+}
+
+async function askThroughGate(
+  { lite, mails }: Parts,
+  request: Request,
+  pathname: string,
+): Promise<Response> {
+  if (request.method !== 'POST' || !isAboutMails(pathname)) return lite.fetch(request);
+  const body = await request
+    .clone()
+    .json()
+    .catch(() => ({}));
+  const early = await mails.before(body, pathname);
+  return early ?? mails.after(body, pathname, await lite.fetch(request));
+}
+
+function changesAccounts(request: Request, pathname: string): boolean {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  return pathname === '/auth/v1/verify' || (pathname.startsWith('/auth/v1/') && !isRead);
+}
+
+class Failed extends Error {
+  readonly answer: Response;
+
+  constructor(answer: Response) {
+    super('Answered with a server error.');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Lite writes account, identity, token and mail one after the other; a crash in between would leave
+ * an account whose mail was never queued. In one transaction all of it happens or nothing.
+ */
+async function atomically({ database }: Parts, run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await database.transaction(async () => {
+      const answer = await run();
+      if (answer.status >= 500) throw new Failed(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Failed) return error.answer;
+    if (isOutage(error)) return unavailable();
+    throw error;
+  }
+}
+
+function tooLarge(): Response {
+  return problem(413, { statusCode: '413', error: 'Payload too large', message: TOO_LARGE });
+}
+
+function unavailable(): Response {
+  const body = { code: 'UNAVAILABLE', message: 'The database is not available right now.' };
+  return problem(503, body, { 'Retry-After': '5' });
+}
+
+function problem(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { 'Access-Control-Allow-Origin': '*', ...headers },
+  });
+}

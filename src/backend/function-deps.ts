@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Config } from '#src/domain/config.ts';
+import { SITE } from '#src/domain/site.ts';
+import { callerFinder } from '#supabase/functions/_shared/caller.ts';
+import type { Db, Deps, HandOverJournal } from '#supabase/functions/_shared/deps.ts';
+import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
+import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
+import { clientAddress } from './address.ts';
+import type { Secrets } from './data-dir.ts';
+import { logProblem } from './log.ts';
+
+type Parts = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly mail: Mailer;
+  readonly handOver: HandOverJournal;
+};
+
+/** The service-role client of this process: no network, every policy passed. */
+export function createServiceClient({ secrets, fetch }: Pick<Parts, 'secrets' | 'fetch'>): Db {
+  return createClient('http://embedded.invalid', secrets.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: (input, init) => fetch(new Request(input, init)) },
+  });
+}
+
+/** What the functions get here instead of the environment of a hosted project. */
+export function createDeps(parts: Parts): Deps & {
+  /** Remembers the socket address that a request came from. */
+  readonly noteRequest: (request: Request, peer: string | undefined) => void;
+} {
+  const { config, secrets } = parts;
+  const addresses = new WeakMap<Request, string>();
+  const db = createServiceClient(parts);
+  return {
+    db,
+    getCaller: callerFinder(db),
+    isInternal: (request) => equalSecrets(bearerToken(request), secrets.secretKey),
+    clientAddress: (request) => addresses.get(request) ?? '',
+    noteRequest: (request, peer) => {
+      // Without a socket it is a call of the site itself, which names the visitor it speaks for.
+      const forwarded = request.headers.get('x-forwarded-for') ?? '';
+      addresses.set(request, peer === undefined ? forwarded : clientAddress(request, peer));
+    },
+    now: () => new Date(),
+    site: {
+      name: SITE.name,
+      url: config.siteUrl,
+      functionsUrl: `${config.siteUrl}/functions/v1`,
+      mailFrom: config.mailFrom,
+      contactEmail: SITE.email.hello,
+    },
+    mail: parts.mail,
+    handOver: parts.handOver,
+    log: ({ event, ...details }) => logProblem(event, details),
+    randomToken,
+    newsletterPerMinute: config.newsletterPerMinute,
+    webhookSecret: config.newsletterWebhookSecret,
+    signingKey: createHmac('sha256', secrets.jwtSecret).update('functions').digest('base64url'),
+  };
+}

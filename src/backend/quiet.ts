@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { logProblem } from './log.ts';
+
+/** What happened to one request inside Lite that its HTTP answer does not say. */
+export type Call = {
+  /** Set by our storage adapter when it refuses an upload for what is in it. */
+  refusal?: string;
+  /** Where the browser asked to return to after the link in a mail. */
+  redirectTo?: string | null;
+  /** Catches the mail's token instead of sending the mail. */
+  onMail?: (tokenHash: string) => void;
+  /** Set when the token is genuine but its account was deleted. */
+  accountGone?: boolean;
+  /** How long it has had the database to itself. */
+  databaseMs?: number;
+  /** SQLSTATE of the last statement that the database refused. */
+  sqlState?: string;
+  /** Set when the database itself failed, as opposed to refusing a statement. */
+  outage?: boolean;
+};
+
+const calls = new AsyncLocalStorage<Call>();
+
+/** The request that is being answered, if any. */
+export function currentCall(): Call | undefined {
+  return calls.getStore();
+}
+
+/**
+ * Runs a request through Lite. Lite has no logger: it prints whatever goes wrong, a visitor's typing
+ * error as much as a broken database, with its stack. Inside this call only real problems come
+ * through, as one JSON line each; the console of everybody else is left alone.
+ */
+export function withQuietLite<Value>(call: Call, run: () => Promise<Value>): Promise<Value> {
+  interceptConsole();
+  return calls.run(call, run);
+}
+
+let intercepted = false;
+
+function interceptConsole(): void {
+  if (intercepted) return;
+  intercepted = true;
+  mendWarnings();
+  for (const level of ['error', 'warn', 'info', 'log'] as const) {
+    // biome-ignore lint/suspicious/noConsole: intercepting it is the only hook there is
+    const original = console[level].bind(console);
+    console[level] = (...values: unknown[]) => {
+      const call = calls.getStore();
+      if (!call) return original(...values);
+      const error = values.find((value) => value !== null && typeof value === 'object');
+      const { code } = (error ?? {}) as { code?: unknown };
+      if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) call.sqlState = code;
+      const expected = call.refusal !== undefined || call.accountGone;
+      if (level === 'error' && error && !expected && !isClientError(error))
+        logProblem('backend', { error });
+    };
+  }
+}
+
+/**
+ * Lite replaces `process.emitWarning` by a function that only bears texts. Node itself warns with
+ * errors (a listener too many, a deprecation), which then threw wherever they arose.
+ */
+function mendWarnings(): void {
+  const emitText = process.emitWarning.bind(process);
+  process.emitWarning = ((warning: string | Error, ...rest: never[]) => {
+    if (typeof warning === 'string') return emitText(warning, ...rest);
+    return emitText(warning.message, { type: warning.name, detail: warning.stack ?? '' });
+  }) as typeof process.emitWarning;
+}
+
+/** SQLSTATE classes that say that the server, not the statement, is at fault. */
+const SERVER_FAULTS = /^(08|53|57|58|XX)/;
+
+/** Whether the database itself failed, as opposed to refusing a statement. */
+export function isOutage(error: unknown): boolean {
+  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
+  if (typeof code === 'string') return SERVER_FAULTS.test(code);
+  // A WebAssembly trap, or a call after the end.
+  return name === 'RuntimeError' || /^PGlite is clos/.test(String(message));
+}
+
+/** Errors that PostgREST answers with a 4xx: refused by a rule, badly written, not there. */
+function isClientError(error: object): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? !SERVER_FAULTS.test(code) : 'relation' in error;
+}

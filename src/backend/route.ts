@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { runningBackend } from './runtime.ts';
+
+export const prerender = false;
+
+/** Hands a request for the embedded backend over to it. */
+export const ALL: APIRoute = ({ request, clientAddress }) => {
+  const backend = runningBackend();
+  if (!backend) return Response.json({ message: 'The backend is not running.' }, { status: 503 });
+  return backend.fetch(request, { peer: clientAddress });
+};

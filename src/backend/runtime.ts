@@ -1,0 +1,28 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
+export type Caller = { readonly peer: string };
+
+/**
+ * The running backend, as the rest of the process finds it. A global and not a module, because the
+ * built site and the boot module are two bundles.
+ */
+export type Backend = {
+  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_mail. Never throws. */
+  fetch(request: Request, caller?: Caller): Promise<Response>;
+  readonly db: PGlite;
+  readonly stats: { readonly requests: number; readonly statements: number };
+};
+
+const KEY = Symbol.for('khoi.backend');
+
+type Globals = { [KEY]?: Backend };
+
+export function runningBackend(): Backend | undefined {
+  return (globalThis as Globals)[KEY];
+}
+
+export function announceBackend(backend: Backend | undefined): void {
+  if (backend) (globalThis as Globals)[KEY] = backend;
+  else delete (globalThis as Globals)[KEY];
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Something that has to run before the site can answer, named by the build (docs/decisions/0001). */
+type BootModule = { boot(): Promise<Booted> };
+
+export type Booted = {
+  /** Settles when the work that need not hold up the first page is done. */
+  readonly ready: Promise<unknown>;
+  close(): Promise<void>;
+  /** Lines for the person at the terminal. */
+  readonly banner?: readonly string[];
+};
+
+/** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
+export function isEmbeddedBuild(distDir: string): boolean {
+  return existsSync(path.join(distDir, 'boot.json'));
+}
+
+/**
+ * Imports the modules that `boot.json` of a build names and starts them, one after the other.
+ *
+ * @throws what a module throws, after the ones that had started are closed again
+ */
+export async function startBootModules(root: string, distDir: string): Promise<Booted[]> {
+  if (!isEmbeddedBuild(distDir)) return [];
+  const { boot }: { boot: string[] } = JSON.parse(
+    readFileSync(path.join(distDir, 'boot.json'), 'utf8'),
+  );
+  const booted: Booted[] = [];
+  try {
+    for (const file of boot) {
+      const module: BootModule = await import(pathToFileURL(path.join(root, file)).href);
+      booted.push(await module.boot());
+    }
+  } catch (error) {
+    await closeAll(booted);
+    throw error;
+  }
+  return booted;
+}
+
+/** Closes in the opposite order of starting. */
+export async function closeAll(booted: readonly Booted[]): Promise<void> {
+  for (const each of booted.toReversed()) await each.close();
+}

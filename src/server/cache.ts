@@ -1,0 +1,189 @@
+import { type Header, headerOf } from './header.ts';
+import { logProblem } from './log.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** What rendering a page gave, before anything was compressed. */
+export type Rendered = {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: Buffer;
+  /** How long and under which tags it may be kept; absent when the page did not say so. */
+  readonly keep?: { readonly maxAge: number; readonly tags: readonly string[] };
+};
+
+/** An answer that may be sent again, or one for this request alone. */
+export type CacheAnswer =
+  | { readonly kind: 'stored'; readonly stored: StoredResponse }
+  | { readonly kind: 'rendered'; readonly rendered: Rendered };
+
+export type ResponseCache = {
+  /** A fresh copy or nothing; the only call on the hot path. */
+  hit(pageUrl: string): StoredResponse | undefined;
+  /** A fresh copy, or the page rendered now; requests for one address share one rendering. */
+  get(pageUrl: string): Promise<CacheAnswer>;
+  /** Marks everything made from these tags as outdated, also what is being rendered right now. */
+  invalidate(tags: readonly string[]): void;
+  readonly size: { readonly entries: number; readonly bytes: number };
+};
+
+type Options = {
+  readonly render: (pageUrl: string) => Promise<Rendered>;
+  readonly store: (rendered: Rendered, pageUrl: string) => Promise<StoredResponse>;
+  /** Makes a copy smaller that turned out to be asked for; null: it cannot be. */
+  readonly improve?: (stored: StoredResponse) => Promise<StoredResponse | null>;
+  /** Bodies kept at most, in bytes. 0 turns remembering off. */
+  readonly maxBytes?: number;
+  /** Upper limit of a page's own maxAge in seconds, where nobody tells us about changes. */
+  readonly maxAgeLimit?: number;
+  readonly now?: () => number;
+};
+
+type Entry = {
+  stored: StoredResponse;
+  readonly tags: readonly string[];
+  readonly expiresAt: number;
+  /** When it was found outdated; from then on it only stands in for a failed rendering. */
+  outdatedAt: number | null;
+  /** Asked for since the last look of the clearing hand. */
+  used: boolean;
+  /** Still as it was compressed while somebody waited. */
+  rough: boolean;
+};
+
+/** How long an outdated copy may stand in while rendering fails. */
+const STALE_IF_ERROR_MS = 10 * 60 * 1000;
+const FRESH = { outdatedAt: null, used: false, rough: true };
+/** What an entry costs besides its bodies: headers, key, map slots. */
+const ENTRY_OVERHEAD = 4096;
+
+/**
+ * Keeps finished answers in memory and forgets them by tag.
+ *
+ * Order of events: a rendering notes when it began; tags that were invalidated since then keep it
+ * from being stored, and requests that arrive after the invalidation do not join it.
+ */
+export function createResponseCache(options: Options): ResponseCache {
+  const { render, store, maxBytes = 64 * 1024 * 1024, maxAgeLimit = Infinity } = options;
+  const now = options.now ?? Date.now;
+  const entries = new Map<string, Entry>();
+  const flights = new Map<string, Promise<CacheAnswer>>();
+  const invalidatedAt = new Map<string, number>();
+  let improving: Promise<void> = Promise.resolve();
+  let clock = 0;
+  let rendering = 0;
+  let bytes = 0;
+
+  function remove(pageUrl: string): void {
+    const entry = entries.get(pageUrl);
+    if (entry === undefined) return;
+    entries.delete(pageUrl);
+    bytes -= entry.stored.bytes + ENTRY_OVERHEAD;
+  }
+
+  function remember(pageUrl: string, entry: Entry): void {
+    remove(pageUrl);
+    entries.set(pageUrl, entry);
+    bytes += entry.stored.bytes + ENTRY_OVERHEAD;
+    // Second chance: the oldest goes, unless somebody asked for it since we last came by. A hit
+    // then costs one flag instead of reordering the map.
+    while (bytes > maxBytes) {
+      const [oldest, candidate] = entries.entries().next().value as [string, Entry];
+      if (candidate.used && oldest !== pageUrl) {
+        candidate.used = false;
+        entries.delete(oldest);
+        entries.set(oldest, candidate);
+      } else remove(oldest);
+    }
+  }
+
+  async function renderAndStore(pageUrl: string): Promise<CacheAnswer> {
+    const begun = clock;
+    rendering += 1;
+    try {
+      const rendered = await render(pageUrl);
+      if (rendered.status >= 500) {
+        const standIn = entries.get(pageUrl);
+        if (standIn && now() - (standIn.outdatedAt ?? standIn.expiresAt) < STALE_IF_ERROR_MS)
+          return { kind: 'stored', stored: standIn.stored };
+      }
+      const { keep } = rendered;
+      if (rendered.status !== 200 || keep === undefined || maxBytes === 0) {
+        remove(pageUrl);
+        return { kind: 'rendered', rendered };
+      }
+      const stored = await store(rendered, pageUrl);
+      if (!keep.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) > begun)) {
+        const expiresAt = now() + Math.min(keep.maxAge, maxAgeLimit) * 1000;
+        remember(pageUrl, { stored, tags: keep.tags, expiresAt, ...FRESH });
+      }
+      return { kind: 'stored', stored };
+    } finally {
+      rendering -= 1;
+      if (rendering === 0) invalidatedAt.clear();
+    }
+  }
+
+  function hit(pageUrl: string): StoredResponse | undefined {
+    const entry = entries.get(pageUrl);
+    if (entry === undefined || entry.outdatedAt !== null || now() >= entry.expiresAt)
+      return undefined;
+    entry.used = true;
+    if (entry.rough) improve(pageUrl, entry);
+    return entry.stored;
+  }
+
+  /** Takes its turn in the background, so that visitors keep the other cores. */
+  function improve(pageUrl: string, entry: Entry): void {
+    entry.rough = false;
+    if (!options.improve) return;
+    improving = improving
+      .then(async () => {
+        if (entries.get(pageUrl) !== entry || entry.outdatedAt !== null) return;
+        const better = await options.improve?.(entry.stored);
+        if (!better || entries.get(pageUrl) !== entry) return;
+        bytes += better.bytes - entry.stored.bytes;
+        entry.stored = better;
+      })
+      .catch((error: unknown) => logProblem('improve-failed', { url: pageUrl, error }));
+  }
+
+  async function get(pageUrl: string): Promise<CacheAnswer> {
+    const stored = hit(pageUrl);
+    if (stored) return { kind: 'stored', stored };
+    const joined = flights.get(pageUrl);
+    if (joined) {
+      const answer = await joined;
+      // Whatever sets a cookie belongs to the visitor who got it first.
+      if (answer.kind === 'stored' || !isForOneVisitor(answer.rendered)) return answer;
+      return renderAndStore(pageUrl);
+    }
+    const flight = renderAndStore(pageUrl).finally(() => {
+      if (flights.get(pageUrl) === flight) flights.delete(pageUrl);
+    });
+    flights.set(pageUrl, flight);
+    return flight;
+  }
+
+  function invalidate(tags: readonly string[]): void {
+    clock += 1;
+    flights.clear();
+    const wanted = new Set(tags);
+    if (rendering > 0) for (const tag of wanted) invalidatedAt.set(tag, clock);
+    for (const entry of entries.values())
+      if (entry.outdatedAt === null && entry.tags.some((tag) => wanted.has(tag)))
+        entry.outdatedAt = now();
+  }
+
+  return {
+    hit,
+    get,
+    invalidate,
+    get size() {
+      return { entries: entries.size, bytes };
+    },
+  };
+}
+
+function isForOneVisitor(rendered: Rendered): boolean {
+  return headerOf(rendered.headers, 'set-cookie') !== undefined;
+}

@@ -1,0 +1,32 @@
+/** Tables whose rows have a page of their own, and the tag prefix of such a page. */
+const ROW_TAGS: Readonly<Record<string, string>> = {
+  articles: 'article',
+  startups: 'startup',
+  investors: 'investor',
+};
+
+/**
+ * The cache tags that a change touches.
+ *
+ * @param message a Supabase database webhook (`{ type, table, record, old_record }`) or `{ tags }`
+ * @returns null when the message names no change that we know
+ */
+export function tagsOfChange(message: unknown): string[] | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { tags, table, record, old_record: oldRecord } = message as Record<string, unknown>;
+  if (Array.isArray(tags)) {
+    const names = tags.filter((tag): tag is string => typeof tag === 'string' && tag !== '');
+    return names.length > 0 ? names : null;
+  }
+  if (typeof table !== 'string') return null;
+  if (table === 'newsletter_issues') return ['newsletter'];
+  const prefix = ROW_TAGS[table];
+  if (prefix === undefined) return null;
+  const ids = [record, oldRecord].map(idOf).filter((id) => id !== null);
+  return [table, ...new Set(ids.map((id) => `${prefix}:${id}`))];
+}
+
+function idOf(row: unknown): string | null {
+  const id = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MAX_BODY_BYTES } from './body-limit.ts';
+import type { Rendered, ResponseCache } from './cache.ts';
+import { compress, isCompressible, pickEncoding } from './encoding.ts';
+import { headerOf } from './header.ts';
+import { logProblem } from './log.ts';
+import { isPersonal, isRememberable, toPageUrl } from './page-url.ts';
+import { alignOrigin, finishOnTheFly, sanitizeForwarding } from './pass-through.ts';
+import type { AstroHandler } from './renderer.ts';
+import { finishHeaders } from './response-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+import { type StoredResponse, sendStored } from './stored-response.ts';
+
+/** Answers that belong to the server itself, by path: health, revalidation. */
+export type ServerRoutes = Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
+>;
+
+type Options = {
+  readonly cache: ResponseCache;
+  readonly render: (pageUrl: string) => Promise<Rendered>;
+  readonly files: StaticFiles;
+  readonly handler: AstroHandler;
+  readonly routes: ServerRoutes;
+  readonly security: SecurityHeaders;
+  readonly siteUrl: string;
+  readonly trustedProxies: number;
+};
+
+/**
+ * Everything the site answers. In order: what is in memory under exactly this address, the server's
+ * own routes, what depends on who asks (to Astro as it came), files, pages.
+ */
+export function createListener(options: Options): RequestListener {
+  const { cache, files, handler, routes, security, siteUrl, trustedProxies } = options;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const route = routes[url.split('?', 1)[0] ?? ''];
+    if (route) return route(request, response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const personal = isPersonal(url);
+    if (personal || !isRead) {
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+        return refuse(response, url, 413);
+      sanitizeForwarding(request, trustedProxies);
+      alignOrigin(request, siteUrl);
+      finishOnTheFly(request, response, url, personal, security);
+      return handler(request, response);
+    }
+    const file = files.get(url);
+    if (file) return sendStored(await file, request, response);
+    const pageUrl = toPageUrl(url);
+    if (pageUrl === null) return refuse(response, url, 400);
+    if (!isRememberable(pageUrl))
+      return sendRendered(await options.render(pageUrl), request, response, url);
+    const page = await cache.get(pageUrl);
+    if (page.kind === 'stored') sendStored(page.stored, request, response);
+    else await sendRendered(page.rendered, request, response, url);
+  }
+
+  /** An answer of the server itself, without a body. */
+  function refuse(response: ServerResponse, url: string, status: number): void {
+    const headers = finishHeaders({ status, headers: [], url, personal: true }, security);
+    response.writeHead(status, [...headers.flat(), 'Content-Length', '0', 'Connection', 'close']);
+    response.end();
+  }
+
+  async function sendRendered(
+    rendered: Rendered,
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+  ): Promise<void> {
+    const { status, headers: given, body } = rendered;
+    const headers = finishHeaders({ status, headers: given, url, personal: false, body }, security);
+    const contentType = headerOf(headers, 'Content-Type') ?? '';
+    let bytes = body;
+    if (isCompressible(contentType)) {
+      headers.push(['Vary', 'Accept-Encoding']);
+      const encoding = pickEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') {
+        bytes = (await compress(body, 'instant'))[encoding];
+        headers.push(['Content-Encoding', encoding]);
+      }
+    }
+    headers.push(['Content-Length', String(bytes.length)]);
+    response.writeHead(status, headers.flat() as string[]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
+      if (stored) return sendStored(stored, request, response);
+    }
+    answer(request, response).catch((error: unknown) => {
+      // Without its query, which may hold a token.
+      logProblem('request-failed', { path: url.split('?', 1)[0], error });
+      if (response.headersSent) response.destroy();
+      else refuse(response, url, 500);
+    });
+  };
+}

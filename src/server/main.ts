@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, parseConfig } from '#src/domain/config.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { type Booted, closeAll, isEmbeddedBuild, startBootModules } from './boot-modules.ts';
+import { logProblem } from './log.ts';
+import { createSite } from './site.ts';
+import { createStop } from './stop.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// Another build than dist/ can be named, to run one beside the other.
+const distDir = path.resolve(root, process.argv[2] ?? 'dist');
+const WARM_PAGES = ['/', '/vi'];
+
+// From here on Astro's logger (astro-logger.mjs) writes JSON lines.
+Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else logProblem('start-failed', { error });
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  checkBuild(config);
+
+  // The port is taken first, being the quickest thing to go wrong. Requests that come before the
+  // site is up wait for it.
+  const up = Promise.withResolvers<RequestListener>();
+  up.promise.catch(() => {});
+  const server = createServer(async (request, response) => {
+    (await up.promise)(request, response);
+  });
+  await listen(server, config);
+
+  let booted: Booted[] = [];
+  const stop = createStop(server, () => closeAll(booted));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // start.mjs is gone: nobody is left to stop us.
+  process.on('disconnect', () => stop(0));
+  process.channel?.unref();
+  process.on('uncaughtException', (error) => {
+    logProblem('uncaught-exception', { error });
+    stop(1);
+  });
+  process.on('unhandledRejection', (error) => logProblem('unhandled-rejection', { error }));
+
+  // KHOI_CACHE is for `npm run bench` alone.
+  const caching = process.env.KHOI_CACHE !== 'off';
+  const building = createSite({ config, distDir, caching });
+  [booted] = await Promise.all([startBootModules(root, distDir), building]);
+  const { listener, cache } = await building;
+  Object.assign(globalThis, {
+    [Symbol.for('khoi.cache')]: { invalidate: cache.invalidate },
+  });
+  server.removeAllListeners('request').on('request', listener);
+  up.resolve(listener);
+
+  announce(config, booted);
+  if (caching) for (const page of WARM_PAGES) await cache.get(page);
+}
+
+/** Catches a missing build, and one that was made for the other mode. */
+function checkBuild(config: Config): void {
+  if (!existsSync(path.join(distDir, 'server/entry.mjs')))
+    throw new ConfigError('The site is not built yet: run "npm start", or "npm run build" first.');
+  const hosted = config.supabase !== undefined;
+  if (hosted === isEmbeddedBuild(distDir))
+    throw new ConfigError(
+      `PUBLIC_SUPABASE_URL is ${hosted ? 'set' : 'not set'}, but the site was built ${hosted ? 'without' : 'with'} it: run "npm run build" again.`,
+    );
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject).listen(port, host, resolve);
+  try {
+    await promise;
+    server.off('error', reject);
+  } catch (error) {
+    throw toConfigError(error as NodeJS.ErrnoException, host, port);
+  }
+}
+
+function toConfigError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `PORT ${port} is in use: stop the other program, or start with another one, for example PORT=${port + 1} npm start.`,
+      );
+    case 'EACCES':
+      return new ConfigError(`PORT ${port} needs more rights than you have: use one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(
+        `HOST is "${host}", which is no address of this machine: use 127.0.0.1, or 0.0.0.0 for every network.`,
+      );
+    default:
+      return error;
+  }
+}
+
+function announce(config: Config, booted: readonly Booted[]): void {
+  const lines = [
+    `Khởi is running at ${config.siteUrl}`,
+    ...booted.flatMap(({ banner = [] }) => banner),
+    'Stop it with Ctrl+C.',
+  ];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}

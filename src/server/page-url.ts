@@ -1,0 +1,63 @@
+/**
+ * Query parameters that pages read. Everything else (utm_*, fbclid …) is dropped from the cache key
+ * and from the request that renders, so that no page can come to depend on what its key lacks.
+ */
+export const PAGE_PARAMETERS = [
+  'category',
+  'focus',
+  'kind',
+  'location',
+  'page',
+  'q',
+  'sort',
+  'stage',
+  'type',
+] as const;
+
+/** Paths whose answers depend on who asks. Everything else is a page and rendered anonymously. */
+const PERSONAL =
+  /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)|^\/_image/;
+
+/** Pages behind the links of newsletter mails: the token in their address is the reader's own. */
+const MAIL_LINK = /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences)(?:\/|$|\?)/;
+
+/** Pages that only make sense for one person: never kept by a browser or a proxy. */
+const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account)(?:\/|$|\?)/;
+
+/** Longer addresses are nobody's bookmark; they are rendered without being remembered. */
+const MAX_KEY_LENGTH = 1024;
+
+/** Whether a request is passed on as it came, with its cookies and its token, and never cached. */
+export function isPersonal(url: string): boolean {
+  return PERSONAL.test(url) || MAIL_LINK.test(url);
+}
+
+export function isPrivatePage(url: string): boolean {
+  return PRIVATE_PAGE.test(url) || MAIL_LINK.test(url);
+}
+
+/**
+ * The one address under which a page is rendered and cached.
+ *
+ * @param url request target as it came in
+ * @returns null when it is not a path of this site at all
+ * @example '/latest/?utm_source=x&page=2' → '/latest?page=2'
+ */
+export function toPageUrl(url: string): string | null {
+  if (!url.startsWith('/')) return null;
+  const cut = url.indexOf('?');
+  const path = cut === -1 ? url : url.slice(0, cut);
+  const pathname = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  if (cut === -1) return pathname;
+  const given = new URLSearchParams(url.slice(cut + 1));
+  const kept = new URLSearchParams();
+  for (const name of PAGE_PARAMETERS) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size === 0 ? pathname : `${pathname}?${kept}`;
+}
+
+export function isRememberable(pageUrl: string): boolean {
+  return pageUrl.length <= MAX_KEY_LENGTH;
+}

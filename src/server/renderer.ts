@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Rendered } from './cache.ts';
+import { type Header, headerOf } from './header.ts';
+import { logProblem } from './log.ts';
+
+/** What `@astrojs/node` exports in middleware mode. */
+export type AstroHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type OutgoingHeaders = Record<string, string | readonly string[]>;
+
+/**
+ * Makes a function that renders a page for nobody in particular: no cookie, no token, no address,
+ * and always under the site's own origin. What it gives can be shown to everybody.
+ *
+ * @param replace last change to a text body, see `SITE_URL_PLACEHOLDER`
+ */
+export function createRenderer(
+  handler: AstroHandler,
+  siteUrl: string,
+  replace: (body: Buffer) => Buffer,
+): (pageUrl: string, extraHeaders?: Record<string, string>) => Promise<Rendered> {
+  const { host, protocol } = new URL(siteUrl);
+  return (pageUrl, extraHeaders) =>
+    new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      let status = 500;
+      let headers: Header[] = [];
+      // The few things that the adapter asks of Node's own objects.
+      const request = {
+        method: 'GET',
+        url: pageUrl,
+        headers: { host, ...extraHeaders },
+        socket: { encrypted: protocol === 'https:', remoteAddress: 'nobody' },
+        once: () => request,
+      };
+      const response = {
+        req: request,
+        headersSent: false,
+        statusMessage: '',
+        set statusCode(code: number) {
+          status = code;
+        },
+        writeHead(code: number, given: OutgoingHeaders = {}) {
+          status = code;
+          headers = Object.entries(given).flatMap(([name, value]) =>
+            [value].flat().map((each): Header => [name, String(each)]),
+          );
+          response.headersSent = true;
+          return response;
+        },
+        write(chunk: Uint8Array | string) {
+          chunks.push(Buffer.from(chunk as Uint8Array));
+          return true;
+        },
+        end(chunk?: Uint8Array | string) {
+          if (chunk) response.write(chunk);
+          resolve(toRendered(status, headers, replace(Buffer.concat(chunks))));
+          return response;
+        },
+        /** The adapter calls it when a page fails half-way through. */
+        destroy() {
+          resolve({ status: 500, headers: [], body: Buffer.alloc(0) });
+          return response;
+        },
+        on: () => response,
+        off: () => response,
+      };
+      handler(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch(
+        (error: unknown) => {
+          logProblem('render-failed', { url: pageUrl, error });
+          response.destroy();
+        },
+      );
+    });
+}
+
+function toRendered(status: number, headers: readonly Header[], body: Buffer): Rendered {
+  const rendered = { status, headers, body };
+  const maxAge = Number(
+    /max-age=(\d+)/.exec(headerOf(headers, 'cdn-cache-control') ?? '')?.[1] ?? 0,
+  );
+  const isPrivate =
+    headerOf(headers, 'set-cookie') !== undefined ||
+    /private|no-store/.test(headerOf(headers, 'cache-control') ?? '');
+  if (maxAge === 0 || isPrivate) return rendered;
+  const tags = (headerOf(headers, 'cache-tag') ?? '').split(',').filter(Boolean);
+  return { ...rendered, keep: { maxAge, tags } };
+}

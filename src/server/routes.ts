@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tagsOfChange } from './change-tags.ts';
+import type { ServerRoutes } from './listener.ts';
+import { finishHeaders } from './response-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+type Options = {
+  readonly invalidate: (tags: readonly string[]) => void;
+  /** Resolves to whether the database answers. */
+  readonly isDatabaseUp: () => Promise<boolean>;
+  readonly security: SecurityHeaders;
+  /** Unset: nobody may revalidate, and the route answers 404. */
+  readonly revalidateSecret?: string | undefined;
+};
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The two addresses that the server answers by itself. */
+export function createRoutes(options: Options): ServerRoutes {
+  const { invalidate, isDatabaseUp, security, revalidateSecret } = options;
+
+  function reply(response: ServerResponse, url: string, status: number, body: object): void {
+    const text = JSON.stringify(body);
+    const headers = finishHeaders(
+      { status, headers: [['Content-Type', 'application/json']], url, personal: true },
+      security,
+    );
+    headers.push(['Content-Length', String(Buffer.byteLength(text))]);
+    response.writeHead(status, headers.flat() as string[]).end(text);
+  }
+
+  async function health(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const up = await isDatabaseUp();
+    reply(response, '/healthz', up ? 200 : 503, { status: up ? 'ok' : 'database unavailable' });
+  }
+
+  /** Body: what a Supabase database webhook sends, or `{ "tags": ["articles"] }`. */
+  async function revalidate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = '/api/revalidate';
+    if (revalidateSecret === undefined || request.method !== 'POST')
+      return reply(response, url, 404, { error: 'Not found' });
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${revalidateSecret}`))
+      return reply(response, url, 401, { error: 'Send the secret as a bearer token' });
+    const tags = tagsOfChange(await readJson(request));
+    if (tags === null) return reply(response, url, 422, { error: 'Nothing to revalidate' });
+    invalidate(tags);
+    return reply(response, url, 200, { tags });
+  }
+
+  return { '/healthz': health, '/api/revalidate': revalidate };
+}
+
+/** Compares in constant time; hashing first makes both the same length. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

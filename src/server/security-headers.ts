@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Header } from './header.ts';
+
+export type SecurityHeaders = {
+  /** Sent with every answer, whatever it is. */
+  readonly common: readonly Header[];
+  /**
+   * The Content-Security-Policy of an answer, given what Astro or the backend said already.
+   *
+   * @param html the whole page where it is known, to name no more hashes than it needs
+   */
+  policyFor(contentType: string, given?: string, html?: Buffer): string;
+};
+
+type Options = {
+  /** Public origin; https turns on HSTS. */
+  readonly siteUrl: string;
+  /** Hosted mode: the project that browsers talk to. */
+  readonly supabaseUrl?: string | undefined;
+};
+
+/**
+ * @see https://www.w3.org/TR/CSP3/ and RFC 6797 (HSTS)
+ */
+export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): SecurityHeaders {
+  const https = siteUrl.startsWith('https:');
+  const project = supabaseUrl === undefined ? [] : [new URL(supabaseUrl).origin];
+  const page: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'", ...project],
+    'connect-src': ["'self'", ...project],
+    // An article's lead image may be any https address (spec §2, Featured Image URL).
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...project],
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  };
+  const common: Header[] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+  if (https) common.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+
+  function policyFor(contentType: string, given?: string, html?: Buffer): string {
+    if (!contentType.startsWith('text/html')) return given ?? policyForFile(contentType);
+    // A policy with its own default-src was written as a whole; adding to it could loosen it.
+    if (given !== undefined && /(?:^|;)\s*default-src\s/.test(given)) return given;
+    const policy = writePolicy({ ...page, ...parsePolicy(given ?? '') });
+    return html ? trimPolicy(policy, html) : policy;
+  }
+
+  return { common, policyFor };
+}
+
+/** Files are no documents: opened by themselves they may neither run nor load anything. */
+function policyForFile(contentType: string): string {
+  const closed = "default-src 'none'; frame-ancestors 'none'";
+  if (contentType.startsWith('image/svg+xml'))
+    return `${closed}; style-src 'unsafe-inline'; img-src data:; sandbox`;
+  // The browser's own viewer needs more than 'none'.
+  if (contentType.startsWith('application/pdf')) return "frame-ancestors 'none'";
+  return closed;
+}
+
+function parsePolicy(policy: string): Record<string, readonly string[]> {
+  const directives: Record<string, readonly string[]> = {};
+  for (const part of policy.split(';')) {
+    const [name, ...values] = part.trim().split(/\s+/);
+    // The first mention of a directive counts (CSP3 §2.2.1).
+    if (name && !(name in directives)) directives[name] = [...new Set(values)];
+  }
+  return directives;
+}
+
+function writePolicy(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/**
+ * Leaves out the hashes that a page has no use for: Astro names every inline script and style of
+ * the whole site in each policy, which is more bytes than many a page compresses to.
+ *
+ * @param html the page that the policy is sent with
+ */
+function trimPolicy(policy: string, html: Buffer): string {
+  const inline = html.toString('utf8').matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g);
+  const used = new Set(
+    [...inline].map(([, , text = '']) => {
+      const hash = createHash('sha256').update(text).digest('base64');
+      return `'sha256-${hash}'`;
+    }),
+  );
+  return policy.replace(/ ('sha256-[^']+')/g, (text, hash) => (used.has(hash) ? text : ''));
+}

@@ -1,0 +1,109 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '#src/domain/config.ts';
+import { EMBEDDED_PUBLISHABLE_KEY, SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
+import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
+import { compress, isCompressible } from './encoding.ts';
+import { headerOf } from './header.ts';
+import { createListener } from './listener.ts';
+import { type AstroHandler, createRenderer } from './renderer.ts';
+import { finishHeaders } from './response-headers.ts';
+import { createRoutes } from './routes.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import { createStaticFiles } from './static-files.ts';
+import { type StoredResponse, squeeze, storeResponse } from './stored-response.ts';
+
+export type Site = {
+  readonly listener: RequestListener;
+  readonly cache: ResponseCache;
+};
+
+/** Hosted without a revalidation secret: nobody tells us about changes, so look every minute. */
+const UNTOLD_MAX_AGE_SECONDS = 60;
+const PROBE_PATH = '/rest/v1/articles?select=id&limit=1';
+const PROBE_TIMEOUT_MS = 3000;
+
+type Options = {
+  readonly config: Config;
+  readonly distDir: string;
+  /** False renders every page anew; the bench measures with it. */
+  readonly caching: boolean;
+};
+
+/** Puts the site together from a build and a configuration. */
+export async function createSite({ config, distDir, caching }: Options): Promise<Site> {
+  const { siteUrl, supabase } = config;
+  const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
+  const { handler }: { handler: AstroHandler } = await import(entry);
+  const security = createSecurityHeaders({ siteUrl, supabaseUrl: supabase?.url });
+  const replace = (body: Buffer) => replaceOrigin(body, siteUrl);
+  const render = createRenderer(handler, siteUrl, replace);
+
+  async function store({ headers: given, body }: Rendered, url: string): Promise<StoredResponse> {
+    const headers = finishHeaders(
+      { status: 200, headers: given, url, personal: false, body },
+      security,
+    );
+    const contentType = headerOf(headers, 'Content-Type') ?? '';
+    return storeResponse(
+      body,
+      headers,
+      isCompressible(contentType) ? await compress(body, 'instant') : undefined,
+    );
+  }
+
+  async function isDatabaseUp(): Promise<boolean> {
+    if (supabase === undefined)
+      return (await render(PROBE_PATH, { apikey: EMBEDDED_PUBLISHABLE_KEY })).status === 200;
+    try {
+      const answer = await fetch(`${supabase.url}${PROBE_PATH}`, {
+        headers: { apikey: supabase.publishableKey },
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  const isTold = supabase === undefined || config.revalidateSecret !== undefined;
+  const cache = createResponseCache({
+    render,
+    store,
+    improve: squeeze,
+    ...(!caching && { maxBytes: 0 }),
+    ...(!isTold && { maxAgeLimit: UNTOLD_MAX_AGE_SECONDS }),
+  });
+  const files = createStaticFiles({
+    clientDir: path.join(distDir, 'client'),
+    headersFile: path.join(distDir, '_headers.json'),
+    security,
+    replace,
+  });
+  const routes = createRoutes({
+    invalidate: cache.invalidate,
+    isDatabaseUp,
+    security,
+    revalidateSecret: config.revalidateSecret,
+  });
+  const listener = createListener({
+    cache,
+    render,
+    files,
+    handler,
+    routes,
+    security,
+    siteUrl,
+    trustedProxies: config.trustedProxies,
+  });
+  return { listener, cache };
+}
+
+const PLACEHOLDER = Buffer.from(SITE_URL_PLACEHOLDER);
+
+/** Prerendered pages carry a placeholder for the public origin, which is known only now. */
+function replaceOrigin(body: Buffer, siteUrl: string): Buffer {
+  if (!body.includes(PLACEHOLDER)) return body;
+  return Buffer.from(body.toString('utf8').replaceAll(SITE_URL_PLACEHOLDER, siteUrl));
+}

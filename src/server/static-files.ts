@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentTypeOf } from './content-types.ts';
+import { compress, isCompressible } from './encoding.ts';
+import type { Header } from './header.ts';
+import { finishHeaders } from './response-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { type StoredResponse, storeResponse } from './stored-response.ts';
+
+export type StaticFiles = {
+  /** The file of an address when it was asked for before; the only call on the hot path. */
+  hit(url: string): StoredResponse | undefined;
+  /** The file of an address, read and laid out on its first request; null: there is none. */
+  get(url: string): Promise<StoredResponse> | null;
+};
+
+type Options = {
+  readonly clientDir: string;
+  /** `_headers.json` of the build: the policies of prerendered pages, with their hashes. */
+  readonly headersFile: string;
+  readonly security: SecurityHeaders;
+  /** Puts the real public origin into a page; returns the same buffer when there is nothing to do. */
+  readonly replace: (body: Buffer) => Buffer;
+};
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures and fonts under their own name may change, but not within a visit. */
+const AN_HOUR = 'public, max-age=3600';
+
+/**
+ * Serves a build's client folder from memory. Start-up only lists the files; each is read on its
+ * first request, with the compressed forms that the build left beside it.
+ */
+export function createStaticFiles(options: Options): StaticFiles {
+  const { clientDir, security, replace } = options;
+  const files = listFiles(clientDir);
+  const policies = readPolicies(options.headersFile);
+  const loaded = new Map<string, StoredResponse>();
+  const loading = new Map<string, Promise<StoredResponse>>();
+
+  async function load(url: string, file: string): Promise<StoredResponse> {
+    const contentType = contentTypeOf(file);
+    const original = await readFile(path.join(clientDir, file));
+    const isPage = contentType.startsWith('text/html');
+    const body = isPage || /xml|plain|manifest/.test(contentType) ? replace(original) : original;
+    const given: Header[] = [
+      ['Content-Type', contentType],
+      ...(isPage ? [] : [cacheRule(file)]),
+      ...(isPage ? (policies.get(url) ?? []) : []),
+    ];
+    const headers = finishHeaders(
+      { status: 200, headers: given, url, personal: false, body },
+      security,
+    );
+    const compressed = isCompressible(contentType)
+      ? await compressedForms(file, body, body === original)
+      : undefined;
+    const stored = storeResponse(body, headers, compressed);
+    loaded.set(url, stored);
+    return stored;
+  }
+
+  async function compressedForms(file: string, body: Buffer, unchanged: boolean) {
+    if (!unchanged || !files.has(`${file}.br`) || !files.has(`${file}.gz`))
+      return compress(body, 'best');
+    const [br, gzip] = await Promise.all(
+      ['br', 'gz'].map((extension) => readFile(path.join(clientDir, `${file}.${extension}`))),
+    );
+    return br && gzip ? { br, gzip } : compress(body, 'best');
+  }
+
+  function get(url: string): Promise<StoredResponse> | null {
+    const pathname = toPathname(url);
+    const known = loaded.get(pathname);
+    if (known) return Promise.resolve(known);
+    const file = candidates(pathname).find((name) => files.has(name));
+    if (file === undefined) return null;
+    const running = loading.get(pathname);
+    if (running) return running;
+    const begun = load(pathname, file).finally(() => loading.delete(pathname));
+    loading.set(pathname, begun);
+    return begun;
+  }
+
+  return { hit: (url) => loaded.get(url), get };
+}
+
+function cacheRule(file: string): Header {
+  return ['Cache-Control', file.startsWith('_astro/') ? IMMUTABLE : AN_HOUR];
+}
+
+/** Address without query and trailing slash, percent-decoded; '' when it cannot be decoded. */
+function toPathname(url: string): string {
+  const pathname = url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Names are only compared with the list of files, so an address can never leave the folder. A page
+ * has one address: `/about`, not `/about/index.html`.
+ */
+function candidates(pathname: string): string[] {
+  const name = pathname.slice(1);
+  if (/\.(?:br|gz)$|(?:^|\/)index\.html$/.test(name) || /(?:^|\/)(?:404|500)$/.test(name))
+    return [];
+  return name === '' ? ['index.html'] : [name, `${name}/index.html`, `${name}.html`];
+}
+
+function listFiles(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      ),
+  );
+}
+
+/** Written by the adapter: `[{ pathname, headers: [{ key, value }] }]`. */
+function readPolicies(file: string): Map<string, Header[]> {
+  if (!existsSync(file)) return new Map();
+  const list: { pathname: string; headers: { key: string; value: string }[] }[] = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return new Map(
+    list.map(({ pathname, headers }) => [
+      pathname.replace(/(?<=.)\/+$/, ''),
+      headers.map(({ key, value }): Header => [key, value]),
+    ]),
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { type CompressedForms, compressBrotli, type Encoding, pickEncoding } from './encoding.ts';
+import type { Header } from './header.ts';
+
+/** One encoding of a stored response, with its headers laid out as `writeHead` takes them. */
+type Form = {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
+};
+
+/** A complete 200 answer, ready to be sent in any encoding without further work. */
+export type StoredResponse = {
+  readonly forms: { readonly [name in Encoding]?: Form };
+  /** Memory taken by the bodies. */
+  readonly bytes: number;
+  /** What every form has in common. */
+  readonly headers: readonly Header[];
+};
+
+const NOTHING = Buffer.alloc(0);
+
+/** Headers that a 304 repeats (RFC 9110 §15.4.5); the rest would only cost bytes. */
+const IN_NOT_MODIFIED = new Set(['cache-control', 'content-location', 'expires', 'vary']);
+
+/**
+ * Lays out an answer in every encoding it will be asked for.
+ *
+ * A text is kept compressed only: whoever takes no compression (hardly anybody) gets the gzip form
+ * unpacked. The ETag is strong: it differs where the bytes do, so each form has its own.
+ *
+ * @param headers all headers except Content-Length, Content-Encoding, ETag and Vary
+ */
+export function storeResponse(
+  body: Buffer,
+  headers: readonly Header[],
+  compressed?: CompressedForms,
+): StoredResponse {
+  if (compressed === undefined)
+    return { forms: { identity: layOut(body, headers, []) }, bytes: body.length, headers };
+  const vary: Header = ['Vary', 'Accept-Encoding'];
+  const encoded = (name: 'br' | 'gzip') =>
+    layOut(compressed[name], headers, [['Content-Encoding', name], vary]);
+  return {
+    forms: {
+      br: encoded('br'),
+      gzip: encoded('gzip'),
+      identity: { ...layOut(body, headers, [vary]), body: NOTHING },
+    },
+    bytes: compressed.br.length + compressed.gzip.length,
+    headers,
+  };
+}
+
+/** The same answer with its brotli form as small as it gets; null when it has none. */
+export async function squeeze(stored: StoredResponse): Promise<StoredResponse | null> {
+  const { gzip } = stored.forms;
+  if (gzip === undefined) return null;
+  const body = gunzipSync(gzip.body);
+  const br = await compressBrotli(body, 'best');
+  return storeResponse(body, stored.headers, { br, gzip: gzip.body });
+}
+
+function layOut(body: Buffer, headers: readonly Header[], extra: readonly Header[]): Form {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const all: Header[] = [...headers, ...extra, ['ETag', etag]];
+  return {
+    body,
+    etag,
+    headers: [...all.flat(), 'Content-Length', String(body.length)],
+    notModifiedHeaders: all
+      .filter(([name]) => IN_NOT_MODIFIED.has(name.toLowerCase()) || name === 'ETag')
+      .flat(),
+  };
+}
+
+/** Sends a stored response. This is the hot path of the site: it allocates next to nothing. */
+export function sendStored(
+  stored: StoredResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const { forms } = stored;
+  const form = forms[encoding] ?? forms.identity;
+  if (form === undefined) throw new Error('a stored response has an identity form');
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
+    response.writeHead(304, form.notModifiedHeaders).end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  if (request.method === 'HEAD') response.end();
+  else if (form === forms.identity && forms.gzip) response.end(gunzipSync(forms.gzip.body));
+  else response.end(form.body);
+}
+
+/** Weak comparison of If-None-Match (RFC 9110 §13.1.2): a proxy may have weakened our tag. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
