@@ -1,0 +1,116 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from './client.ts';
+import { reportProblem, unavailable } from './report.ts';
+import { toStoredImage } from './storage.ts';
+import { listOwnSubmissions } from './submissions.ts';
+
+/**
+ * The role of a user, as the database has it. Row security shows a user no row but their own.
+ *
+ * @returns `user` when there is no row, the spec's default
+ */
+export async function getRole(db: DatabaseClient, userId: string): Promise<Result<string>> {
+  const { data, error } = await db
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .maybeSingle();
+  return error ? unavailable('getRole', error) : ok(data?.role ?? 'user');
+}
+
+export type Profile = {
+  readonly email: string;
+  readonly fullName: string;
+  readonly bio: string;
+  readonly locale: string;
+  /** ISO moment. */
+  readonly createdAt: string;
+};
+
+/** The profile of a user. NOT_FOUND when the account is gone. */
+export async function getProfile(db: DatabaseClient, userId: string): Promise<Result<Profile>> {
+  const { data, error } = await db
+    .from('profiles')
+    .select('email,full_name,bio,locale,created_at')
+    .eq('user_id', userId)
+    .maybeSingle();
+  if (error) return unavailable('getProfile', error);
+  if (data === null) return err('NOT_FOUND', 'getProfile');
+  return ok({
+    email: data.email ?? '',
+    fullName: data.full_name ?? '',
+    bio: data.bio ?? '',
+    locale: data.locale,
+    createdAt: data.created_at,
+  });
+}
+
+/** Changes what a user may change about themselves. INVALID_INPUT when the database refuses it. */
+export async function updateProfile(
+  db: DatabaseClient,
+  userId: string,
+  change: { fullName: string; bio: string; locale: string },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('profiles')
+    .update({ full_name: change.fullName, bio: change.bio || null, locale: change.locale })
+    .eq('user_id', userId)
+    .select('id');
+  if (error)
+    return error.code.startsWith('2')
+      ? err('INVALID_INPUT', error.message)
+      : unavailable('updateProfile', error);
+  return data.length === 0 ? err('NOT_FOUND', 'updateProfile') : ok(null);
+}
+
+/** Everything that is kept about a user, for them to take along. Reads with their own rights. */
+export async function exportAccount(
+  db: DatabaseClient,
+  userId: string,
+): Promise<Result<Record<string, unknown>>> {
+  const [profile, role, startups, investors, notifications] = await Promise.all([
+    db.from('profiles').select('*').eq('user_id', userId),
+    db.from('user_roles').select('role').eq('user_id', userId),
+    db.from('startups').select('*').eq('submitted_by', userId),
+    db.from('investors').select('*').eq('submitted_by', userId),
+    db.from('notifications').select('*').eq('user_id', userId),
+  ]);
+  const error =
+    profile.error ?? role.error ?? startups.error ?? investors.error ?? notifications.error;
+  if (error) return unavailable('exportAccount', error);
+  return ok({
+    exported_at: new Date().toISOString(),
+    profile: profile.data?.[0] ?? null,
+    role: role.data?.[0]?.role ?? 'user',
+    startups: startups.data,
+    investors: investors.data,
+    notifications: notifications.data,
+  });
+}
+
+/**
+ * Ends the caller's own account: the profile goes, and with it the sign-in, the sessions and what was
+ * not published. Logos that nothing shows any more are removed first, while the caller still may.
+ *
+ * @returns FORBIDDEN for administrators, whose role has to be taken back first
+ */
+export async function deleteAccount(db: DatabaseClient, userId: string): Promise<Result<null>> {
+  const role = await getRole(db, userId);
+  if (!role.ok) return role;
+  if (role.value === 'admin') return err('FORBIDDEN', 'deleteAccount');
+  const submissions = await listOwnSubmissions(db, userId);
+  if (!submissions.ok) return submissions;
+  const unused = submissions.value
+    .filter(({ status }) => status !== 'approved')
+    .flatMap(({ logoUrl }) => toStoredImage(logoUrl)?.path ?? []);
+  if (unused.length > 0) {
+    const removed = await db.storage.from('startup-logos').remove(unused);
+    if (removed.error) reportProblem('deleteAccount', removed.error);
+  }
+  const { data, error } = await db.from('profiles').delete().eq('user_id', userId).select('id');
+  if (error)
+    return error.code === '42501'
+      ? err('FORBIDDEN', 'deleteAccount')
+      : unavailable('deleteAccount', error);
+  return data.length === 0 ? err('FORBIDDEN', 'deleteAccount') : ok(null);
+}

@@ -1,0 +1,164 @@
+import type { ArticleCategory, ArticleStatus } from '#src/domain/options.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import {
+  isBeyondEnd,
+  type ListPage,
+  type ListQuery,
+  rangeOf,
+  refused,
+  toSearchPattern,
+} from './admin-list.ts';
+import type { DatabaseClient } from './client.ts';
+import type { Database } from './database.types.ts';
+
+type Row = Database['public']['Tables']['articles']['Row'];
+
+/** A line of the back office's tables. */
+export type AdminArticle = Pick<
+  Row,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'category'
+  | 'status'
+  | 'featured'
+  | 'locale'
+  | 'created_at'
+  | 'published_at'
+>;
+
+/** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
+export type EditableArticle = AdminArticle &
+  Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
+
+/** Spec §7, "Edit article". */
+export type ArticleChange = {
+  readonly title: string;
+  readonly slug: string;
+  readonly content: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly tags: string[];
+  readonly status: ArticleStatus;
+  readonly featured: boolean;
+};
+
+/** Spec §7, "Create article". The language is ours; English unless told. */
+export type NewArticle = {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly category: ArticleCategory;
+  readonly tags: string[];
+  readonly featured_image: string | null;
+  readonly featured: boolean;
+  readonly status: ArticleStatus;
+  readonly reading_time: number;
+  readonly author_id: string;
+  /** ISO moment; null for a draft. */
+  readonly published_at: string | null;
+  readonly locale?: 'en' | 'vi';
+};
+
+const LINE = 'id,slug,title,category,status,featured,locale,created_at,published_at';
+
+/** Spec §9. */
+const RECENT = 5;
+
+const SORTS = ['title', 'category', 'status', 'featured', 'created_at', 'published_at'] as const;
+
+/** The five most recent articles, whatever their status (spec §7). */
+export async function listRecentArticles(
+  db: DatabaseClient,
+): Promise<Result<readonly AdminArticle[]>> {
+  const { data, error } = await db
+    .from('articles')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .limit(RECENT);
+  return error ? refused('listRecentArticles', error) : ok(data);
+}
+
+/** Every article, for /admin/articles. Filters: status, category, locale. */
+export async function listAllArticles(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<AdminArticle>>> {
+  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
+  let rows = db
+    .from('articles')
+    .select(LINE, { count: 'exact' })
+    .order(sort, { ascending: query.ascending })
+    .order('id')
+    .range(...rangeOf(query));
+  if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
+  for (const column of ['status', 'category', 'locale'] as const)
+    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
+  const { data, error, count } = await rows;
+  if (error)
+    return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllArticles', error);
+  return ok({ rows: data, total: count ?? data.length });
+}
+
+/** An article as it is now, to edit it. */
+export async function getEditableArticle(
+  db: DatabaseClient,
+  id: string,
+): Promise<Result<EditableArticle>> {
+  const { data, error } = await db
+    .from('articles')
+    .select(`${LINE},content,excerpt,tags,updated_at`)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) return refused('getEditableArticle', error);
+  return data === null ? err('NOT_FOUND', 'getEditableArticle') : ok(data);
+}
+
+/**
+ * Stores an edit.
+ *
+ * @param seen `updated_at` of the version that was edited
+ * @returns CONFLICT `stale` when the article was changed or deleted meanwhile, CONFLICT for a slug
+ *   that is taken
+ */
+export async function updateArticle(
+  db: DatabaseClient,
+  { id, seen, change }: { id: string; seen: string; change: ArticleChange },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('articles')
+    .update(change)
+    .eq('id', id)
+    .eq('updated_at', seen)
+    .select('id');
+  if (error) return refused('updateArticle', error);
+  return data.length === 0 ? err('CONFLICT', 'stale') : ok(null);
+}
+
+/** Stores a new article. CONFLICT when its slug is taken. */
+export async function createArticle(
+  db: DatabaseClient,
+  article: NewArticle,
+): Promise<Result<{ id: string }>> {
+  const { data, error } = await db.from('articles').insert(article).select('id').single();
+  return error ? refused('createArticle', error) : ok(data);
+}
+
+export async function deleteArticle(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('articles').delete().eq('id', id).select('id');
+  if (error) return refused('deleteArticle', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deleteArticle') : ok(null);
+}
+
+/** Changes or deletes several articles in one statement: all of them or none. */
+export async function changeArticles(
+  db: DatabaseClient,
+  ids: readonly string[],
+  change: { status: ArticleStatus } | { featured: boolean } | 'delete',
+): Promise<Result<number>> {
+  const table = db.from('articles');
+  const statement = change === 'delete' ? table.delete() : table.update(change);
+  const { data, error } = await statement.in('id', [...ids]).select('id');
+  return error ? refused('changeArticles', error) : ok(data.length);
+}

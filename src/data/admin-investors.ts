@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+import {
+  isBeyondEnd,
+  type ListPage,
+  type ListQuery,
+  rangeOf,
+  refused,
+  toSearchPattern,
+} from './admin-list.ts';
+import type { DatabaseClient } from './client.ts';
+import type { Database } from './database.types.ts';
+
+export type AdminInvestor = Omit<Database['public']['Tables']['investors']['Row'], 'search'>;
+
+/** Spec §7, "Edit investor". */
+export type InvestorChange = {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly website: string;
+  readonly location: string;
+  readonly aum_range: string;
+  readonly investment_focus: string[];
+  readonly investment_stage: string[];
+  readonly featured: boolean;
+};
+
+const COLUMNS =
+  'id,name,slug,description,website,logo_url,type,aum_range,location,founded_year,investment_stage,investment_focus,status,submitted_by,approved_by,featured,review_note,created_at,updated_at';
+
+const SORTS = ['name', 'location', 'aum_range', 'status', 'featured', 'created_at'] as const;
+
+/** Investors of every status. Filters: status, aum_range. */
+export async function listAllInvestors(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<AdminInvestor>>> {
+  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
+  let rows = db
+    .from('investors')
+    .select(COLUMNS, { count: 'exact' })
+    .order(sort, { ascending: query.ascending })
+    .order('id')
+    .range(...rangeOf(query));
+  if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
+  for (const column of ['status', 'aum_range'] as const)
+    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
+  const { data, error, count } = await rows;
+  if (error)
+    return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllInvestors', error);
+  return ok({ rows: data, total: count ?? data.length });
+}
+
+/** Stores an edit. CONFLICT when the slug is taken. */
+export async function updateInvestor(
+  db: DatabaseClient,
+  id: string,
+  change: InvestorChange,
+): Promise<Result<null>> {
+  const { data, error } = await db.from('investors').update(change).eq('id', id).select('id');
+  if (error) return refused('updateInvestor', error);
+  return data.length === 0 ? err('NOT_FOUND', 'updateInvestor') : ok(null);
+}
+
+export async function deleteInvestor(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('investors').delete().eq('id', id).select('id');
+  if (error) return refused('deleteInvestor', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deleteInvestor') : ok(null);
+}

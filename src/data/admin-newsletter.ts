@@ -1,0 +1,248 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { refused } from './admin-list.ts';
+import type { DatabaseClient } from './client.ts';
+
+const segment = z
+  .object({
+    locale: z.enum(['en', 'vi']).optional(),
+    category: z.enum(['funding', 'startup', 'tech', 'founder']).optional(),
+    /** A day, as 2026-11-21. */
+    joined_since: z.string().optional(),
+  })
+  .catch({});
+
+/** Who gets an issue; nothing set is everybody. */
+export type Segment = z.infer<typeof segment>;
+
+/** What an admin writes of an issue. */
+export type CampaignDraft = {
+  readonly subject_en: string;
+  readonly subject_vi: string;
+  readonly preheader_en: string | null;
+  readonly preheader_vi: string | null;
+  readonly intro_en: string | null;
+  readonly intro_vi: string | null;
+  /** Articles in order, by the ids of their originals. */
+  readonly picks: string[];
+  readonly segment: Segment;
+};
+
+export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
+
+/** An issue with its ledger: audience = pending + sent + suppressed + failed. */
+export type Campaign = CampaignDraft & {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly status: CampaignStatus;
+  readonly scheduled_at: string | null;
+  readonly started_at: string | null;
+  /** Null while the audience is still being gathered. */
+  readonly expanded_at: string | null;
+  readonly sent_at: string | null;
+  readonly created_at: string;
+  readonly audience: number;
+  readonly pending: number;
+  readonly sent: number;
+  readonly suppressed: number;
+  readonly failed: number;
+  readonly unsubscribed: number;
+};
+
+const COLUMNS =
+  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,audience,pending,sent,suppressed,failed,unsubscribed';
+
+const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+
+/** The newest hundred issues, in every state. */
+export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly Campaign[]>> {
+  const { data, error } = await db
+    .from('newsletter_issues')
+    .select(COLUMNS)
+    .order('created_at', { ascending: false })
+    .limit(100);
+  if (error) return refused('listCampaigns', error);
+  return ok(
+    data.map((row) => ({
+      ...row,
+      status: statusOf.parse(row.status),
+      segment: segment.parse(row.segment),
+    })),
+  );
+}
+
+/** Stores a draft, a new one without `id`; answers its id. */
+export async function saveCampaign(
+  db: DatabaseClient,
+  id: string | null,
+  draft: CampaignDraft,
+): Promise<Result<string>> {
+  const table = db.from('newsletter_issues');
+  const query = id === null ? table.insert(draft) : table.update(draft).eq('id', id);
+  const { data, error } = await query.select('id').maybeSingle();
+  if (error) return refused('saveCampaign', error);
+  return data === null ? err('NOT_FOUND', 'saveCampaign') : ok(data.id);
+}
+
+/** Schedules (with a moment), starts, cancels or takes back; the database knows what may follow what. */
+export async function moveCampaign(
+  db: DatabaseClient,
+  id: string,
+  status: 'draft' | 'scheduled' | 'sending' | 'cancelled',
+  scheduledAt: string | null = null,
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('newsletter_issues')
+    .update({ status, ...(status === 'scheduled' && { scheduled_at: scheduledAt }) })
+    .eq('id', id)
+    .select('id')
+    .maybeSingle();
+  if (error) return refused('moveCampaign', error);
+  return data === null ? err('NOT_FOUND', 'moveCampaign') : ok(null);
+}
+
+export async function deleteCampaign(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { error } = await db.from('newsletter_issues').delete().eq('id', id);
+  return error ? refused('deleteCampaign', error) : ok(null);
+}
+
+/** Mails an issue to the admin who asks, in both languages; answers the address. */
+export async function sendCampaignTest(db: DatabaseClient, id: string): Promise<Result<string>> {
+  const { data, error } = await db.rpc('newsletter_send_test', { issue: id });
+  if (error) return refused('sendCampaignTest', error);
+  return data ? ok(data) : err('NOT_FOUND', 'sendCampaignTest');
+}
+
+/** How many readers a segment has now. */
+export async function countSegment(db: DatabaseClient, given: Segment): Promise<Result<number>> {
+  const { data, error } = await db.rpc('newsletter_segment_size', { segment: given });
+  return error ? refused('countSegment', error) : ok(data);
+}
+
+const preview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type CampaignPreview = z.infer<typeof preview>;
+
+/** An issue as its readers get it. */
+export async function previewCampaign(
+  db: DatabaseClient,
+  issue: string,
+  locale: 'en' | 'vi',
+): Promise<Result<CampaignPreview>> {
+  const { data: session } = await db.auth.getSession();
+  const { data, error, response } = await db.functions.invoke<unknown>('newsletter-preview', {
+    body: { issue, locale },
+    headers: { Authorization: `Bearer ${session.session?.access_token ?? ''}` },
+  });
+  const parsed = preview.safeParse(data);
+  if (!error && parsed.success) return ok(parsed.data);
+  const said =
+    error instanceof FunctionsHttpError
+      ? ((await response?.json().catch(() => null)) as { error?: string } | null)
+      : null;
+  return err('UNAVAILABLE', said?.error ?? 'newsletter-preview');
+}
+
+export type Pickable = { readonly id: string; readonly title: string };
+
+/** Stories that an issue can pick, newest first: originals, as each has its versions with it. */
+export async function listPickable(db: DatabaseClient): Promise<Result<readonly Pickable[]>> {
+  const { data, error } = await db
+    .from('articles')
+    .select('id,title')
+    .eq('status', 'published')
+    .is('translation_of', null)
+    .order('published_at', { ascending: false })
+    .limit(200);
+  return error ? refused('listPickable', error) : ok(data);
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The five originals of the last seven days that were read most; ties go to the newer. */
+export async function listTopOfWeek(db: DatabaseClient): Promise<Result<readonly string[]>> {
+  const since = new Date(Date.now() - WEEK_MS).toISOString();
+  const [articles, views] = await Promise.all([
+    db
+      .from('articles')
+      .select('id,slug,translation_of')
+      .eq('status', 'published')
+      .gte('published_at', since)
+      .order('published_at', { ascending: false })
+      .limit(200),
+    db
+      .from('page_views')
+      .select('path,views')
+      .gte('day', since.slice(0, 10))
+      .like('path', '%/article/%')
+      .order('views', { ascending: false })
+      .limit(1000),
+  ]);
+  const error = articles.error ?? views.error;
+  if (error) return refused('listTopOfWeek', error);
+  const read = new Map<string, number>();
+  for (const { path, views: times } of views.data ?? []) {
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    read.set(slug, (read.get(slug) ?? 0) + times);
+  }
+  const stories = new Map<string, number>();
+  for (const { id, slug, translation_of } of articles.data ?? []) {
+    const original = translation_of ?? id;
+    stories.set(original, (stories.get(original) ?? 0) + (read.get(slug ?? id) ?? 0));
+  }
+  return ok(
+    [...stories]
+      .sort(([, left], [, right]) => right - left)
+      .slice(0, 5)
+      .map(([id]) => id),
+  );
+}
+
+/** What an import did, or would do: the rows it left out, with the line and the reason. */
+export type ImportReport = {
+  readonly rows: number;
+  readonly taken: number;
+  readonly problems: readonly { readonly line: number; readonly problem: string }[];
+};
+
+/** Every subscriber as the text of a CSV file. */
+export async function exportSubscribers(db: DatabaseClient): Promise<Result<string>> {
+  const { data: session } = await db.auth.getSession();
+  const { data, error } = await db.functions.invoke<unknown>('newsletter-subscribers', {
+    method: 'GET',
+    headers: { Authorization: `Bearer ${session.session?.access_token ?? ''}` },
+  });
+  if (error) return err('UNAVAILABLE', 'newsletter-subscribers');
+  return ok(data instanceof Blob ? await data.text() : String(data));
+}
+
+/** Imports subscribers from a CSV file, or with `dry` only tries. */
+export async function importSubscribers(
+  db: DatabaseClient,
+  file: Blob,
+  dry: boolean,
+): Promise<Result<ImportReport>> {
+  const { data: session } = await db.auth.getSession();
+  const { data, error } = await db.functions.invoke<unknown>(
+    `newsletter-subscribers${dry ? '?dry=1' : ''}`,
+    {
+      body: await file.text(),
+      headers: {
+        Authorization: `Bearer ${session.session?.access_token ?? ''}`,
+        'Content-Type': 'text/csv',
+      },
+    },
+  );
+  if (error) return err('UNAVAILABLE', 'newsletter-subscribers');
+  const text = data instanceof Blob ? await data.text() : String(data);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+  const total = z.object({ rows: z.number(), taken: z.number() }).safeParse(lines.at(-1));
+  if (!total.success) return err('UNAVAILABLE', 'newsletter-subscribers');
+  const problems = z
+    .array(z.object({ line: z.number(), problem: z.string() }))
+    .parse(lines.slice(0, -1));
+  return ok({ ...total.data, problems });
+}

@@ -1,0 +1,75 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import type { Database } from './database.types.ts';
+
+export type DatabaseClient = SupabaseClient<Database>;
+
+export type Fetch = typeof globalThis.fetch;
+
+// Literal names: the bundler replaces them at build time. Both are unset in embedded mode.
+const HOSTED_URL: string | undefined = import.meta.env['PUBLIC_SUPABASE_URL'];
+const HOSTED_KEY: string | undefined = import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
+
+/** Where an in-process call pretends to go: only its path is looked at. */
+const IN_PROCESS_URL = 'http://embedded.invalid';
+
+const RETRY_AFTER_MS = 150;
+
+/**
+ * Repeats a read once when the database did not answer: most outages that a reader would meet are a
+ * restart of a second. Writes are never repeated.
+ */
+export function retryingOnce(fetchImpl: Fetch): Fetch {
+  return async (input, init) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (method !== 'GET' && method !== 'HEAD') return fetchImpl(input, init);
+    const answer = await fetchImpl(input, init).catch(() => null);
+    if (answer !== null && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return fetchImpl(input, init);
+  };
+}
+
+/**
+ * The server's own client: the publishable key and nobody's session, so that what it reads may be
+ * shown to everybody.
+ *
+ * @param fetchImpl how to reach the backend: the embedded one's in-process fetch, or the network's
+ */
+export function createServerClient(fetchImpl: Fetch): DatabaseClient {
+  return createClient<Database>(
+    HOSTED_URL ?? IN_PROCESS_URL,
+    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
+    {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // The library's own retries wait seconds, longer than anybody looks at an empty page.
+      db: { retry: false },
+      global: { fetch: retryingOnce(fetchImpl) },
+    },
+  );
+}
+
+/** The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). */
+export function createBrowserClient(): DatabaseClient {
+  return createClient<Database>(
+    HOSTED_URL ?? globalThis.location.origin,
+    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
+    { auth: { storageKey: AUTH_STORAGE_KEY } },
+  );
+}
+
+/** A client beside the visitor's own: it keeps no session and tells no other tab. */
+export function createSeparateClient(): DatabaseClient {
+  return createClient<Database>(
+    HOSTED_URL ?? globalThis.location.origin,
+    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
+    {
+      auth: {
+        storageKey: `${AUTH_STORAGE_KEY}-separate`,
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      },
+    },
+  );
+}

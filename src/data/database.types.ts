@@ -1,0 +1,963 @@
+// Generated from supabase/migrations by `npm run db:types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_emails: {
+        Row: {
+          created_at: string;
+          email: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+        };
+        Relationships: [];
+      };
+      article_counts: {
+        Row: {
+          articles: number;
+          category: string;
+          site_locale: string;
+        };
+        Insert: {
+          articles?: number;
+          category: string;
+          site_locale: string;
+        };
+        Update: {
+          articles?: number;
+          category?: string;
+          site_locale?: string;
+        };
+        Relationships: [];
+      };
+      articles: {
+        Row: {
+          author_id: string | null;
+          category: string;
+          content: string;
+          created_at: string;
+          excerpt: string | null;
+          featured: boolean;
+          featured_image: string | null;
+          id: string;
+          locale: string;
+          published_at: string | null;
+          reading_time: number | null;
+          search: string | null;
+          shown_in: string[];
+          slug: string | null;
+          status: string;
+          tags: string[];
+          title: string;
+          translation_of: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          category: string;
+          content: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured?: boolean;
+          featured_image?: string | null;
+          id?: string;
+          locale?: string;
+          published_at?: string | null;
+          reading_time?: number | null;
+          search?: never;
+          shown_in?: string[];
+          slug?: string | null;
+          status?: string;
+          tags?: string[];
+          title: string;
+          translation_of?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          author_id?: string | null;
+          category?: string;
+          content?: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured?: boolean;
+          featured_image?: string | null;
+          id?: string;
+          locale?: string;
+          published_at?: string | null;
+          reading_time?: number | null;
+          search?: never;
+          shown_in?: string[];
+          slug?: string | null;
+          status?: string;
+          tags?: string[];
+          title?: string;
+          translation_of?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'articles_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_translation_of_fkey';
+            columns: ['translation_of'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          actor_role: string;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          row_id: string;
+          table_name: string;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          actor_role: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          actor_role?: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          handled_at: string | null;
+          handled_by: string | null;
+          id: string;
+          last_name: string;
+          locale: string;
+          message: string;
+          subject: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          first_name: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          last_name: string;
+          locale?: string;
+          message: string;
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          last_name?: string;
+          locale?: string;
+          message?: string;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_handled_by_fkey';
+            columns: ['handled_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      email_outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          data: Json;
+          dedupe_key: string | null;
+          failure: string | null;
+          handed_over_at: string | null;
+          id: string;
+          last_error: string | null;
+          lease_token: string | null;
+          lease_until: string | null;
+          locale: string;
+          next_attempt_at: string;
+          priority: number;
+          sent_at: string | null;
+          status: string;
+          template: string;
+          to_email: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          data?: Json;
+          dedupe_key?: string | null;
+          failure?: string | null;
+          handed_over_at?: string | null;
+          id?: string;
+          last_error?: string | null;
+          lease_token?: string | null;
+          lease_until?: string | null;
+          locale?: string;
+          next_attempt_at?: string;
+          priority?: number;
+          sent_at?: string | null;
+          status?: string;
+          template: string;
+          to_email: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          data?: Json;
+          dedupe_key?: string | null;
+          failure?: string | null;
+          handed_over_at?: string | null;
+          id?: string;
+          last_error?: string | null;
+          lease_token?: string | null;
+          lease_until?: string | null;
+          locale?: string;
+          next_attempt_at?: string;
+          priority?: number;
+          sent_at?: string | null;
+          status?: string;
+          template?: string;
+          to_email?: string;
+        };
+        Relationships: [];
+      };
+      investors: {
+        Row: {
+          approved_by: string | null;
+          aum_range: string | null;
+          created_at: string;
+          description: string | null;
+          featured: boolean;
+          founded_year: number | null;
+          id: string;
+          investment_focus: string[];
+          investment_stage: string[];
+          location: string | null;
+          logo_url: string | null;
+          name: string;
+          review_note: string | null;
+          search: string | null;
+          slug: string;
+          status: string;
+          submitted_by: string | null;
+          type: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        Insert: {
+          approved_by?: string | null;
+          aum_range?: string | null;
+          created_at?: string;
+          description?: string | null;
+          featured?: boolean;
+          founded_year?: number | null;
+          id?: string;
+          investment_focus?: string[];
+          investment_stage?: string[];
+          location?: string | null;
+          logo_url?: string | null;
+          name: string;
+          review_note?: string | null;
+          search?: never;
+          slug: string;
+          status?: string;
+          submitted_by?: string | null;
+          type?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          approved_by?: string | null;
+          aum_range?: string | null;
+          created_at?: string;
+          description?: string | null;
+          featured?: boolean;
+          founded_year?: number | null;
+          id?: string;
+          investment_focus?: string[];
+          investment_stage?: string[];
+          location?: string | null;
+          logo_url?: string | null;
+          name?: string;
+          review_note?: string | null;
+          search?: never;
+          slug?: string;
+          status?: string;
+          submitted_by?: string | null;
+          type?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'investors_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'investors_submitted_by_fkey';
+            columns: ['submitted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_deliveries: {
+        Row: {
+          issue_id: string;
+          outbox_id: string | null;
+          queued_at: string | null;
+          reason: string | null;
+          settled_at: string | null;
+          status: string;
+          subscriber_id: string;
+        };
+        Insert: {
+          issue_id: string;
+          outbox_id?: string | null;
+          queued_at?: string | null;
+          reason?: string | null;
+          settled_at?: string | null;
+          status?: string;
+          subscriber_id: string;
+        };
+        Update: {
+          issue_id?: string;
+          outbox_id?: string | null;
+          queued_at?: string | null;
+          reason?: string | null;
+          settled_at?: string | null;
+          status?: string;
+          subscriber_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_deliveries_issue_id_fkey';
+            columns: ['issue_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_issues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_issues: {
+        Row: {
+          audience: number;
+          clicked: number;
+          created_at: string;
+          created_by: string | null;
+          expanded_at: string | null;
+          expanded_to: string | null;
+          failed: number;
+          id: string;
+          intro_en: string | null;
+          intro_vi: string | null;
+          opened: number;
+          pending: number;
+          picks: string[];
+          preheader_en: string | null;
+          preheader_vi: string | null;
+          scheduled_at: string | null;
+          segment: Json;
+          sent: number;
+          sent_at: string | null;
+          slug: string | null;
+          started_at: string | null;
+          status: string;
+          subject_en: string;
+          subject_vi: string;
+          suppressed: number;
+          unsubscribed: number;
+          updated_at: string;
+        };
+        Insert: {
+          audience?: number;
+          clicked?: number;
+          created_at?: string;
+          created_by?: string | null;
+          expanded_at?: string | null;
+          expanded_to?: string | null;
+          failed?: number;
+          id?: string;
+          intro_en?: string | null;
+          intro_vi?: string | null;
+          opened?: number;
+          pending?: number;
+          picks?: string[];
+          preheader_en?: string | null;
+          preheader_vi?: string | null;
+          scheduled_at?: string | null;
+          segment?: Json;
+          sent?: number;
+          sent_at?: string | null;
+          slug?: string | null;
+          started_at?: string | null;
+          status?: string;
+          subject_en: string;
+          subject_vi: string;
+          suppressed?: number;
+          unsubscribed?: number;
+          updated_at?: string;
+        };
+        Update: {
+          audience?: number;
+          clicked?: number;
+          created_at?: string;
+          created_by?: string | null;
+          expanded_at?: string | null;
+          expanded_to?: string | null;
+          failed?: number;
+          id?: string;
+          intro_en?: string | null;
+          intro_vi?: string | null;
+          opened?: number;
+          pending?: number;
+          picks?: string[];
+          preheader_en?: string | null;
+          preheader_vi?: string | null;
+          scheduled_at?: string | null;
+          segment?: Json;
+          sent?: number;
+          sent_at?: string | null;
+          slug?: string | null;
+          started_at?: string | null;
+          status?: string;
+          subject_en?: string;
+          subject_vi?: string;
+          suppressed?: number;
+          unsubscribed?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_issues_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          categories: string[];
+          confirmation_sent_at: string | null;
+          confirmed_at: string | null;
+          consent_at: string;
+          consent_page: string;
+          consent_version: string;
+          created_at: string;
+          email: string;
+          id: string;
+          locale: string;
+          reminded_at: string | null;
+          status: string;
+          unsubscribed_at: string | null;
+          updated_at: string;
+          weekly: boolean;
+        };
+        Insert: {
+          categories?: string[];
+          confirmation_sent_at?: string | null;
+          confirmed_at?: string | null;
+          consent_at?: string;
+          consent_page: string;
+          consent_version: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          locale?: string;
+          reminded_at?: string | null;
+          status?: string;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+          weekly?: boolean;
+        };
+        Update: {
+          categories?: string[];
+          confirmation_sent_at?: string | null;
+          confirmed_at?: string | null;
+          consent_at?: string;
+          consent_page?: string;
+          consent_version?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          locale?: string;
+          reminded_at?: string | null;
+          status?: string;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+          weekly?: boolean;
+        };
+        Relationships: [];
+      };
+      newsletter_suppressions: {
+        Row: {
+          created_at: string;
+          email_hash: string;
+          reason: string;
+        };
+        Insert: {
+          created_at?: string;
+          email_hash: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          email_hash?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_tokens: {
+        Row: {
+          created_at: string;
+          expires_at: string;
+          issue_id: string | null;
+          purpose: string;
+          subscriber_id: string;
+          token_hash: string;
+        };
+        Insert: {
+          created_at?: string;
+          expires_at: string;
+          issue_id?: string | null;
+          purpose: string;
+          subscriber_id: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          expires_at?: string;
+          issue_id?: string | null;
+          purpose?: string;
+          subscriber_id?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_tokens_subscriber_id_fkey';
+            columns: ['subscriber_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_subscribers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          data: Json;
+          id: string;
+          kind: string;
+          read_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          data?: Json;
+          id?: string;
+          kind: string;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          data?: Json;
+          id?: string;
+          kind?: string;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      page_views: {
+        Row: {
+          day: string;
+          path: string;
+          referrer: string;
+          views: number;
+        };
+        Insert: {
+          day?: string;
+          path: string;
+          referrer?: string;
+          views?: number;
+        };
+        Update: {
+          day?: string;
+          path?: string;
+          referrer?: string;
+          views?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          bio: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          locale: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          bio?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id: string;
+          locale?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          bio?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string;
+          locale?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      startups: {
+        Row: {
+          approved_by: string | null;
+          category: string;
+          created_at: string;
+          description: string;
+          employees: string | null;
+          featured: boolean;
+          founded_year: number | null;
+          funding_amount: number | null;
+          funding_stage: string | null;
+          id: string;
+          location: string | null;
+          logo_url: string | null;
+          name: string;
+          review_note: string | null;
+          search: string | null;
+          slug: string;
+          stage: string | null;
+          status: string;
+          submitted_by: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        Insert: {
+          approved_by?: string | null;
+          category: string;
+          created_at?: string;
+          description: string;
+          employees?: string | null;
+          featured?: boolean;
+          founded_year?: number | null;
+          funding_amount?: number | null;
+          funding_stage?: string | null;
+          id?: string;
+          location?: string | null;
+          logo_url?: string | null;
+          name: string;
+          review_note?: string | null;
+          search?: never;
+          slug: string;
+          stage?: string | null;
+          status?: string;
+          submitted_by?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          approved_by?: string | null;
+          category?: string;
+          created_at?: string;
+          description?: string;
+          employees?: string | null;
+          featured?: boolean;
+          founded_year?: number | null;
+          funding_amount?: number | null;
+          funding_stage?: string | null;
+          id?: string;
+          location?: string | null;
+          logo_url?: string | null;
+          name?: string;
+          review_note?: string | null;
+          search?: never;
+          slug?: string;
+          stage?: string | null;
+          status?: string;
+          submitted_by?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'startups_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'startups_submitted_by_fkey';
+            columns: ['submitted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_roles: {
+        Row: {
+          role: string;
+          user_id: string;
+        };
+        Insert: {
+          role?: string;
+          user_id: string;
+        };
+        Update: {
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      article_addresses: {
+        Row: {
+          id: string | null;
+          locale: string | null;
+          published_at: string | null;
+          sibling_id: string | null;
+          sibling_locale: string | null;
+          sibling_slug: string | null;
+          slug: string | null;
+          title: string | null;
+          updated_at: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      admin_analytics: {
+        Args: { days: number };
+        Returns: Json;
+      };
+      admin_metrics: {
+        Args: never;
+        Returns: Json;
+      };
+      articles_mentioning: {
+        Args: { most?: number; name: string; site?: string };
+        Returns: Database['public']['Tables']['articles']['Row'][];
+      };
+      contact_send: {
+        Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };
+        Returns: undefined;
+      };
+      count_investors: {
+        Args: { only_stages?: string[]; only_type?: string; q?: string };
+        Returns: number;
+      };
+      count_page_view: {
+        Args: { from_domain?: string; viewed_path: string };
+        Returns: undefined;
+      };
+      count_startups: {
+        Args: { only_category?: string; only_stage?: string; q?: string };
+        Returns: number;
+      };
+      find_article_page: {
+        Args: { categories?: string[]; first: number; site: string };
+        Returns: {
+          published_before: string | null;
+          skip: number | null;
+          total: number | null;
+        }[];
+      };
+      newsletter_advance: {
+        Args: { per_minute: number };
+        Returns: string;
+      };
+      newsletter_confirm: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      newsletter_import: {
+        Args: { dry: boolean; people: Json };
+        Returns: Json;
+      };
+      newsletter_issue_content: {
+        Args: { issue: string; language: string };
+        Returns: Json;
+      };
+      newsletter_may_send: {
+        Args: { mail: string };
+        Returns: boolean;
+      };
+      newsletter_preferences: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      newsletter_segment_size: {
+        Args: { segment: Json };
+        Returns: number;
+      };
+      newsletter_send_test: {
+        Args: { issue: string };
+        Returns: string;
+      };
+      newsletter_subscribe: {
+        Args: { address: string; consent_text: string; language: string; page: string };
+        Returns: undefined;
+      };
+      newsletter_suppress: {
+        Args: { addresses: string[]; cause: string };
+        Returns: number;
+      };
+      newsletter_tend: {
+        Args: never;
+        Returns: undefined;
+      };
+      newsletter_unsubscribe: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      newsletter_update_preferences: {
+        Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
+        Returns: boolean;
+      };
+      outbox_assume_sent: {
+        Args: { ids: string[] };
+        Returns: undefined;
+      };
+      outbox_claim: {
+        Args: { batch: number; lease_seconds: number };
+        Returns: Database['public']['Tables']['email_outbox']['Row'][];
+      };
+      outbox_complete: {
+        Args: { results: Json };
+        Returns: undefined;
+      };
+      outbox_hand_over: {
+        Args: { lease: string; mail_id: string };
+        Returns: boolean;
+      };
+      outbox_release_leases: {
+        Args: never;
+        Returns: undefined;
+      };
+      search_investors: {
+        Args: { only_stages?: string[]; only_type?: string; page_offset?: number; page_size?: number; q?: string };
+        Returns: Database['public']['Tables']['investors']['Row'][];
+      };
+      search_site: {
+        Args: { only_kind?: string; page_offset?: number; page_size?: number; q: string; site?: string };
+        Returns: {
+          body: string | null;
+          excerpt: string | null;
+          id: string | null;
+          image: string | null;
+          kind: string | null;
+          label: string | null;
+          locale: string | null;
+          published_at: string | null;
+          score: number | null;
+          slug: string | null;
+          title: string | null;
+        }[];
+      };
+      search_startups: {
+        Args: { only_category?: string; only_stage?: string; page_offset?: number; page_size?: number; q?: string };
+        Returns: Database['public']['Tables']['startups']['Row'][];
+      };
+      similar_entries: {
+        Args: { entry_kind: string; entry_name: string };
+        Returns: {
+          location: string | null;
+          name: string | null;
+          slug: string | null;
+        }[];
+      };
+      take_rate_limit: {
+        Args: { limit_key: string; max_hits: number; window_seconds: number };
+        Returns: boolean;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+
+type PublicTables = Database['public']['Tables'];
+
+export type Tables<Name extends keyof PublicTables> = PublicTables[Name]['Row'];
+export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]['Insert'];
+export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['Update'];

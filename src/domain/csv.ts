@@ -1,0 +1,23 @@
+/** What makes a spreadsheet take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = Array.isArray(value) ? value.join('; ') : String(value);
+  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * A CSV file (RFC 4180) that spreadsheets open as UTF-8, in which no cell is run as a formula.
+ *
+ * @param rows one per line, the header first; lists are joined with semicolons
+ */
+export function toCsv(rows: readonly (readonly unknown[])[]): string {
+  return `\uFEFF${toCsvLines(rows)}`;
+}
+
+/** Lines of such a file without its mark, for files that are written piece by piece. */
+export function toCsvLines(rows: readonly (readonly unknown[])[]): string {
+  return `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}

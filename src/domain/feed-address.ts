@@ -1,0 +1,29 @@
+/** The three formats a feed comes in, each with its media type. */
+export const FEED_FORMATS = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+} as const;
+
+export type FeedFormat = keyof typeof FEED_FORMATS;
+
+/** The feeds of a language: everything, and each listing by its name. */
+export const FEED_SECTIONS = ['latest', 'funding', 'startup', 'tech'] as const;
+export type FeedSection = (typeof FEED_SECTIONS)[number];
+
+/** English-form path of a feed. @example ('latest', 'rss') → '/feeds/latest.rss' */
+export function feedPath(section: FeedSection, format: FeedFormat): string {
+  return `/feeds/${section}.${format}`;
+}
+
+/**
+ * Section and format of a feed's file name.
+ *
+ * @returns null for a name that is no feed's
+ */
+export function parseFeedName(name: string): { section: FeedSection; format: FeedFormat } | null {
+  const [section, format, ...rest] = name.split('.');
+  const known = FEED_SECTIONS.find((each) => each === section);
+  if (!known || !format || rest.length > 0 || !Object.hasOwn(FEED_FORMATS, format)) return null;
+  return { section: known, format: format as FeedFormat };
+}

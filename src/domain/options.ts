@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+// Every option list of spec §3. The values are what the database stores; what a person reads is
+// looked up in the dictionaries by the label keys, except where the value is a name or a number and
+// reads the same in every language.
+
+/** Languages an article can be written in. */
+export const ARTICLE_LOCALES = ['en', 'vi'] as const;
+export const articleLocale = z.enum(ARTICLE_LOCALES);
+export type ArticleLocale = z.infer<typeof articleLocale>;
+
+export const ARTICLE_STATUSES = ['draft', 'published'] as const;
+export const articleStatus = z.enum(ARTICLE_STATUSES);
+export type ArticleStatus = z.infer<typeof articleStatus>;
+
+/** Offered by the create page. */
+export const CREATE_ARTICLE_CATEGORIES = [
+  'funding',
+  'startups',
+  'tech',
+  'insights',
+  'news',
+] as const;
+
+/** Offered by the edit dialog. The two lists differ in the spec and both stand. */
+export const EDIT_ARTICLE_CATEGORIES = ['tech', 'startup', 'funding', 'innovation', 'ai'] as const;
+
+/** Whatever an article may be filed under: both lists together. */
+export const ARTICLE_CATEGORIES = [
+  'funding',
+  'startups',
+  'startup',
+  'tech',
+  'insights',
+  'news',
+  'innovation',
+  'ai',
+] as const;
+export const articleCategory = z.enum(ARTICLE_CATEGORIES);
+export type ArticleCategory = z.infer<typeof articleCategory>;
+
+/** Listing pages and what each of them lists: a story moves between the two lists without vanishing. */
+export const LISTING_CATEGORIES = {
+  funding: ['funding'],
+  startup: ['startups', 'startup'],
+  tech: ['tech'],
+} as const satisfies Record<string, readonly ArticleCategory[]>;
+
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const submissionStatus = z.enum(SUBMISSION_STATUSES);
+
+export const STARTUP_CATEGORIES = [
+  'FinTech',
+  'HealthTech',
+  'EdTech',
+  'Climate Tech',
+  'FoodTech',
+  'LogisTech',
+  'AI/ML',
+  'E-commerce',
+  'SaaS',
+  'Hardware',
+  'Other',
+] as const;
+export const startupCategory = z.enum(STARTUP_CATEGORIES);
+
+/** Both a startup's stage and the stage of its last funding. */
+export const STARTUP_STAGES = [
+  'Idea',
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C+',
+  'IPO',
+] as const;
+export const startupStage = z.enum(STARTUP_STAGES);
+
+export const TEAM_SIZES = ['1-5', '6-10', '11-25', '26-50', '51-100', '101-500', '500+'] as const;
+export const teamSize = z.enum(TEAM_SIZES);
+
+export const AUM_RANGES = [
+  'Under $10M',
+  '$10M - $50M',
+  '$50M - $100M',
+  '$100M - $500M',
+  '$500M - $1B',
+  'Over $1B',
+] as const;
+export const aumRange = z.enum(AUM_RANGES);
+
+export const INVESTOR_STAGES = [
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C',
+  'Series D+',
+  'Growth Stage',
+  'IPO',
+] as const;
+export const investorStage = z.enum(INVESTOR_STAGES);
+
+export const INVESTOR_FOCUS_AREAS = [
+  'FinTech',
+  'HealthTech',
+  'EdTech',
+  'AI/ML',
+  'Biotech',
+  'Green Tech',
+  'E-commerce',
+  'SaaS',
+  'Mobile Apps',
+  'IoT',
+  'AgriTech',
+  'Logistics',
+  'Real Estate',
+  'Gaming',
+  'Media & Entertainment',
+  'Cybersecurity',
+  'Blockchain',
+  'Hardware',
+  'Enterprise Software',
+  'Consumer Products',
+] as const;
+export const investorFocusArea = z.enum(INVESTOR_FOCUS_AREAS);
+
+export const INVESTOR_TYPES = [
+  'VC Fund',
+  'Angel Group',
+  'Government Fund',
+  'Accelerator',
+  'Corporate VC',
+] as const;
+export const investorType = z.enum(INVESTOR_TYPES);
+
+/** The stage filter of the public investor page. */
+export const INVESTOR_FILTER_STAGES = [
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C+',
+] as const;
+
+export const USER_ROLES = ['user', 'editor', 'contributor', 'admin'] as const;
+export const userRole = z.enum(USER_ROLES);
+export type UserRole = z.infer<typeof userRole>;
+
+/** What filters show for "no filter" (spec §3, §5). */
+export const ALL = 'All';

@@ -1,0 +1,21 @@
+/** English paths of the pages that exist whatever the database holds, for the sitemap. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/latest',
+  '/funding',
+  '/startup',
+  '/tech',
+  '/founder',
+  '/newsletter',
+  '/about',
+  '/contact',
+  '/careers',
+  '/press',
+  '/startup-directory',
+  '/investors',
+  '/resources',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/disclaimer',
+] as const;

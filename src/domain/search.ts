@@ -1,0 +1,110 @@
+import type { ArticleLocale } from './options.ts';
+
+/** What can be found, in the order the results page shows it. */
+export const SEARCH_KINDS = ['article', 'startup', 'investor'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export function isSearchKind(value: unknown): value is SearchKind {
+  return (SEARCH_KINDS as readonly unknown[]).includes(value);
+}
+
+export type SearchHit = {
+  readonly kind: SearchKind;
+  /** English-form path. */
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Plain text to look for the words in, when the excerpt has none of them. */
+  readonly body: string;
+  /** The article's or startup's category, the investor's type. */
+  readonly label: string | null;
+  /** The article's language. */
+  readonly locale: ArticleLocale | null;
+  readonly image: string | null;
+  readonly date: string;
+};
+
+/** Longest query that is looked at, in characters; the database cuts at the same length. */
+export const QUERY_LENGTH = 200;
+
+/** Part of a text: found words are marked. */
+export type Segment = { readonly text: string; readonly found: boolean };
+
+/** One letter without its accents. Every character gives one, so that places stay comparable. */
+function fold(character: string): string {
+  if (character === 'đ' || character === 'Đ') return 'd';
+  return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function foldedWords(text: string): string[] {
+  return [...text.normalize('NFC')]
+    .map(fold)
+    .join('')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/**
+ * Marks the words of a query in a text, whatever accents either has.
+ *
+ * @example markWords('Quán phở Hà Nội', 'pho') → [{ 'Quán ' }, { 'phở', found }, { ' Hà Nội' }]
+ */
+export function markWords(text: string, query: string): Segment[] {
+  const words = new Set(foldedWords(query));
+  const last = foldedWords(query).at(-1);
+  const parts = text.normalize('NFC').split(/([\p{L}\p{N}]+)/u);
+  const segments: Segment[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (part === '') continue;
+    const word = index % 2 === 1 ? [...part].map(fold).join('') : '';
+    // The last word may be unfinished, as in the search itself.
+    const found =
+      word !== '' && (words.has(word) || (!!last && last.length > 2 && word.startsWith(last)));
+    const previous = segments.at(-1);
+    if (previous && previous.found === found) {
+      segments[segments.length - 1] = { text: previous.text + part, found };
+    } else {
+      segments.push({ text: part, found });
+    }
+  }
+  return segments;
+}
+
+/** Characters of text around a found word. */
+const SNIPPET_LENGTH = 220;
+
+/**
+ * The part of a text that shows why it was found: its start, or what surrounds the first found word.
+ *
+ * @returns segments for display, with an ellipsis where text was left out
+ */
+export function snippetOf(hit: Pick<SearchHit, 'excerpt' | 'body'>, query: string): Segment[] {
+  const excerpt = markWords(hit.excerpt, query);
+  if (excerpt.some(({ found }) => found)) return excerpt;
+  const body = hit.body.replace(/\s+/g, ' ').trim();
+  const marked = markWords(body, query);
+  const first = marked.findIndex(({ found }) => found);
+  if (first === -1) return hit.excerpt ? excerpt : markWords(cut(body), query);
+  const before = marked
+    .slice(0, first)
+    .map(({ text }) => text)
+    .join('').length;
+  const start = before < 60 ? 0 : body.normalize('NFC').indexOf(' ', before - 60) + 1;
+  const window = `${start > 0 ? '… ' : ''}${cut(body.normalize('NFC').slice(start))}`;
+  return markWords(window, query);
+}
+
+function cut(text: string): string {
+  if (text.length <= SNIPPET_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', SNIPPET_LENGTH))} …`;
+}
+
+/** One line of what the header's search box offers. */
+export type Suggestion = {
+  /** Path in the language of the page. */
+  readonly href: string;
+  readonly title: string;
+  /** The name of its kind, as shown. */
+  readonly kind: string;
+  readonly lang: string;
+};

@@ -1,0 +1,95 @@
+import { romanizeHangul } from './hangul.ts';
+
+/** Latin letters that no normal form takes apart into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/**
+ * The closest ASCII spelling of a text, in lower case: Vietnamese and other Latin letters lose their
+ * marks, Korean is romanised. What has no such spelling stays as it is.
+ *
+ * @example 'Gọi vốn' → 'goi von', 'Đặng Lê' → 'dang le', '쿠팡' → 'kupang'
+ */
+export function transliterate(text: string): string {
+  return romanizeHangul(text.normalize('NFC'))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đðøłßæœþħı]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** A short name for what cannot be spelt in ASCII: the same text always gets the same one. */
+function fallbackId(text: string): string {
+  // FNV-1a over UTF-16, twice with different seeds: 52 bits, far from a collision by chance.
+  const hash = (seed: number) => {
+    let value = seed;
+    for (let at = 0; at < text.length; at += 1) {
+      value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+    }
+    return value >>> 0;
+  };
+  const digits = hash(0x811c9dc5).toString(36) + hash(0x9747b28c).toString(36);
+  return digits.slice(0, 10).padStart(6, '0');
+}
+
+/** The longest address that is still looked at; leaves room for a number of uniqueSlug's. */
+const MAX_LENGTH = 190;
+
+/** Cuts between words where there is a word to cut after. */
+function shorten(slug: string): string {
+  if (slug.length <= MAX_LENGTH) return slug;
+  const cut = slug.slice(0, MAX_LENGTH);
+  return cut.replace(/(?<=.{100})-[^-]*$/, '');
+}
+
+const isAscii = (text: string) => [...text].every((char) => char.charCodeAt(0) < 128);
+const trimHyphens = (slug: string) => slug.replace(/^-+|-+$/g, '');
+
+/**
+ * The address of an article, from its title. Never empty. For an ASCII title exactly spec §5:
+ * lower-cased, only a-z, 0-9, space and hyphen kept, spaces to hyphens, hyphens collapsed.
+ *
+ * @example 'Gọi vốn' → 'goi-von', 'Gửi vốn' → 'gui-von', 'AI & ML: what now?' → 'ai-ml-what-now'
+ */
+export function slugify(title: string): string {
+  const slug = transliterate(title)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-');
+  if (!/[a-z0-9]/.test(slug)) return `a-${fallbackId(title.normalize('NFC'))}`;
+  return shorten(isAscii(title) ? slug : trimHyphens(slug));
+}
+
+/**
+ * The address of a startup or an investor, from its name (spec §5): runs of anything but letters and
+ * digits become one hyphen, none at the ends. Never empty.
+ *
+ * @example 'Phở 24 & Co.' → 'pho-24-co', '토스' → 'toseu'
+ */
+export function slugifyName(name: string): string {
+  const slug = trimHyphens(transliterate(name).replace(/[^a-z0-9]+/g, '-'));
+  return shorten(slug) || `n-${fallbackId(name.normalize('NFC'))}`;
+}
+
+/**
+ * The first free address: the base itself, else with the lowest free number from 2 behind it.
+ *
+ * @example uniqueSlug('goi-von', new Set(['goi-von'])) → 'goi-von-2'
+ */
+export function uniqueSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  const stem = base.replace(/-+$/, '');
+  let number = 2;
+  while (taken.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}

@@ -1,0 +1,30 @@
+import { admin as enAdmin } from './en/admin.ts';
+import { adminContent as enContent } from './en/admin-content.ts';
+import { adminDirectory as enDirectory } from './en/admin-directory.ts';
+import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
+import { adminOffice as enOffice } from './en/admin-office.ts';
+import type { Locale } from './locales.ts';
+import { admin as viAdmin } from './vi/admin.ts';
+import { adminContent as viContent } from './vi/admin-content.ts';
+import { adminDirectory as viDirectory } from './vi/admin-directory.ts';
+import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
+import { adminOffice as viOffice } from './vi/admin-office.ts';
+
+const en = { ...enAdmin, ...enContent, ...enDirectory, ...enNewsletter, ...enOffice };
+
+export type AdminKey = keyof typeof en;
+
+/** Every text of the back office in one language, as its pages hand them to their islands. */
+export type AdminWords = Readonly<Record<AdminKey, string>>;
+
+const vi: AdminWords = { ...viAdmin, ...viContent, ...viDirectory, ...viNewsletter, ...viOffice };
+
+export const ADMIN_WORDS: Record<Locale, AdminWords> = { en, vi };
+
+/** The dashboard's: without those of the page where articles are written, to keep its first load small. */
+export function dashboardWords(locale: Locale): AdminWords {
+  const words = Object.entries(ADMIN_WORDS[locale]);
+  return Object.fromEntries(
+    words.filter(([key]) => !key.startsWith('admin.create.')),
+  ) as AdminWords;
+}

@@ -1,0 +1,77 @@
+/** /account: what a signed-in person sees and changes of their own. */
+export const account = {
+  'account.title': 'Your account',
+  'account.description': 'Your submissions, your notifications and your settings.',
+  'account.loading': 'Loading your account …',
+  'account.signedInAs': 'Signed in as {{email}}',
+  'account.noScript': 'Your account needs JavaScript, which is switched off in this browser.',
+  'account.failed': 'This could not be loaded. Please try again.',
+  'account.retry': 'Try again',
+  'account.saving': 'Saving …',
+  'account.signOut': 'Sign Out',
+  'account.signOutAll': 'Sign out on all devices',
+  'account.sections': 'Parts of your account',
+
+  'account.submissions.title': 'My submissions',
+  'account.submissions.empty': 'You have not submitted anything yet.',
+  'account.submissions.startup': 'Submit a startup',
+  'account.submissions.investor': 'Submit an investor profile',
+  'account.kind.startup': 'Startup',
+  'account.kind.investor': 'Investor',
+  'account.status.pending': 'Pending review',
+  'account.status.approved': 'Approved',
+  'account.status.rejected': 'Not accepted',
+  'account.submissions.sent': 'Sent on {{date}}',
+  'account.submissions.note': 'What the reviewer wrote:',
+  'account.submissions.edit': 'Edit and send again',
+  'account.submissions.view': 'View the page',
+  'account.submissions.about': '{{action}}: {{name}}',
+
+  'account.notifications.title': 'Notifications',
+  'account.notifications.unread': 'New',
+
+  'account.profile.title': 'Profile',
+  'account.profile.fullName': 'Full Name',
+  'account.profile.bio': 'About you',
+  'account.profile.locale': 'Language of our emails',
+  'account.profile.en': 'English',
+  'account.profile.vi': 'Vietnamese',
+  'account.profile.save': 'Save profile',
+  'account.profile.saved': 'Your profile is saved.',
+  'account.profile.required': 'Please enter your full name.',
+  'account.profile.refused': 'This could not be saved. Please check what you entered.',
+
+  'account.email.title': 'Email',
+  'account.email.text':
+    'You sign in with {{email}}. A new address counts once you follow the link that we mail to it.',
+  'account.email.new': 'New email',
+  'account.email.save': 'Change email',
+  'account.email.sent': 'Check your inbox: we sent a link to confirm the change.',
+
+  'account.password.title': 'Password',
+  'account.password.current': 'Current password',
+  'account.password.new': 'New password',
+  'account.password.save': 'Change password',
+  'account.password.saved': 'Your password is changed. Every other device was signed out.',
+  'account.password.wrong': 'The current password is not right.',
+
+  'account.data.title': 'Your data',
+  'account.data.text':
+    'Everything we keep about you, as a JSON file: profile, submissions and notifications.',
+  'account.data.export': 'Download my data',
+
+  'account.delete.title': 'Delete account',
+  'account.delete.text':
+    'Your profile, your sign-in and everything of yours that is not published are deleted at once. Published entries stay, without your name.',
+  'account.delete.open': 'Delete my account …',
+  'account.delete.dialog': 'Delete your account?',
+  'account.delete.warning': 'This action cannot be undone.',
+  'account.delete.type': 'Type {{email}} to confirm',
+  'account.delete.mismatch': 'That is not the address of this account.',
+  'account.delete.confirm': 'Delete my account',
+  'account.delete.cancel': 'Cancel',
+  'account.delete.admin':
+    'An administrator cannot delete their own account. Ask another administrator to change your role first.',
+  'account.delete.done.title': 'Account deleted',
+  'account.delete.done.text': 'Your account and your data are gone.',
+} as const;

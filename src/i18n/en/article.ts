@@ -1,0 +1,35 @@
+/** Article page, and the parts of an article that cards show too. */
+export const article = {
+  'category.funding': 'Funding',
+  'category.startups': 'Startups',
+  'category.startup': 'Startups',
+  'category.tech': 'Technology',
+  'category.insights': 'Insights',
+  'category.news': 'News',
+  'category.innovation': 'Innovation',
+  'category.ai': 'AI',
+
+  /** Small mark on an article that is written in another language than the page. */
+  'article.mark.en': 'EN',
+  'article.mark.vi': 'VI',
+  /** Read out, and shown on hover, in place of the mark. */
+  'article.writtenIn.en': 'In English',
+  'article.writtenIn.vi': 'In Vietnamese',
+
+  /** {{author}} is the team's fixed label. */
+  'article.byline': 'By {{author}}',
+  'article.tags': 'Tags',
+  'article.related': 'Related Articles',
+  'article.backHome': 'Back to Home',
+  'article.share': 'Share this article',
+  'article.share.linkedin': 'Share on LinkedIn',
+  'article.share.x': 'Share on X',
+  'article.share.facebook': 'Share on Facebook',
+  'article.copyLink': 'Copy link',
+  'article.copied.title': 'Link copied!',
+  'article.copied.text': 'Article link has been copied to your clipboard.',
+  'article.copyFailed.title': 'Could not copy the link',
+  'article.copyFailed.text': 'Your browser did not allow it. The address bar has the link.',
+  'article.notFound.title': 'Article Not Found',
+  'article.notFound.text': "The article you're looking for doesn't exist.",
+} as const;

@@ -1,0 +1,82 @@
+/** /auth: sign in, sign up, forgotten passwords. */
+export const auth = {
+  'auth.title': 'Sign in or sign up',
+  'auth.description':
+    'Sign in to submit a startup or an investor profile and to follow what becomes of it.',
+  'auth.subtitle': 'Access your account to manage the platform',
+  'auth.tabs': 'Sign in or create an account',
+  'auth.signIn': 'Sign In',
+  'auth.signUp': 'Sign Up',
+  'auth.email': 'Email',
+  'auth.password': 'Password',
+  'auth.fullName': 'Full Name',
+  'auth.showPassword': 'Show password',
+  'auth.passwordHint': 'At least 6 characters. A few words you can remember are best.',
+  'auth.forgot': 'Forgot password?',
+  'auth.signingIn': 'Signing in …',
+  'auth.signingUp': 'Creating your account …',
+  'auth.sending': 'Sending …',
+  'auth.saving': 'Saving …',
+  'auth.loading': 'Checking whether you are signed in …',
+  'auth.noScript': 'Signing in needs JavaScript, which is switched off in this browser.',
+
+  'auth.required.email': 'Please enter your email address.',
+  'auth.required.password': 'Please enter your password.',
+  'auth.required.fullName': 'Please enter your full name.',
+  'auth.invalid.email': 'Please enter a valid email address.',
+  'auth.invalid.password': 'The password needs at least 6 characters.',
+  'auth.invalid.passwordLong': 'The password is too long: 72 bytes at most.',
+  'auth.invalid.fullName': 'Please use at most 200 characters, and no control characters.',
+
+  'auth.strength.label': 'Password strength:',
+  'auth.strength.short': 'too short',
+  'auth.strength.weak': 'easy to guess',
+  'auth.strength.fair': 'fair',
+  'auth.strength.strong': 'strong',
+
+  /** Spec §8. */
+  'auth.signedUp.title': 'Account created successfully!',
+  'auth.signedUp.text': 'Please check your email to verify your account.',
+  'auth.checkMail.title': 'Check your inbox',
+  'auth.checkMail.text':
+    'We sent a link to {{email}}. Follow it within one hour to verify your account. If you already have an account with this address, just sign in.',
+  'auth.checkMail.resend': 'Send the link again',
+  'auth.resend.open': 'Verification mail missing?',
+  'auth.resend.title': 'Verify your email',
+  'auth.resend.text': 'Enter the address you signed up with, and we will send a new link.',
+  'auth.resend.submit': 'Send a new link',
+  'auth.resend.sent':
+    'If an account is waiting for this address to be verified, a new link is on its way. Links can be asked for once a minute.',
+
+  'auth.forgot.title': 'Forgot your password?',
+  'auth.forgot.text': 'Enter your email address, and we will send a link to choose a new password.',
+  'auth.forgot.submit': 'Send the link',
+  'auth.forgot.sent':
+    'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+  'auth.back': 'Back to sign in',
+
+  'auth.reset.title': 'Choose a new password',
+  'auth.reset.text':
+    'You are signed in as {{email}}. Choose the password you want to use from now on.',
+  'auth.reset.password': 'New password',
+  'auth.reset.submit': 'Save the new password',
+  'auth.reset.done.title': 'Password changed',
+  'auth.reset.done.text': 'From now on you sign in with the new password.',
+
+  'auth.link.expired':
+    'This link has expired or was used before. Links work once and for one hour.',
+  'auth.link.failed': 'This link did not work. Please ask for a new one.',
+
+  /** The provider's own words, by its error codes; what is not here is shown as the provider says it. */
+  'auth.error.invalid_credentials': 'Invalid login credentials',
+  'auth.error.email_not_confirmed': 'Email not confirmed',
+  'auth.error.same_password': 'New password should be different from the old password.',
+  'auth.error.weak_password': 'Password should be at least 6 characters.',
+  'auth.error.over_request_rate_limit': 'Request rate limit reached',
+  'auth.error.over_email_send_rate_limit': 'Email rate limit exceeded',
+  'auth.error.email_exists': 'A user with this email address has already been registered',
+  'auth.error.validation_failed': 'Unable to validate email address: invalid format',
+  'auth.error.signup_disabled': 'Signups not allowed for this instance',
+  'auth.error.offline': 'No connection. Please check your network and try again.',
+  'auth.error.unavailable': 'The service is not available right now. Please try again in a moment.',
+} as const;

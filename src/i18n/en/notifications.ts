@@ -1,0 +1,11 @@
+/** What the bell lists. The keys are the kinds that the database writes. */
+export const notifications = {
+  'notifications.startup_approved': '{{name}} is now in the startup directory.',
+  'notifications.startup_rejected': '{{name}} was not accepted into the startup directory.',
+  'notifications.investor_approved': '{{name}} is now in the investor database.',
+  'notifications.investor_rejected': '{{name}} was not accepted into the investor database.',
+  /** Any kind that this version of the site does not know yet. */
+  'notifications.other': 'There is news about your account.',
+  'notifications.empty': 'Nothing new. We will tell you here when something happens.',
+  'notifications.failed': 'Your notifications could not be loaded. Please try again.',
+} as const;

@@ -1,0 +1,83 @@
+/** /contact: the page, the form and every answer of the form. */
+export const contact = {
+  title: 'Contact',
+  description:
+    'Write to the {{site}} newsroom: story ideas, corrections, partnerships and press. A person answers within 24 hours.',
+  eyebrow: 'Contact',
+  heading: 'Tell us what we should know.',
+  lede: 'A tip, a correction, a question about a listing, a plan to work together: a person on our team reads every message and answers within 24 hours.',
+  addressesHeading: 'Write to the right desk',
+  addresses: [
+    {
+      mailbox: 'hello',
+      title: 'General',
+      text: 'Questions about {{site}}, the newsletter or your account.',
+    },
+    {
+      mailbox: 'editors',
+      title: 'Newsroom',
+      text: 'Story ideas, corrections and replies to an article.',
+    },
+    {
+      mailbox: 'partners',
+      title: 'Partnerships',
+      text: 'Newsletter sponsorship, events and research.',
+    },
+    {
+      mailbox: 'press',
+      title: 'Press',
+      text: 'Interviews with our team, quotations and the press kit.',
+    },
+    {
+      mailbox: 'privacy',
+      title: 'Privacy',
+      text: 'Your personal data: see it, correct it or have it erased.',
+    },
+  ],
+  responseHeading: 'Response within 24 hours',
+  responseText:
+    'Monday to Friday, usually much sooner. At weekends one editor watches the inbox for corrections and urgent tips.',
+  tips: {
+    heading: 'Have something sensitive?',
+    text: 'Do not put it into the form. Send the editors a line without details, and we will agree on a safe way to talk. We protect our sources and do not name them without consent.',
+  },
+  form: {
+    heading: 'Send us a message',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    messageHint: 'Links are welcome. Attachments can follow by e-mail.',
+    submit: 'Send Message',
+    sending: 'Sending…',
+    required: 'All fields are required.',
+    trap: 'Leave this field empty',
+    privacy:
+      'We use what you write only to answer you and keep it for 24 months at most. See our [privacy policy](/privacy).',
+  },
+  errors: {
+    summary: 'Your message was not sent. Please check these fields:',
+    firstName: 'Please enter your first name.',
+    lastName: 'Please enter your last name.',
+    email: 'Please enter a valid email address.',
+    subject: 'Please enter a subject.',
+    message: 'Please write your message.',
+    nameTooLong: 'Please use at most 100 characters.',
+    subjectTooLong: 'Please use at most 200 characters.',
+    messageTooLong: 'Please use at most 10,000 characters.',
+    rateLimited:
+      'We have received several messages from you in a short time. Please try again in an hour; what you wrote is still here.',
+    unavailable:
+      'Something went wrong on our side and your message was not sent. What you wrote is still here: please try again in a moment.',
+    offline:
+      'We could not reach the server. What you wrote is still here: check your connection and try again.',
+  },
+  sent: {
+    title: 'Message sent',
+    heading: 'Thank you, your message is on its way.',
+    text: 'A confirmation is on its way to your address. A person on our team will answer within 24 hours.',
+    again: 'Send another message',
+    home: 'Return to Home',
+  },
+} as const;

@@ -1,0 +1,134 @@
+/** /privacy. Blocks are paragraphs, or lists in arrays; `[text](/path)`, `**bold**` and `{name}` work inside. */
+export const privacy = {
+  title: 'Privacy Policy',
+  description:
+    'Which personal data {{site}} processes, why, for how long, with whom it is shared and how you can see, correct or erase it.',
+  eyebrow: 'Legal',
+  lede: 'You can read everything on {{site}} without telling us who you are. When you do give us personal data, we use it for the purpose you gave it for, keep it as briefly as we can and never sell it.',
+  summary: {
+    heading: 'In short',
+    points: [
+      'No advertising trackers, no fingerprinting, no data sold or rented.',
+      'The newsletter needs your e-mail address and your confirmation, nothing else.',
+      'Statistics are daily counts without personal data, and you can switch them off.',
+      'You can see, correct, take away or erase your data by writing to {{privacy}}.',
+    ],
+  },
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      body: [
+        'This policy applies to the website, the newsletter, the startup directory and the investor database of {{site}}, published by {{company}}, Ho Chi Minh City, Vietnam (“we”, “us”). We decide why and how your personal data is processed and are responsible for it.',
+        'We process personal data under the law of Vietnam on personal data protection, including Decree 13/2023/ND-CP and the laws and decrees that supplement or replace it. Where the law of your own country gives you further rights that we are bound to respect, you have those too.',
+        'Questions, requests and complaints reach the person in charge of data protection at {{privacy}}.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'What we collect and why',
+      body: [
+        'We ask only for what a feature needs. These are the cases in which we process personal data:',
+        [
+          '**Newsletter.** Your e-mail address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by e-mail.',
+          '**Account.** Your name, e-mail address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
+          '**Submissions.** What you enter about a startup or an investor, and which account sent it. Approved profiles are public; that is their purpose.',
+          '**Messages.** The name, address, subject and text that you send with the contact form or by e-mail, so that we can answer.',
+          '**Journalism.** Names, roles and statements of people in the news, gathered from public sources, documents and conversations, within the limits of press law.',
+          '**Security.** Server logs with time, requested page, result and a shortened or scrambled network address, so that we can keep the service running and repel abuse.',
+          '**Statistics.** Daily totals of views per page and the name of the website that a visit came from. These totals contain no personal data and set no cookie.',
+        ],
+        'We do not ask for sensitive personal data and request that you do not send it to us. We do not use your data for automated decisions that affect you.',
+      ],
+    },
+    {
+      id: 'basis',
+      title: 'On what grounds',
+      body: [
+        'We process data with your consent (newsletter, optional cookies), to do what you asked us to do (account, submissions, messages), to meet legal duties (accounting, lawful requests) and for journalism in the public interest. Where we rely on security of the service, we do so in the way that intrudes least.',
+        'You may withdraw consent at any time and as easily as you gave it. Withdrawing does not make earlier processing unlawful.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who receives data',
+      body: [
+        'Our staff see what their work requires. Outside our company, data goes only to:',
+        [
+          'providers that host our servers and database, deliver our e-mail and keep backups, bound by contract to act on our instructions;',
+          'authorities and courts, when the law obliges us and after we have checked that it does;',
+          'a successor, should the publication change hands, under the promises of this policy and after we have told you.',
+        ],
+        'We do not sell, rent or exchange personal data, and sponsors of the newsletter do not receive addresses. Pages load no scripts, fonts or pixels from other companies.',
+      ],
+    },
+    {
+      id: 'transfers',
+      title: 'Transfers abroad',
+      body: [
+        'Some providers operate servers outside Vietnam. Before such a transfer we assess its effect as the law requires, agree on protection equal to this policy, and keep the records that the authorities may ask for. Write to us if you want to know where your data is stored today.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long we keep it',
+      body: [
+        [
+          '**Unconfirmed newsletter sign-ups:** 7 days.',
+          '**Confirmed subscriptions:** until you unsubscribe. After that we keep only a scrambled value that stops us from writing to you again.',
+          '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions.',
+          '**Contact messages:** 24 months at most after the last answer.',
+          '**Security logs:** 30 days, longer only while we investigate an attack.',
+          '**Backups:** overwritten within 35 days.',
+          '**Accounting records:** as long as the law prescribes.',
+        ],
+        'Published articles are a record of their time and remain in the archive. We correct what is wrong and weigh every request to anonymise against the public interest.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: [
+        'You have the right to know, to agree or refuse, to see your data, to have it corrected, to receive a copy, to have it erased, to restrict or object to its processing, to withdraw consent, to complain, to denounce or sue, and to claim damages as the law provides.',
+        'Write to {{privacy}} from the address concerned. We confirm your request within two working days and deal with requests to access, correct, restrict or erase data within 72 hours unless the law allows longer; then we tell you why. Exercising your rights is free.',
+        'Every newsletter has an unsubscribe link that works with one click and needs no password.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: [
+        'Connections are encrypted. Passwords are stored only as strong hashes. Access inside our team follows roles that the database itself enforces, and administrative changes leave a record. No system is perfectly safe: if a breach puts your rights at risk, we inform the authority within 72 hours and you without undue delay.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: [
+        '{{site}} is written for adults. Accounts and newsletter subscriptions are for people of 16 and older. If a child has sent us personal data, a parent or guardian can ask us to erase it at {{privacy}}.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and local storage',
+      body: [
+        'What we store on your device, for what and for how long, is listed in our [cookie policy](/cookies), where you can also [change your choice](/cookies#preferences) at any time.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: [
+        'When we change this policy we publish the new text here with its date. If a change affects what you agreed to, we tell subscribers and account holders by e-mail before it takes effect and, where necessary, ask again.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact and complaints',
+      body: [
+        'Data protection: {{privacy}}. Post: {{company}}, Ho Chi Minh City, Vietnam.',
+        'If you think that we handle your data wrongly, please write to us first so that we can put it right. You may also complain to the authority in charge of personal data protection in Vietnam, or to the one where you live.',
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,129 @@
+/** /submit-startup and /submit-investor. Titles and messages of spec §8 word for word. */
+export const submit = {
+  'submit.startup.title': 'Submit Your Startup',
+  'submit.startup.description':
+    'List your startup in the directory: tell readers what you build, where you are and how far you have come.',
+  'submit.startup.intro':
+    'Tell readers what you build. Everything you write here is public once it is approved.',
+  'submit.startup.back': 'Back to Directory',
+  'submit.startup.submit': 'Submit Startup',
+  'submit.investor.title': 'Submit Investor Profile',
+  'submit.investor.description':
+    'List your fund in the investor database: stages, focus areas and how founders reach you.',
+  'submit.investor.intro':
+    'Tell founders what you look for. Everything you write here is public once it is approved.',
+  'submit.investor.back': 'Back to Investors',
+  'submit.investor.submit': 'Submit Profile',
+  'submit.cancel': 'Cancel',
+  'submit.busy': 'Submitting …',
+  'submit.uploading': 'Uploading the logo …',
+  'submit.required': 'Fields marked with * are required.',
+  'submit.noScript': 'Submitting needs JavaScript, which is switched off in this browser.',
+
+  'submit.section.basic': 'Basic Information',
+  'submit.section.logo': 'Logo',
+  'submit.section.company': 'Company Details',
+  'submit.section.funding': 'Funding Details',
+  'submit.section.investment': 'Investment Details',
+
+  'submit.field.startupName': 'Startup Name',
+  'submit.field.investorName': 'Name',
+  'submit.field.website': 'Website',
+  'submit.field.description': 'Description',
+  'submit.field.logo': 'Logo',
+  'submit.field.category': 'Category',
+  'submit.field.stage': 'Stage',
+  'submit.field.location': 'Location',
+  'submit.field.employees': 'Team Size',
+  'submit.field.foundedYear': 'Founded Year',
+  'submit.field.fundingStage': 'Funding Stage',
+  'submit.field.fundingAmount': 'Funding Amount (USD)',
+  'submit.field.aumRange': 'AUM Range',
+  'submit.field.investmentStage': 'Investment Stages',
+  'submit.field.investmentFocus': 'Focus Areas',
+  'submit.select.category': 'Select a category',
+  'submit.select.none': 'Not specified',
+  'submit.hint.website': 'For example https://example.com',
+  'submit.hint.location': 'City and country, for example Ho Chi Minh City, Vietnam',
+  'submit.hint.logo': 'PNG, JPG, JPEG, SVG or WebP, at most 5 MB.',
+  'submit.counter': '{{count}} of {{limit}} characters',
+
+  /** What the select shows for one option, where it is not the same in every language. */
+  'submit.option.Other': 'Other',
+
+  'submit.logo.choose': 'Upload logo',
+  'submit.logo.replace': 'Choose another',
+  'submit.logo.remove': 'Remove logo',
+  'submit.logo.preview': 'Preview of your logo',
+  'submit.logo.current': 'Logo sent before',
+  'submit.logo.lost': 'Your logo could not be kept. Please choose the file again.',
+
+  'submit.ready.startup': 'Fill in name, description and category to submit.',
+  'submit.ready.investor': 'Fill in the name to submit.',
+  'submit.summary': 'Please correct these fields:',
+
+  'submit.similar.title': 'Is it one of these?',
+  'submit.similar.text': 'These are in the directory already.',
+
+  'submit.draft.restored': 'We kept what you typed.',
+  'submit.draft.discard': 'Start over',
+  'submit.edit.note': 'What the reviewer wrote:',
+  'submit.edit.text': 'Correct your submission and send it for review again.',
+  'submit.edit.loading': 'Loading your submission …',
+  'submit.edit.missing':
+    'This submission cannot be edited: it is not yours, or it is not rejected.',
+
+  'submit.review.title': 'Review Process',
+  'submit.review.text':
+    'Submissions are reviewed within 2-3 business days. You will be notified by email once a decision is made.',
+  'submit.review.step1': 'You submit, signed in, so that we know whom to answer.',
+  'submit.review.step2': 'An editor checks that the details are true and complete.',
+  'submit.review.step3':
+    'You hear from us by email. If something is missing, you can correct it and send it again.',
+  'submit.review.follow': 'Follow it in your account under “My submissions”.',
+
+  'submit.error.required': 'This field is required.',
+  'submit.error.tooLong': 'This is too long.',
+  'submit.error.characters': 'This holds characters that cannot be shown. Please type it again.',
+  'submit.error.website': 'Please enter an address such as https://example.com.',
+  'submit.error.choice': 'Please choose from the list.',
+  'submit.error.year': 'Please enter a year from 1990 to {{year}}.',
+  'submit.error.amount': 'Please enter an amount of 0 or more, in digits.',
+  'submit.error.amountCents': 'Please use at most two decimals.',
+  'submit.error.name': 'Please enter a name, not an id.',
+
+  'submit.startup.signIn.title': 'Authentication Required',
+  'submit.startup.signIn.text': 'Please log in to submit your startup.',
+  'submit.startup.exists.title': 'Startup Already Exists',
+  'submit.startup.exists.text': 'A startup with this name already exists in our directory.',
+  'submit.startup.failed.title': 'Submission Failed',
+  'submit.startup.failed.text': 'Failed to submit your startup. Please try again.',
+  'submit.startup.broken.title': 'Submission Failed',
+  'submit.startup.broken.text': 'Something went wrong. Please try again later.',
+  'submit.startup.done.title': 'Startup Submitted Successfully!',
+  'submit.startup.done.text':
+    "Your startup has been submitted for review. We'll notify you once it's approved.",
+  'submit.investor.invalid.title': 'Validation Error',
+  'submit.investor.invalid.text': 'Please fill in all required fields.',
+  'submit.investor.signIn.title': 'Authentication required',
+  'submit.investor.signIn.text': 'Please sign in to submit an investor profile.',
+  'submit.investor.exists.title': 'Submission failed',
+  'submit.investor.exists.text': 'An investor with this name already exists in our database.',
+  'submit.investor.failed.title': 'Submission failed',
+  'submit.investor.failed.text':
+    'There was an error submitting your investor profile. Please try again.',
+  'submit.investor.done.title': 'Success!',
+  'submit.investor.done.text':
+    'Your investor profile has been successfully submitted and will be under review.',
+
+  'submit.upload.type.title': 'Invalid File Type',
+  'submit.upload.type.text': 'Please upload a PNG, JPG, JPEG, SVG, or WebP image.',
+  'submit.upload.size.title': 'File Too Large',
+  'submit.upload.size.text': 'Please upload an image smaller than 5MB.',
+  'submit.upload.failed.title': 'Upload Failed',
+  'submit.upload.failed.text': 'Failed to upload image. Please try again.',
+  'submit.upload.broken.title': 'Upload Failed',
+  'submit.upload.broken.text': 'Something went wrong. Please try again.',
+  'submit.upload.done.title': 'Upload Successful',
+  'submit.upload.done.text': 'Your image has been uploaded successfully.',
+} as const;

@@ -1,0 +1,78 @@
+import type { account as en } from '../en/account.ts';
+
+export const account: Record<keyof typeof en, string> = {
+  'account.title': 'Tài khoản của bạn',
+  'account.description': 'Hồ sơ đã gửi, thông báo và thiết lập của bạn.',
+  'account.loading': 'Đang tải tài khoản …',
+  'account.signedInAs': 'Đang đăng nhập với {{email}}',
+  'account.noScript': 'Cần bật JavaScript để xem tài khoản; trình duyệt này đang tắt.',
+  'account.failed': 'Không tải được nội dung. Vui lòng thử lại.',
+  'account.retry': 'Thử lại',
+  'account.saving': 'Đang lưu …',
+  'account.signOut': 'Đăng xuất',
+  'account.signOutAll': 'Đăng xuất khỏi mọi thiết bị',
+  'account.sections': 'Các phần của tài khoản',
+
+  'account.submissions.title': 'Hồ sơ đã gửi',
+  'account.submissions.empty': 'Bạn chưa gửi hồ sơ nào.',
+  'account.submissions.startup': 'Gửi hồ sơ startup',
+  'account.submissions.investor': 'Gửi hồ sơ nhà đầu tư',
+  'account.kind.startup': 'Startup',
+  'account.kind.investor': 'Nhà đầu tư',
+  'account.status.pending': 'Đang chờ duyệt',
+  'account.status.approved': 'Đã duyệt',
+  'account.status.rejected': 'Chưa được nhận',
+  'account.submissions.sent': 'Gửi ngày {{date}}',
+  'account.submissions.note': 'Ý kiến của biên tập viên:',
+  'account.submissions.edit': 'Sửa và gửi lại',
+  'account.submissions.view': 'Xem trang',
+  'account.submissions.about': '{{action}}: {{name}}',
+
+  'account.notifications.title': 'Thông báo',
+  'account.notifications.unread': 'Mới',
+
+  'account.profile.title': 'Thông tin cá nhân',
+  'account.profile.fullName': 'Họ và tên',
+  'account.profile.bio': 'Giới thiệu',
+  'account.profile.locale': 'Ngôn ngữ của email',
+  'account.profile.en': 'Tiếng Anh',
+  'account.profile.vi': 'Tiếng Việt',
+  'account.profile.save': 'Lưu thông tin',
+  'account.profile.saved': 'Thông tin của bạn đã được lưu.',
+  'account.profile.required': 'Vui lòng nhập họ và tên.',
+  'account.profile.refused': 'Không lưu được. Vui lòng kiểm tra lại nội dung đã nhập.',
+
+  'account.email.title': 'Email',
+  'account.email.text':
+    'Bạn đăng nhập bằng {{email}}. Địa chỉ mới có hiệu lực sau khi bạn mở liên kết chúng tôi gửi đến đó.',
+  'account.email.new': 'Email mới',
+  'account.email.save': 'Đổi email',
+  'account.email.sent': 'Hãy kiểm tra hộp thư: chúng tôi đã gửi liên kết xác nhận việc đổi email.',
+
+  'account.password.title': 'Mật khẩu',
+  'account.password.current': 'Mật khẩu hiện tại',
+  'account.password.new': 'Mật khẩu mới',
+  'account.password.save': 'Đổi mật khẩu',
+  'account.password.saved': 'Mật khẩu đã được đổi. Mọi thiết bị khác đã được đăng xuất.',
+  'account.password.wrong': 'Mật khẩu hiện tại không đúng.',
+
+  'account.data.title': 'Dữ liệu của bạn',
+  'account.data.text':
+    'Toàn bộ dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, hồ sơ đã gửi và thông báo.',
+  'account.data.export': 'Tải dữ liệu của tôi',
+
+  'account.delete.title': 'Xóa tài khoản',
+  'account.delete.text':
+    'Thông tin cá nhân, quyền đăng nhập và mọi hồ sơ chưa công khai của bạn sẽ bị xóa ngay. Hồ sơ đã công khai vẫn còn, nhưng không gắn với tên bạn.',
+  'account.delete.open': 'Xóa tài khoản của tôi …',
+  'account.delete.dialog': 'Xóa tài khoản của bạn?',
+  'account.delete.warning': 'Thao tác này không thể hoàn tác.',
+  'account.delete.type': 'Nhập {{email}} để xác nhận',
+  'account.delete.mismatch': 'Đó không phải địa chỉ của tài khoản này.',
+  'account.delete.confirm': 'Xóa tài khoản',
+  'account.delete.cancel': 'Hủy',
+  'account.delete.admin':
+    'Quản trị viên không thể tự xóa tài khoản. Hãy nhờ một quản trị viên khác đổi vai trò của bạn trước.',
+  'account.delete.done.title': 'Đã xóa tài khoản',
+  'account.delete.done.text': 'Tài khoản và dữ liệu của bạn đã được xóa.',
+};

@@ -1,0 +1,33 @@
+import type { article as en } from '../en/article.ts';
+
+export const article: Record<keyof typeof en, string> = {
+  'category.funding': 'Gọi vốn',
+  'category.startups': 'Khởi nghiệp',
+  'category.startup': 'Khởi nghiệp',
+  'category.tech': 'Công nghệ',
+  'category.insights': 'Góc nhìn',
+  'category.news': 'Tin tức',
+  'category.innovation': 'Đổi mới',
+  'category.ai': 'AI',
+
+  'article.mark.en': 'EN',
+  'article.mark.vi': 'VI',
+  'article.writtenIn.en': 'Bài bằng tiếng Anh',
+  'article.writtenIn.vi': 'Bài bằng tiếng Việt',
+
+  'article.byline': '{{author}}',
+  'article.tags': 'Từ khóa',
+  'article.related': 'Bài liên quan',
+  'article.backHome': 'Về trang chủ',
+  'article.share': 'Chia sẻ bài viết',
+  'article.share.linkedin': 'Chia sẻ lên LinkedIn',
+  'article.share.x': 'Chia sẻ lên X',
+  'article.share.facebook': 'Chia sẻ lên Facebook',
+  'article.copyLink': 'Sao chép liên kết',
+  'article.copied.title': 'Đã sao chép liên kết!',
+  'article.copied.text': 'Liên kết bài viết đã nằm trong bộ nhớ tạm của bạn.',
+  'article.copyFailed.title': 'Không sao chép được liên kết',
+  'article.copyFailed.text': 'Trình duyệt không cho phép. Bạn có thể chép từ thanh địa chỉ.',
+  'article.notFound.title': 'Không tìm thấy bài viết',
+  'article.notFound.text': 'Bài viết bạn tìm không tồn tại.',
+};

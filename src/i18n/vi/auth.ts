@@ -1,0 +1,80 @@
+import type { auth as en } from '../en/auth.ts';
+
+export const auth: Record<keyof typeof en, string> = {
+  'auth.title': 'Đăng nhập hoặc đăng ký',
+  'auth.description':
+    'Đăng nhập để gửi hồ sơ startup hoặc nhà đầu tư và theo dõi quá trình xét duyệt.',
+  'auth.subtitle': 'Truy cập tài khoản để quản lý nền tảng',
+  'auth.tabs': 'Đăng nhập hoặc tạo tài khoản',
+  'auth.signIn': 'Đăng nhập',
+  'auth.signUp': 'Đăng ký',
+  'auth.email': 'Email',
+  'auth.password': 'Mật khẩu',
+  'auth.fullName': 'Họ và tên',
+  'auth.showPassword': 'Hiện mật khẩu',
+  'auth.passwordHint': 'Ít nhất 6 ký tự. Tốt nhất là vài từ mà bạn dễ nhớ.',
+  'auth.forgot': 'Quên mật khẩu?',
+  'auth.signingIn': 'Đang đăng nhập …',
+  'auth.signingUp': 'Đang tạo tài khoản …',
+  'auth.sending': 'Đang gửi …',
+  'auth.saving': 'Đang lưu …',
+  'auth.loading': 'Đang kiểm tra phiên đăng nhập …',
+  'auth.noScript': 'Cần bật JavaScript để đăng nhập; trình duyệt này đang tắt.',
+
+  'auth.required.email': 'Vui lòng nhập địa chỉ email.',
+  'auth.required.password': 'Vui lòng nhập mật khẩu.',
+  'auth.required.fullName': 'Vui lòng nhập họ và tên.',
+  'auth.invalid.email': 'Vui lòng nhập một địa chỉ email hợp lệ.',
+  'auth.invalid.password': 'Mật khẩu cần ít nhất 6 ký tự.',
+  'auth.invalid.passwordLong': 'Mật khẩu quá dài: tối đa 72 byte.',
+  'auth.invalid.fullName': 'Vui lòng dùng tối đa 200 ký tự và không có ký tự điều khiển.',
+
+  'auth.strength.label': 'Độ mạnh của mật khẩu:',
+  'auth.strength.short': 'quá ngắn',
+  'auth.strength.weak': 'dễ đoán',
+  'auth.strength.fair': 'tạm được',
+  'auth.strength.strong': 'mạnh',
+
+  'auth.signedUp.title': 'Tạo tài khoản thành công!',
+  'auth.signedUp.text': 'Vui lòng kiểm tra email để xác minh tài khoản.',
+  'auth.checkMail.title': 'Hãy kiểm tra hộp thư',
+  'auth.checkMail.text':
+    'Chúng tôi đã gửi một liên kết đến {{email}}. Hãy mở liên kết trong vòng một giờ để xác minh tài khoản. Nếu địa chỉ này đã có tài khoản, bạn chỉ cần đăng nhập.',
+  'auth.checkMail.resend': 'Gửi lại liên kết',
+  'auth.resend.open': 'Chưa nhận được email xác minh?',
+  'auth.resend.title': 'Xác minh email',
+  'auth.resend.text': 'Nhập địa chỉ bạn đã dùng để đăng ký, chúng tôi sẽ gửi liên kết mới.',
+  'auth.resend.submit': 'Gửi liên kết mới',
+  'auth.resend.sent':
+    'Nếu có tài khoản đang chờ xác minh địa chỉ này, liên kết mới đang được gửi đến. Mỗi phút chỉ có thể yêu cầu một liên kết.',
+
+  'auth.forgot.title': 'Bạn quên mật khẩu?',
+  'auth.forgot.text': 'Nhập địa chỉ email, chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.',
+  'auth.forgot.submit': 'Gửi liên kết',
+  'auth.forgot.sent':
+    'Nếu địa chỉ này có tài khoản, liên kết đặt mật khẩu mới đang được gửi đến. Liên kết có hiệu lực trong một giờ.',
+  'auth.back': 'Quay lại đăng nhập',
+
+  'auth.reset.title': 'Đặt mật khẩu mới',
+  'auth.reset.text': 'Bạn đang đăng nhập với {{email}}. Hãy đặt mật khẩu bạn muốn dùng từ bây giờ.',
+  'auth.reset.password': 'Mật khẩu mới',
+  'auth.reset.submit': 'Lưu mật khẩu mới',
+  'auth.reset.done.title': 'Đã đổi mật khẩu',
+  'auth.reset.done.text': 'Từ bây giờ bạn đăng nhập bằng mật khẩu mới.',
+
+  'auth.link.expired':
+    'Liên kết này đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
+  'auth.link.failed': 'Liên kết này không dùng được. Vui lòng yêu cầu liên kết mới.',
+
+  'auth.error.invalid_credentials': 'Email hoặc mật khẩu không đúng',
+  'auth.error.email_not_confirmed': 'Email chưa được xác minh',
+  'auth.error.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
+  'auth.error.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
+  'auth.error.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',
+  'auth.error.over_email_send_rate_limit': 'Đã gửi quá nhiều email. Vui lòng thử lại sau ít phút.',
+  'auth.error.email_exists': 'Địa chỉ email này đã có tài khoản',
+  'auth.error.validation_failed': 'Địa chỉ email không hợp lệ',
+  'auth.error.signup_disabled': 'Hiện chưa mở đăng ký tài khoản mới',
+  'auth.error.offline': 'Không có kết nối. Vui lòng kiểm tra mạng và thử lại.',
+  'auth.error.unavailable': 'Dịch vụ hiện không hoạt động. Vui lòng thử lại sau giây lát.',
+};

@@ -1,0 +1,11 @@
+import type { notifications as en } from '../en/notifications.ts';
+
+export const notifications: Record<keyof typeof en, string> = {
+  'notifications.startup_approved': '{{name}} đã có mặt trong danh bạ startup.',
+  'notifications.startup_rejected': '{{name}} chưa được nhận vào danh bạ startup.',
+  'notifications.investor_approved': '{{name}} đã có mặt trong dữ liệu nhà đầu tư.',
+  'notifications.investor_rejected': '{{name}} chưa được nhận vào dữ liệu nhà đầu tư.',
+  'notifications.other': 'Có tin mới về tài khoản của bạn.',
+  'notifications.empty': 'Chưa có gì mới. Khi có tin, chúng tôi sẽ báo tại đây.',
+  'notifications.failed': 'Không tải được thông báo. Vui lòng thử lại.',
+};

@@ -1,0 +1,85 @@
+import type { contact as en } from '../en/pages-contact.ts';
+import type { SameShape } from '../same-shape.ts';
+
+export const contact: SameShape<typeof en> = {
+  title: 'Liên hệ',
+  description:
+    'Viết cho tòa soạn {{site}}: gợi ý đề tài, đính chính, hợp tác và báo chí. Luôn có người trả lời trong vòng 24 giờ.',
+  eyebrow: 'Liên hệ',
+  heading: 'Có điều gì chúng tôi nên biết?',
+  lede: 'Một nguồn tin, một lỗi cần sửa, câu hỏi về hồ sơ trong danh bạ hay ý định hợp tác: thư nào cũng có người đọc và được trả lời trong vòng 24 giờ.',
+  addressesHeading: 'Gửi đúng bộ phận',
+  addresses: [
+    {
+      mailbox: 'hello',
+      title: 'Liên hệ chung',
+      text: 'Câu hỏi về {{site}}, bản tin hoặc tài khoản của bạn.',
+    },
+    {
+      mailbox: 'editors',
+      title: 'Tòa soạn',
+      text: 'Gợi ý đề tài, đính chính và phản hồi bài viết.',
+    },
+    {
+      mailbox: 'partners',
+      title: 'Hợp tác',
+      text: 'Tài trợ bản tin, sự kiện và nghiên cứu.',
+    },
+    {
+      mailbox: 'press',
+      title: 'Báo chí',
+      text: 'Phỏng vấn, trích dẫn và bộ tư liệu báo chí.',
+    },
+    {
+      mailbox: 'privacy',
+      title: 'Quyền riêng tư',
+      text: 'Dữ liệu cá nhân của bạn: xem, sửa hoặc yêu cầu xóa.',
+    },
+  ],
+  responseHeading: 'Phản hồi trong vòng 24 giờ',
+  responseText:
+    'Từ thứ Hai đến thứ Sáu, thường sớm hơn nhiều. Cuối tuần luôn có một biên tập viên trực hộp thư để xử lý đính chính và tin gấp.',
+  tips: {
+    heading: 'Thông tin nhạy cảm?',
+    text: 'Xin đừng viết vào biểu mẫu. Hãy gửi ban biên tập một dòng không kèm chi tiết, chúng tôi sẽ cùng bạn chọn cách trao đổi an toàn. Chúng tôi bảo vệ nguồn tin và không nêu tên khi chưa được đồng ý.',
+  },
+  form: {
+    heading: 'Gửi tin nhắn cho chúng tôi',
+    firstName: 'Tên',
+    lastName: 'Họ',
+    email: 'Email',
+    subject: 'Chủ đề',
+    message: 'Nội dung',
+    messageHint: 'Bạn có thể dán đường dẫn; tệp đính kèm xin gửi sau qua email.',
+    submit: 'Gửi tin nhắn',
+    sending: 'Đang gửi…',
+    required: 'Vui lòng điền tất cả các ô.',
+    trap: 'Để trống ô này',
+    privacy:
+      'Chúng tôi chỉ dùng nội dung bạn gửi để trả lời bạn và lưu tối đa 24 tháng. Xem [chính sách quyền riêng tư](/privacy).',
+  },
+  errors: {
+    summary: 'Tin nhắn chưa được gửi. Vui lòng kiểm tra lại:',
+    firstName: 'Vui lòng nhập tên của bạn.',
+    lastName: 'Vui lòng nhập họ của bạn.',
+    email: 'Vui lòng nhập địa chỉ email hợp lệ.',
+    subject: 'Vui lòng nhập chủ đề.',
+    message: 'Vui lòng nhập nội dung.',
+    nameTooLong: 'Vui lòng không vượt quá 100 ký tự.',
+    subjectTooLong: 'Vui lòng không vượt quá 200 ký tự.',
+    messageTooLong: 'Vui lòng không vượt quá 10.000 ký tự.',
+    rateLimited:
+      'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn trong thời gian ngắn. Vui lòng thử lại sau một giờ; nội dung bạn viết vẫn còn đây.',
+    unavailable:
+      'Hệ thống của chúng tôi gặp trục trặc nên tin nhắn chưa được gửi. Nội dung bạn viết vẫn còn đây, vui lòng thử lại sau giây lát.',
+    offline:
+      'Không kết nối được tới máy chủ. Nội dung bạn viết vẫn còn đây, vui lòng kiểm tra mạng rồi thử lại.',
+  },
+  sent: {
+    title: 'Đã gửi tin nhắn',
+    heading: 'Cảm ơn bạn, tin nhắn đã được gửi.',
+    text: 'Chúng tôi đã gửi thư xác nhận tới địa chỉ của bạn. Tòa soạn sẽ trả lời trong vòng 24 giờ.',
+    again: 'Gửi tin nhắn khác',
+    home: 'Về trang chủ',
+  },
+};

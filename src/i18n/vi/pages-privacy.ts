@@ -1,0 +1,136 @@
+import type { privacy as en } from '../en/pages-privacy.ts';
+import type { SameShape } from '../same-shape.ts';
+
+export const privacy: SameShape<typeof en> = {
+  title: 'Chính sách quyền riêng tư',
+  description:
+    '{{site}} xử lý những dữ liệu cá nhân nào, để làm gì, trong bao lâu, chia sẻ với ai, và cách bạn xem, sửa hoặc xóa dữ liệu của mình.',
+  eyebrow: 'Pháp lý',
+  lede: 'Bạn có thể đọc mọi nội dung trên {{site}} mà không cần cho biết mình là ai. Khi bạn cung cấp dữ liệu cá nhân, chúng tôi chỉ dùng đúng mục đích bạn đã đưa, giữ trong thời gian ngắn nhất có thể và không bao giờ bán.',
+  summary: {
+    heading: 'Tóm tắt',
+    points: [
+      'Không mã theo dõi quảng cáo, không nhận dạng thiết bị, không bán hay cho thuê dữ liệu.',
+      'Bản tin chỉ cần địa chỉ email và xác nhận của bạn, ngoài ra không cần gì khác.',
+      'Số liệu thống kê là tổng lượt xem theo ngày, không chứa dữ liệu cá nhân, và bạn có thể tắt.',
+      'Bạn có thể xem, sửa, nhận bản sao hoặc xóa dữ liệu của mình bằng cách viết tới {{privacy}}.',
+    ],
+  },
+  sections: [
+    {
+      id: 'who',
+      title: 'Bên chịu trách nhiệm',
+      body: [
+        'Chính sách này áp dụng cho trang web, bản tin, danh bạ startup và cơ sở dữ liệu nhà đầu tư của {{site}}, do {{company}} tại TP.HCM, Việt Nam xuất bản (“chúng tôi”). Chúng tôi quyết định mục đích, cách thức xử lý dữ liệu cá nhân của bạn và chịu trách nhiệm về việc đó.',
+        'Chúng tôi xử lý dữ liệu cá nhân theo pháp luật Việt Nam về bảo vệ dữ liệu cá nhân, bao gồm Nghị định 13/2023/NĐ-CP và các luật, nghị định bổ sung hoặc thay thế. Nếu pháp luật nơi bạn sinh sống cho bạn thêm quyền mà chúng tôi có nghĩa vụ tôn trọng, bạn cũng được hưởng những quyền ấy.',
+        'Mọi câu hỏi, yêu cầu và khiếu nại xin gửi tới người phụ trách bảo vệ dữ liệu qua {{privacy}}.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Chúng tôi thu thập gì và để làm gì',
+      body: [
+        'Chúng tôi chỉ hỏi những gì một tính năng thật sự cần. Dữ liệu cá nhân được xử lý trong các trường hợp sau:',
+        [
+          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email.',
+          '**Tài khoản.** Họ tên, địa chỉ email, mật khẩu đã mã hóa và phần giới thiệu ngắn nếu bạn viết, để bạn đăng nhập và quản lý những gì mình đã gửi.',
+          '**Hồ sơ gửi duyệt.** Thông tin bạn nhập về startup hoặc nhà đầu tư, và tài khoản đã gửi. Hồ sơ được duyệt sẽ hiển thị công khai; đó chính là mục đích của hồ sơ.',
+          '**Tin nhắn.** Họ tên, địa chỉ, chủ đề và nội dung bạn gửi qua biểu mẫu liên hệ hoặc email, để chúng tôi trả lời.',
+          '**Hoạt động báo chí.** Tên, chức danh và phát biểu của những người xuất hiện trong tin tức, thu thập từ nguồn công khai, tài liệu và phỏng vấn, trong khuôn khổ pháp luật về báo chí.',
+          '**An ninh hệ thống.** Nhật ký máy chủ gồm thời điểm, trang được yêu cầu, kết quả và địa chỉ mạng đã rút gọn hoặc xáo trộn, để duy trì dịch vụ và ngăn lạm dụng.',
+          '**Thống kê.** Tổng lượt xem mỗi trang theo ngày và tên trang web dẫn tới lượt truy cập. Các con số này không chứa dữ liệu cá nhân và không đặt cookie.',
+        ],
+        'Chúng tôi không hỏi dữ liệu cá nhân nhạy cảm và mong bạn không gửi loại dữ liệu này. Chúng tôi không dùng dữ liệu của bạn cho những quyết định tự động có ảnh hưởng đến bạn.',
+      ],
+    },
+    {
+      id: 'basis',
+      title: 'Căn cứ xử lý',
+      body: [
+        'Chúng tôi xử lý dữ liệu khi có sự đồng ý của bạn (bản tin, cookie tùy chọn), để thực hiện điều bạn yêu cầu (tài khoản, hồ sơ, tin nhắn), để thực hiện nghĩa vụ theo luật (kế toán, yêu cầu hợp pháp của cơ quan có thẩm quyền) và để làm báo vì lợi ích công cộng. Khi cần bảo đảm an ninh cho dịch vụ, chúng tôi chọn cách ít xâm phạm nhất.',
+        'Bạn có thể rút lại sự đồng ý bất cứ lúc nào, dễ dàng như khi đồng ý. Việc rút lại không làm cho những xử lý trước đó trở thành trái luật.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Ai nhận dữ liệu',
+      body: [
+        'Nhân viên chỉ thấy những gì công việc của họ cần. Ngoài công ty, dữ liệu chỉ được chuyển tới:',
+        [
+          'các nhà cung cấp dịch vụ máy chủ, cơ sở dữ liệu, gửi email và sao lưu, bị ràng buộc bằng hợp đồng và chỉ làm theo chỉ dẫn của chúng tôi;',
+          'cơ quan nhà nước và tòa án, khi pháp luật bắt buộc và sau khi chúng tôi đã kiểm tra căn cứ;',
+          'bên tiếp quản, nếu ấn phẩm đổi chủ, với những cam kết trong chính sách này và sau khi đã báo cho bạn.',
+        ],
+        'Chúng tôi không bán, cho thuê hay trao đổi dữ liệu cá nhân; nhà tài trợ bản tin không nhận được địa chỉ của bạn. Các trang không tải mã lệnh, phông chữ hay điểm ảnh theo dõi từ công ty khác.',
+      ],
+    },
+    {
+      id: 'transfers',
+      title: 'Chuyển dữ liệu ra nước ngoài',
+      body: [
+        'Một số nhà cung cấp đặt máy chủ ngoài Việt Nam. Trước khi chuyển dữ liệu, chúng tôi đánh giá tác động theo quy định, thỏa thuận mức bảo vệ tương đương chính sách này và lưu hồ sơ để xuất trình khi cơ quan chức năng yêu cầu. Nếu muốn biết dữ liệu của mình hiện được lưu ở đâu, bạn hãy viết cho chúng tôi.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Thời gian lưu giữ',
+      body: [
+        [
+          '**Đăng ký bản tin chưa xác nhận:** 7 ngày.',
+          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó chúng tôi chỉ giữ một giá trị đã xáo trộn để không viết cho bạn nữa.',
+          '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
+          '**Tin nhắn liên hệ:** tối đa 24 tháng sau lần trả lời cuối.',
+          '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',
+          '**Bản sao lưu:** được ghi đè trong vòng 35 ngày.',
+          '**Chứng từ kế toán:** theo thời hạn luật định.',
+        ],
+        'Bài đã đăng là tư liệu của thời điểm đó và được giữ trong kho lưu trữ. Chúng tôi sửa chỗ sai, và cân nhắc từng yêu cầu ẩn danh với lợi ích của công chúng.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Quyền của bạn',
+      body: [
+        'Bạn có quyền được biết, đồng ý hoặc từ chối, xem dữ liệu, yêu cầu chỉnh sửa, nhận bản sao, yêu cầu xóa, hạn chế hoặc phản đối xử lý, rút lại sự đồng ý, khiếu nại, tố cáo, khởi kiện và yêu cầu bồi thường theo quy định của pháp luật.',
+        'Hãy viết tới {{privacy}} từ chính địa chỉ liên quan. Chúng tôi xác nhận yêu cầu trong hai ngày làm việc và xử lý việc xem, sửa, hạn chế hoặc xóa dữ liệu trong 72 giờ, trừ khi pháp luật cho phép lâu hơn; khi đó chúng tôi sẽ nói rõ lý do. Bạn không phải trả phí khi thực hiện quyền của mình.',
+        'Mỗi bản tin đều có liên kết hủy đăng ký chỉ cần một lần bấm, không cần mật khẩu.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Cách chúng tôi bảo vệ dữ liệu',
+      body: [
+        'Mọi kết nối đều được mã hóa. Mật khẩu chỉ được lưu dưới dạng băm mạnh. Quyền truy cập trong nội bộ theo vai trò do chính cơ sở dữ liệu kiểm soát, và mỗi thay đổi quản trị đều được ghi lại. Không hệ thống nào an toàn tuyệt đối: nếu một sự cố đe dọa quyền lợi của bạn, chúng tôi báo cơ quan có thẩm quyền trong vòng 72 giờ và báo cho bạn sớm nhất có thể.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Trẻ em',
+      body: [
+        '{{site}} viết cho người lớn. Tài khoản và bản tin dành cho người từ đủ 16 tuổi. Nếu một trẻ em đã gửi dữ liệu cá nhân cho chúng tôi, cha mẹ hoặc người giám hộ có thể yêu cầu xóa qua {{privacy}}.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookie và bộ nhớ trình duyệt',
+      body: [
+        'Những gì chúng tôi lưu trên thiết bị của bạn, để làm gì và trong bao lâu, được liệt kê trong [chính sách cookie](/cookies). Cũng tại đó, bạn có thể [thay đổi lựa chọn](/cookies#preferences) bất cứ lúc nào.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Thay đổi chính sách',
+      body: [
+        'Khi sửa đổi, chúng tôi đăng văn bản mới tại đây kèm ngày cập nhật. Nếu thay đổi ảnh hưởng đến điều bạn đã đồng ý, chúng tôi báo qua email cho người đăng ký và chủ tài khoản trước khi áp dụng và, khi cần, xin lại sự đồng ý.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Liên hệ và khiếu nại',
+      body: [
+        'Bảo vệ dữ liệu: {{privacy}}. Thư bưu điện: {{company}}, TP.HCM, Việt Nam.',
+        'Nếu cho rằng chúng tôi xử lý dữ liệu của bạn chưa đúng, xin hãy viết cho chúng tôi trước để kịp khắc phục. Bạn cũng có thể khiếu nại tới cơ quan chuyên trách bảo vệ dữ liệu cá nhân tại Việt Nam hoặc nơi bạn sinh sống.',
+      ],
+    },
+  ],
+};

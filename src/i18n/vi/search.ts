@@ -1,0 +1,26 @@
+import type { search as en } from '../en/search.ts';
+
+export const search: Record<keyof typeof en, string> = {
+  'search.title': 'Tìm kiếm',
+  'search.titleFor': 'Kết quả cho “{{query}}”',
+  'search.description': 'Tìm trong mọi bài viết, startup và nhà đầu tư trên Khởi.',
+  'search.label': 'Tìm trên Khởi',
+  'search.placeholder': 'Tên công ty, địa danh, chủ đề…',
+  'search.submit': 'Tìm',
+  'search.hint': 'Không cần gõ dấu: “pho” vẫn ra “Phở”. Gõ nhầm đôi chút cũng không sao.',
+  'search.none': 'Không tìm thấy gì cho “{{query}}”.',
+  'search.noneHint': 'Thử bớt từ, hoặc chỉ gõ tên công ty.',
+  'search.kind.all': 'Tất cả',
+  'search.kind.article': 'Bài viết',
+  'search.kind.startup': 'Startup',
+  'search.kind.investor': 'Nhà đầu tư',
+  'search.kinds': 'Phạm vi tìm',
+  'search.more.article': 'Thêm bài viết',
+  'search.more.startup': 'Thêm startup',
+  'search.more.investor': 'Thêm nhà đầu tư',
+  'search.next': 'Thêm kết quả',
+  'search.previous': 'Quay lại',
+  'search.suggestions': 'Gợi ý',
+  'search.allResults': 'Mọi kết quả cho “{{query}}”',
+  'search.suggestionCount': '{{count}} gợi ý',
+};

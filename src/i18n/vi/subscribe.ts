@@ -1,0 +1,18 @@
+import type { subscribe as en } from '../en/subscribe.ts';
+
+export const subscribe: Record<keyof typeof en, string> = {
+  'subscribe.email': 'Địa chỉ email',
+  'subscribe.placeholder': 'ban@vidu.vn',
+  'subscribe.submit': 'Đăng ký',
+  'subscribe.busy': 'Đang đăng ký...',
+  'subscribe.invalid.title': 'Email không hợp lệ',
+  'subscribe.invalid.message': 'Vui lòng nhập một địa chỉ email hợp lệ.',
+  'subscribe.failed.title': 'Đăng ký không thành công',
+  'subscribe.failed.message': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
+  'subscribe.done.title': 'Đăng ký thành công!',
+  'subscribe.done.message': 'Bạn đã đăng ký thành công. Vui lòng kiểm tra hộp thư.',
+  'subscribe.pageTitle': 'Đăng ký bản tin',
+  'subscribe.back': 'Về trang bản tin',
+  'subscribe.consent':
+    'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp.',
+};
