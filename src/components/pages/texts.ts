@@ -1,0 +1,45 @@
+import { toInlineHtml } from '#src/domain/inline-markup.ts';
+import { SITE } from '#src/domain/site.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+
+/** What `{{name}}` stands for in page texts: the publisher's names and addresses. */
+function publisher(locale: Locale): Record<string, string> {
+  const mailboxes = Object.entries(SITE.email).map(([name, address]) => [
+    name,
+    `[${address}](mailto:${address})`,
+  ]);
+  return {
+    site: SITE.name,
+    company: SITE.company[locale],
+    founder: SITE.founder,
+    ...Object.fromEntries(mailboxes),
+  };
+}
+
+/** @example fill('Apply: {{position}}', { position: 'Editor' }) → 'Apply: Editor' */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function fillAll<Tree>(tree: Tree, values: Record<string, string>): Tree {
+  const walk = (node: unknown): unknown => {
+    if (typeof node === 'string') return fill(node, values);
+    if (Array.isArray(node)) return node.map(walk);
+    if (node !== null && typeof node === 'object')
+      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));
+    return node;
+  };
+  return walk(tree) as Tree;
+}
+
+/** The texts of a page in a language, with the publisher's names filled in. */
+export function getTexts<Name extends PageName>(locale: Locale, page: Name): PageTexts[Name] {
+  return fillAll(PAGES[locale][page], publisher(locale));
+}
+
+/** The HTML of a sentence with links and bold words; site links lead to the page's language. */
+export function inlineHtml(locale: Locale, text: string): string {
+  return toInlineHtml(text, (target) => (target.startsWith('/') ? pathTo(locale, target) : target));
+}

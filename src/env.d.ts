@@ -1,0 +1,12 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Language of the request's path. */
+    locale: import('#src/i18n/locales.ts').Locale;
+    /** Public origin, without a trailing slash; a placeholder while prerendering. */
+    siteUrl: string;
+    /** Anonymous database client of on-demand pages; a prerendered page has no database. */
+    supabase: import('#src/data/client.ts').DatabaseClient;
+  }
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { clearAllDrafts } from '#src/stores/drafts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useSession } from '../ui/use-session.ts';
+import { fillIn } from '../ui/words.ts';
+import type { PartProps } from './context.ts';
+
+// Everything below needs supabase-js, which a signed-out visitor on the way to /auth does not.
+const AccountParts = lazy(() =>
+  import('./AccountParts.tsx').then((module) => ({ default: module.AccountParts })),
+);
+
+type Props = Omit<PartProps, 'user'>;
+
+/** /account. Island: everything on it is the signed-in person's. Hydrate: `client:load`. */
+export function Account(props: Props) {
+  const { words, paths } = props;
+  const { loading, user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (loading || user !== null || leaving.current) return;
+    const here = paths.self + location.search + location.hash;
+    location.replace(`${paths.auth}?next=${encodeURIComponent(here)}`);
+  }, [loading, user, paths]);
+
+  const leave = async (scope: 'local' | 'global') => {
+    setBusy(true);
+    leaving.current = true;
+    const [session, auth] = await Promise.all([
+      import('#src/stores/session.ts'),
+      import('#src/data/auth.ts'),
+    ]);
+    clearAllDrafts();
+    await auth.signOut(session.browserClient(), scope);
+    location.assign(paths.home);
+  };
+
+  if (user === null)
+    return (
+      <p className="checking">
+        <Spinner label={words['account.loading']} />
+      </p>
+    );
+  return (
+    <>
+      <div className="account-bar">
+        <p>{fillIn(words['account.signedInAs'], { email: user.email })}</p>
+        <div className="form-actions">
+          <Button variant="outline" busy={busy} onClick={() => void leave('local')}>
+            {words['account.signOut']}
+          </Button>
+          <Button variant="quiet" busy={busy} onClick={() => void leave('global')}>
+            {words['account.signOutAll']}
+          </Button>
+        </div>
+      </div>
+      <Suspense
+        fallback={
+          <p className="checking">
+            <Spinner label={words['account.loading']} />
+          </p>
+        }
+      >
+        <AccountParts
+          key={user.id}
+          {...props}
+          user={user}
+          onLeave={() => {
+            leaving.current = true;
+          }}
+        />
+      </Suspense>
+    </>
+  );
+}

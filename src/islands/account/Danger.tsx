@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { deleteAccount, exportAccount } from '#src/data/accounts.ts';
+import { signOut } from '#src/data/auth.ts';
+import { clearAllDrafts } from '#src/stores/drafts.ts';
+import { browserClient } from '#src/stores/session.ts';
+import { carryToast, showToast } from '#src/stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Message } from '../ui/Message.tsx';
+import { fillIn } from '../ui/words.ts';
+import type { PartProps } from './context.ts';
+
+/** Hands over everything that is kept about the person, as a file. */
+export function DataExport({ words, user }: PartProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const result = await exportAccount(browserClient(), user.id).catch(() => null);
+    setBusy(false);
+    if (!result?.ok) {
+      showToast({
+        title: words['account.data.title'],
+        message: words['account.failed'],
+        tone: 'error',
+      });
+      return;
+    }
+    const file = new Blob([JSON.stringify(result.value, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = 'khoi-account.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="card" id="data" aria-labelledby="data-title">
+      <h2 id="data-title">{words['account.data.title']}</h2>
+      <div className="form">
+        <p>{words['account.data.text']}</p>
+        <div className="form-actions">
+          <Button variant="outline" busy={busy} onClick={() => void download()}>
+            {words['account.data.export']}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Ends the account, after its address was typed in. */
+export function DeleteAccount({
+  words,
+  paths,
+  user,
+  onLeave,
+}: PartProps & { readonly onLeave: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<'mismatch' | 'admin' | 'failed'>();
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+    setProblem(undefined);
+  };
+  const confirm = async () => {
+    if (typed.trim().toLowerCase() !== user.email.toLowerCase()) {
+      setProblem('mismatch');
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const db = browserClient();
+    const result = await deleteAccount(db, user.id).catch(() => null);
+    if (!result?.ok) {
+      setBusy(false);
+      setProblem(result?.error.code === 'FORBIDDEN' ? 'admin' : 'failed');
+      return;
+    }
+    clearAllDrafts();
+    onLeave();
+    carryToast({
+      title: words['account.delete.done.title'],
+      message: words['account.delete.done.text'],
+    });
+    await signOut(db, 'local');
+    location.replace(paths.home);
+  };
+  return (
+    <section className="card" id="delete" aria-labelledby="delete-title">
+      <h2 id="delete-title">{words['account.delete.title']}</h2>
+      <div className="form">
+        <p>{words['account.delete.text']}</p>
+        <div className="form-actions">
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {words['account.delete.open']}
+          </Button>
+        </div>
+      </div>
+      <Dialog open={open} title={words['account.delete.dialog']} onClose={close}>
+        <form
+          className="form"
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <p>
+            {words['account.delete.warning']} {words['account.delete.text']}
+          </p>
+          {problem && problem !== 'mismatch' && (
+            <Message tone="error">
+              <p>{words[problem === 'admin' ? 'account.delete.admin' : 'account.failed']}</p>
+            </Message>
+          )}
+          <Field
+            label={fillIn(words['account.delete.type'], { email: user.email })}
+            error={problem === 'mismatch' ? words['account.delete.mismatch'] : undefined}
+            control={(control) => (
+              <input
+                className="input"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                {...control}
+              />
+            )}
+          />
+          <div className="form-actions">
+            <Button type="submit" busy={busy}>
+              {words['account.delete.confirm']}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {words['account.delete.cancel']}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
+import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { toSentence } from '#src/stores/notification-text.ts';
+import { browserClient } from '#src/stores/session.ts';
+import { $unread } from '#src/stores/unread.ts';
+import type { PartProps } from './context.ts';
+import { LoadedPart } from './LoadedPart.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** The newest notifications. Seen here, they count as read. */
+export function Notifications({ words, notificationWords, locale }: PartProps) {
+  const [loaded, retry] = useLoaded(listNotifications);
+  useEffect(() => {
+    if (loaded.state !== 'ready') return;
+    const unread = loaded.value.filter((each) => each.unread).map(({ id }) => id);
+    if (unread.length === 0) return;
+    void markNotificationsRead(browserClient(), unread).then((marked) => {
+      if (marked.ok) $unread.set(0);
+    });
+  }, [loaded]);
+  const format = new Intl.DateTimeFormat(FORMAT_TAG[locale], { dateStyle: 'medium' });
+  return (
+    <section className="card" id="notifications" aria-labelledby="notifications-heading">
+      <h2 id="notifications-heading">{words['account.notifications.title']}</h2>
+      <LoadedPart words={words} loaded={loaded} onRetry={retry}>
+        {(notifications) =>
+          notifications.length === 0 ? (
+            <p>{notificationWords['notifications.empty']}</p>
+          ) : (
+            <ul className="entries">
+              {notifications.map((notification) => (
+                <li key={notification.id}>
+                  {toSentence(notification, notificationWords)}{' '}
+                  {notification.unread && (
+                    <span className="badge badge-jade">
+                      {words['account.notifications.unread']}
+                    </span>
+                  )}
+                  <p className="field-hint">
+                    <time dateTime={notification.createdAt}>
+                      {format.format(new Date(notification.createdAt))}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { getProfile, type Profile as ProfileData, updateProfile } from '#src/data/accounts.ts';
+import { browserClient } from '#src/stores/session.ts';
+import { rulesOf } from '../auth/rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Message } from '../ui/Message.tsx';
+import type { PartProps } from './context.ts';
+import { LoadedPart } from './LoadedPart.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const BIO_LENGTH = 2000;
+
+/** Name, a few words about oneself, and the language of mails. */
+export function Profile(props: PartProps) {
+  const { words, user } = props;
+  const [loaded, retry] = useLoaded((db) => getProfile(db, user.id));
+  return (
+    <section className="card" id="profile" aria-labelledby="profile-title">
+      <h2 id="profile-title">{words['account.profile.title']}</h2>
+      <LoadedPart words={words} loaded={loaded} onRetry={retry}>
+        {(profile) => <ProfileForm profile={profile} {...props} />}
+      </LoadedPart>
+    </section>
+  );
+}
+
+type Values = { fullName: string; bio: string; locale: string };
+
+function ProfileForm({
+  profile,
+  words,
+  authWords,
+  user,
+}: PartProps & { readonly profile: ProfileData }) {
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: profile });
+  const [outcome, setOutcome] = useState<'saved' | 'refused' | 'failed'>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
+    setOutcome(undefined);
+    const result = await updateProfile(browserClient(), user.id, values).catch(() => null);
+    if (result?.ok) setOutcome('saved');
+    else setOutcome(result?.error.code === 'INVALID_INPUT' ? 'refused' : 'failed');
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field
+        label={words['account.profile.fullName']}
+        error={errors.fullName?.message}
+        control={(control) => (
+          <input
+            className="input"
+            autoComplete="name"
+            required
+            {...control}
+            {...register('fullName', rulesOf(authWords).fullName)}
+          />
+        )}
+      />
+      <Field
+        label={words['account.profile.bio']}
+        control={(control) => (
+          <textarea
+            className="input"
+            rows={3}
+            maxLength={BIO_LENGTH}
+            {...control}
+            {...register('bio')}
+          />
+        )}
+      />
+      <Field
+        label={words['account.profile.locale']}
+        control={(control) => (
+          <select className="input" {...control} {...register('locale')}>
+            <option value="en">{words['account.profile.en']}</option>
+            <option value="vi">{words['account.profile.vi']}</option>
+          </select>
+        )}
+      />
+      {outcome && (
+        <Message tone={outcome === 'saved' ? 'success' : 'error'}>
+          <p>
+            {outcome === 'failed' ? words['account.failed'] : words[`account.profile.${outcome}`]}
+          </p>
+        </Message>
+      )}
+      <div className="form-actions">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? words['account.saving'] : words['account.profile.save']}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { account } from '#src/i18n/en/account.ts';
+import type { notifications } from '#src/i18n/en/notifications.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { StoredUser } from '#src/stores/stored-session.ts';
+import type { AuthWords } from '../auth/failure.ts';
+import type { Words } from '../ui/words.ts';
+
+export type AccountWords = Words<typeof account>;
+
+/** Finished paths, in the language of the page. */
+export type AccountPaths = {
+  readonly self: string;
+  readonly auth: string;
+  readonly home: string;
+  readonly submit: { readonly startup: string; readonly investor: string };
+  readonly entries: { readonly startup: string; readonly investor: string };
+};
+
+/** What every part of the account page gets. */
+export type PartProps = {
+  readonly words: AccountWords;
+  /** For fields and failures that /auth has too. */
+  readonly authWords: AuthWords;
+  readonly notificationWords: Words<typeof notifications>;
+  readonly locale: Locale;
+  readonly paths: AccountPaths;
+  readonly user: StoredUser;
+};

@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react';
+import { type AdminArticle, changeArticles, listAllArticles } from '#src/data/admin-articles.ts';
+import type { ListQuery } from '#src/data/admin-list.ts';
+import { ARTICLE_CATEGORIES, ARTICLE_LOCALES, ARTICLE_STATUSES } from '#src/domain/options.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { useAdmin } from './admin-context.ts';
+import { articleColumns } from './articles/article-columns.tsx';
+import { useArticleEditing } from './articles/use-article-editing.tsx';
+import { failureText } from './failures.ts';
+import { EntityList } from './lists/EntityList.tsx';
+
+const NEWEST = { sort: 'created_at', ascending: false } as const;
+const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt' } as const;
+
+/** /admin/articles. Island: everything on it is about who is signed in. Hydrates at once. */
+export function ArticlesPage(props: AdminPageProps) {
+  return (
+    <AdminPage {...props}>
+      <Articles />
+    </AdminPage>
+  );
+}
+
+function Articles() {
+  const admin = useAdmin();
+  const { t, db, path } = admin;
+  const [version, setVersion] = useState(0);
+  const reload = useCallback(() => setVersion((before) => before + 1), []);
+  const { handlers, dialogs } = useArticleEditing(reload);
+  const load = useCallback((query: ListQuery) => listAllArticles(db, query), [db]);
+  return (
+    <div className="admin">
+      <header className="admin-head">
+        <div>
+          <a className="text-link" href={path('/admin')}>
+            ← {t('admin.back')}
+          </a>
+          <h1>{t('admin.articles.title')}</h1>
+        </div>
+        <a className="btn btn-primary" href={path('/admin/create-article')}>
+          {t('admin.content.create')}
+        </a>
+      </header>
+      <EntityList<AdminArticle>
+        title={t('admin.content.all')}
+        load={load}
+        columns={articleColumns(admin, handlers)}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        defaults={NEWEST}
+        filters={[
+          {
+            key: 'status',
+            label: t('admin.column.status'),
+            options: ARTICLE_STATUSES.map((value) => ({
+              value,
+              label: t(`admin.articles.${value}`),
+            })),
+          },
+          {
+            key: 'category',
+            label: t('admin.column.category'),
+            options: ARTICLE_CATEGORIES.map((value) => ({
+              value,
+              label: t(`admin.category.${value}`),
+            })),
+          },
+          {
+            key: 'locale',
+            label: t('admin.column.language'),
+            options: ARTICLE_LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          },
+        ]}
+        empty={t('admin.content.empty')}
+        version={version}
+        exports={{
+          file: 'articles',
+          label: t('admin.list.export'),
+          columns: [
+            ['id', ({ id }) => id],
+            ['title', ({ title }) => title],
+            ['slug', ({ slug }) => slug],
+            ['locale', ({ locale }) => locale],
+            ['category', ({ category }) => category],
+            ['status', ({ status }) => status],
+            ['featured', ({ featured }) => featured],
+            ['created_at', ({ created_at }) => created_at],
+            ['published_at', ({ published_at }) => published_at],
+          ],
+        }}
+        bulk={(ids, clear) => <BulkActions ids={ids} clear={clear} onChanged={reload} />}
+      />
+      {dialogs}
+    </div>
+  );
+}
+
+type BulkProps = {
+  readonly ids: readonly string[];
+  readonly clear: () => void;
+  readonly onChanged: () => void;
+};
+
+const CHANGES = {
+  publish: { status: 'published' },
+  unpublish: { status: 'draft' },
+  feature: { featured: true },
+  unfeature: { featured: false },
+} as const;
+
+function BulkActions({ ids, clear, onChanged }: BulkProps) {
+  const { t, db } = useAdmin();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const run = async (name: keyof typeof CHANGES | 'delete') => {
+    if (busy !== null) return;
+    setBusy(name);
+    const done = await changeArticles(db, ids, name === 'delete' ? name : CHANGES[name]);
+    setBusy(null);
+    setAsking(false);
+    if (!done.ok) {
+      const named = { type: t('admin.type.article'), message: failureText(t, done.error) };
+      const message =
+        name === 'delete' ? t('admin.deleteFailed', named) : t('admin.updateFailed', named);
+      showToast({ title: t('admin.error'), message, tone: 'error' });
+      return;
+    }
+    const message = t(name === 'delete' ? 'admin.articles.deleted' : 'admin.articles.changed', {
+      count: done.value,
+    });
+    showToast({ title: t('admin.success'), message, tone: 'success' });
+    clear();
+    onChanged();
+  };
+  return (
+    <div className="bulk-actions">
+      {(['publish', 'unpublish', 'feature', 'unfeature'] as const).map((name) => (
+        <Button key={name} variant="outline" busy={busy === name} onClick={() => void run(name)}>
+          {t(`admin.articles.${name}`)}
+        </Button>
+      ))}
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t('admin.articles.deleteMany')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('admin.confirm.title')}
+        cancel={t('admin.cancel')}
+        confirm={t('admin.delete')}
+        busy={busy === 'delete'}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void run('delete')}
+      >
+        {t('admin.articles.deleteManyText', { count: ids.length })}
+      </ConfirmDialog>
+    </div>
+  );
+}

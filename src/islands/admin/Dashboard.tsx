@@ -1,0 +1,92 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { useAdmin } from './admin-context.ts';
+import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
+import { MetricCards } from './dashboard/MetricCards.tsx';
+import { useMetrics } from './dashboard/use-metrics.ts';
+import { TABS, type TabId, useTab } from './dashboard/use-tab.ts';
+
+/** Each tab is loaded when it is opened. */
+const PANELS: Record<TabId, ComponentType> = {
+  content: lazy(async () => ({ default: (await import('./content/ContentTab.tsx')).ContentTab })),
+  users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
+  newsletter: lazy(async () => ({
+    default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab,
+  })),
+  startups: lazy(async () => ({
+    default: (await import('./directory/StartupsTab.tsx')).StartupsTab,
+  })),
+  investors: lazy(async () => ({
+    default: (await import('./directory/InvestorsTab.tsx')).InvestorsTab,
+  })),
+  analytics: lazy(async () => ({
+    default: (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('./settings/SettingsTab.tsx')).SettingsTab,
+  })),
+};
+
+/** /admin. Island: everything on it is about who is signed in. Hydrates at once. */
+export function Dashboard(props: AdminPageProps) {
+  const metrics = useMetrics();
+  return (
+    <AdminPage {...props} reloadMetrics={metrics.load}>
+      <Overview {...metrics} />
+    </AdminPage>
+  );
+}
+
+function Overview(metrics: ReturnType<typeof useMetrics>) {
+  const { t } = useAdmin();
+  const { load, loading, failure } = metrics;
+  const [tab, open] = useTab();
+  const Panel = PANELS[tab];
+  useEffect(load, [load]);
+  return (
+    <div className="admin">
+      <DashboardHeader
+        updated={metrics.metrics?.lastUpdated}
+        refreshing={loading}
+        onRefresh={load}
+      />
+      {failure !== null && (
+        <Message tone="error">
+          <div className="banner">
+            <p>{t('admin.metrics.failed', { message: failureText(failure, t) })}</p>
+            <Button variant="outline" busy={loading} onClick={load}>
+              {t('admin.retry')}
+            </Button>
+          </div>
+        </Message>
+      )}
+      <MetricCards {...metrics} onOpen={open} />
+      <Tabs
+        label={t('admin.tabs')}
+        tabs={TABS.map((id) => ({ id, label: t(`admin.tab.${id}`) }))}
+        selected={tab}
+        onSelect={open}
+      >
+        <Suspense
+          fallback={
+            <div className="admin-wait">
+              <Spinner label={t('admin.loading')} />
+            </div>
+          }
+        >
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function failureText(failure: string, t: ReturnType<typeof useAdmin>['t']): string {
+  if (failure === 'no-token') return t('admin.metrics.noToken');
+  if (failure === 'fetch') return t('admin.metrics.fetch');
+  return failure === 'load' ? t('admin.metrics.load') : failure;
+}

@@ -1,0 +1,72 @@
+import type { Daily } from '#src/data/admin-analytics.ts';
+import { formatDateShort, formatNumber } from '#src/domain/format.ts';
+import { useAdmin } from '../admin-context.ts';
+
+const WIDTH = 640;
+const HEIGHT = 160;
+
+type Props = { readonly name: string; readonly data: Daily };
+
+/** Bars, one a day, and the same figures as a table for who reads them another way. */
+export function DailyChart({ name, data }: Props) {
+  const { t, locale } = useAdmin();
+  const counts = data.map(({ count }) => count);
+  const high = Math.max(...counts, 0);
+  const step = WIDTH / Math.max(1, data.length);
+  const day = (entry: Daily[number] | undefined) =>
+    entry ? formatDateShort(`${entry.day}T12:00:00+07:00`, locale) : '';
+  return (
+    <>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('admin.analytics.chart', {
+          name,
+          from: day(data[0]),
+          to: day(data.at(-1)),
+          low: formatNumber(Math.min(...counts), locale),
+          high: formatNumber(high, locale),
+        })}
+      >
+        {data.map((entry, index) => {
+          const height = high === 0 ? 0 : (entry.count / high) * (HEIGHT - 4);
+          return (
+            <rect
+              key={entry.day}
+              x={index * step + step * 0.1}
+              y={HEIGHT - Math.max(height, 1)}
+              width={step * 0.8}
+              height={Math.max(height, 1)}
+            >
+              <title>{`${day(entry)}: ${formatNumber(entry.count, locale)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="chart-ends text-muted numbers" aria-hidden="true">
+        <span>{day(data[0])}</span>
+        <span>{day(data.at(-1))}</span>
+      </p>
+      <details>
+        <summary className="text-link">{t('admin.analytics.table')}</summary>
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.analytics.day')}</th>
+              <th scope="col">{t('admin.analytics.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.toReversed().map((entry) => (
+              <tr key={entry.day}>
+                <td>{day(entry)}</td>
+                <td>{formatNumber(entry.count, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type EditableArticle, updateArticle } from '#src/data/admin-articles.ts';
+import { ARTICLE_STATUSES, articleStatus, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { useAdmin } from '../admin-context.ts';
+import { EditDialog } from '../lists/EditDialog.tsx';
+import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { categoryName } from './article-columns.tsx';
+
+type Props = {
+  readonly article: EditableArticle;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** Spec §2 and §7, "Edit article". */
+export function ArticleDialog({ article, onClose, onSaved }: Props) {
+  const { t, db } = useAdmin();
+  // An article filed under a category of the create page keeps it until another one is chosen.
+  const categories = [...new Set([article.category, ...EDIT_ARTICLE_CATEGORIES])];
+  const save = (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    return updateArticle(db, {
+      id: article.id,
+      seen: article.updated_at,
+      change: {
+        title: text('title'),
+        slug: text('slug'),
+        content: text('content').replace(/\r\n/g, '\n'),
+        excerpt: text('excerpt').replace(/\r\n/g, '\n'),
+        category: text('category'),
+        tags: toTags(text('tags')),
+        status: articleStatus.parse(text('status')),
+        featured: form.has('featured'),
+      },
+    });
+  };
+  return (
+    <EditDialog
+      type="article"
+      title={t('admin.articles.editTitle')}
+      onSave={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <TextField
+        label={t('admin.field.title')}
+        name="title"
+        defaultValue={article.title}
+        required
+        maxLength={300}
+      />
+      <TextField
+        label={t('admin.field.slug')}
+        name="slug"
+        defaultValue={article.slug ?? ''}
+        maxLength={200}
+      />
+      <TextArea
+        label={t('admin.field.excerpt')}
+        name="excerpt"
+        rows={3}
+        defaultValue={article.excerpt ?? ''}
+        maxLength={1000}
+      />
+      <TextArea
+        label={t('admin.field.content')}
+        name="content"
+        rows={12}
+        defaultValue={article.content}
+        required
+      />
+      <div className="field-row">
+        <SelectField
+          label={t('admin.field.category')}
+          name="category"
+          defaultValue={article.category}
+          options={categories.map((value) => ({ value, label: categoryName(t, value) }))}
+        />
+        <SelectField
+          label={t('admin.field.status')}
+          name="status"
+          defaultValue={article.status}
+          options={ARTICLE_STATUSES.map((value) => ({
+            value,
+            label: t(`admin.articles.${value}`),
+          }))}
+        />
+      </div>
+      <TextField
+        label={t('admin.field.tags')}
+        hint={t('admin.field.tagsHint')}
+        name="tags"
+        defaultValue={article.tags.join(', ')}
+      />
+      <SwitchField
+        label={t('admin.field.featured')}
+        name="featured"
+        defaultChecked={article.featured}
+      />
+    </EditDialog>
+  );
+}
+
+/** Tags as typed: trimmed, none empty, none twice (spec §5). */
+function toTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}

@@ -1,0 +1,90 @@
+import type { AdminArticle } from '#src/data/admin-articles.ts';
+import { formatDateShort } from '#src/domain/format.ts';
+import { articleCategory } from '#src/domain/options.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import type { Admin } from '../admin-context.ts';
+import { RowActions } from '../lists/RowActions.tsx';
+
+type Handlers = {
+  readonly onEdit: (article: AdminArticle) => void;
+  readonly onDelete: (article: AdminArticle) => void;
+  /** Id of the article whose dialog is on its way. */
+  readonly opening: string | null;
+};
+
+/** Spec §2, "All Articles": title, category, status, featured, created, actions. */
+export function articleColumns(
+  { t, locale }: Pick<Admin, 't' | 'locale'>,
+  { onEdit, onDelete, opening }: Handlers,
+): Column<AdminArticle>[] {
+  return [
+    {
+      key: 'title',
+      header: t('admin.column.title'),
+      sort: 'title',
+      cell: ({ title, locale: language }) => (
+        <span className="cell-title" lang={language === locale ? undefined : language}>
+          {title}
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('admin.column.category'),
+      sort: 'category',
+      cell: ({ category }) => (
+        <span className="badge" data-category={category}>
+          {categoryName(t, category)}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('admin.column.status'),
+      sort: 'status',
+      cell: ({ status }) => (
+        <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
+          {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
+        </span>
+      ),
+    },
+    {
+      key: 'featured',
+      header: t('admin.column.featured'),
+      sort: 'featured',
+      cell: ({ featured }) => t(featured ? 'admin.yes' : 'admin.no'),
+    },
+    {
+      key: 'created',
+      header: t('admin.column.created'),
+      sort: 'created_at',
+      cell: ({ created_at }) => (
+        <time dateTime={created_at}>{formatDateShort(created_at, locale)}</time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin.column.actions'),
+      cell: (article) => (
+        <RowActions
+          name={article.title}
+          // A draft has no public page to look at.
+          view={article.status === 'published' ? addressOf(article) : undefined}
+          editing={opening === article.id}
+          onEdit={() => onEdit(article)}
+          onDelete={() => onDelete(article)}
+        />
+      ),
+    },
+  ];
+}
+
+export function categoryName(t: Admin['t'], category: string): string {
+  const known = articleCategory.safeParse(category);
+  return known.success ? t(`admin.category.${known.data}`) : category;
+}
+
+/** An article's page in its own language. */
+function addressOf({ id, slug, locale }: AdminArticle): string {
+  return `${locale === 'vi' ? '/vi' : ''}/article/${slug || id}`;
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type AdminArticle,
+  deleteArticle,
+  type EditableArticle,
+  getEditableArticle,
+} from '#src/data/admin-articles.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+
+const loadDialog = () => import('./ArticleDialog.tsx');
+const ArticleDialog = lazy(async () => ({ default: (await loadDialog()).ArticleDialog }));
+
+/** Editing and deleting from a list of articles: what its actions do, and the dialogs they open. */
+export function useArticleEditing(onChanged: () => void) {
+  const { db, t } = useAdmin();
+  const [opening, setOpening] = useState<string | null>(null);
+  const [editing, setEditing] = useState<EditableArticle | null>(null);
+  const [deleting, setDeleting] = useState<AdminArticle | null>(null);
+  const onEdit = async ({ id }: AdminArticle) => {
+    setOpening(id);
+    const [article] = await Promise.all([
+      getEditableArticle(db, id),
+      loadDialog().catch(() => null),
+    ]);
+    setOpening(null);
+    if (article.ok) setEditing(article.value);
+    else {
+      const message = t('admin.list.failed', { message: failureText(t, article.error) });
+      showToast({ title: t('admin.error'), message, tone: 'error' });
+    }
+  };
+  const dialogs: ReactNode = (
+    <>
+      {editing && (
+        <Suspense>
+          <ArticleDialog article={editing} onClose={() => setEditing(null)} onSaved={onChanged} />
+        </Suspense>
+      )}
+      <DeleteDialog
+        type="article"
+        name={deleting?.title ?? null}
+        onDelete={() => deleteArticle(db, deleting?.id ?? '')}
+        onClose={() => setDeleting(null)}
+        onDeleted={onChanged}
+      />
+    </>
+  );
+  return {
+    handlers: {
+      opening,
+      onEdit: (article: AdminArticle) => void onEdit(article),
+      onDelete: setDeleting,
+    },
+    dialogs,
+  };
+}

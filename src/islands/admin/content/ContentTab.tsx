@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type AdminArticle, listRecentArticles } from '#src/data/admin-articles.ts';
+import type { Result } from '#src/domain/result.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { articleColumns } from '../articles/article-columns.tsx';
+import { useArticleEditing } from '../articles/use-article-editing.tsx';
+import { failureText } from '../failures.ts';
+
+/** Spec §2, the Content tab: the five most recent articles and the way to a new one. */
+export function ContentTab() {
+  const admin = useAdmin();
+  const { t, db, path } = admin;
+  const [recent, setRecent] = useState<Result<readonly AdminArticle[]> | null>(null);
+  const load = useCallback(async () => setRecent(await listRecentArticles(db)), [db]);
+  useEffect(() => void load(), [load]);
+  const { handlers, dialogs } = useArticleEditing(() => void load());
+  return (
+    <div className="admin-section">
+      <div className="section-actions">
+        <a className="btn btn-primary" href={path('/admin/create-article')}>
+          {t('admin.content.create')}
+        </a>
+      </div>
+      <div className="section-head">
+        <h2>{t('admin.content.all')}</h2>
+        <a className="text-link" href={path('/admin/articles')}>
+          {t('admin.content.seeAll')}
+        </a>
+      </div>
+      {recent === null && (
+        <div className="admin-wait">
+          <Spinner label={t('admin.loading')} />
+        </div>
+      )}
+      {recent?.ok === false && (
+        <Message tone="error">
+          <div className="banner">
+            <p>{t('admin.list.failed', { message: failureText(t, recent.error) })}</p>
+            <Button variant="outline" onClick={() => void load()}>
+              {t('admin.retry')}
+            </Button>
+          </div>
+        </Message>
+      )}
+      {recent?.ok && recent.value.length === 0 && (
+        <p className="empty">{t('admin.content.empty')}</p>
+      )}
+      {recent?.ok && recent.value.length > 0 && (
+        <DataTable
+          label={t('admin.content.all')}
+          columns={articleColumns(admin, handlers)}
+          rows={recent.value}
+          idOf={({ id }) => id}
+        />
+      )}
+      {dialogs}
+    </div>
+  );
+}

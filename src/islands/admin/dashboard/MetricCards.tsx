@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Metric } from '#src/data/metrics.ts';
+import { formatNumber } from '#src/domain/format.ts';
+import { useAdmin } from '../admin-context.ts';
+import type { MetricsState } from './use-metrics.ts';
+
+type Props = MetricsState & { readonly onOpen: (tab: 'users' | 'newsletter' | 'startups') => void };
+
+/** Spec §2: the four metric cards. Each leads to what it counts. */
+export function MetricCards({ loading, metrics, onOpen }: Props) {
+  const { t, path } = useAdmin();
+  const pending = metrics?.startups.pendingApproval ?? 0;
+  const shared = { loading };
+  return (
+    <ul className="metric-cards" aria-label={t('admin.metrics.region')}>
+      <li>
+        <button type="button" className="metric-card" onClick={() => onOpen('users')}>
+          <Figure {...shared} label={t('admin.metric.users')} metric={metrics?.totalUsers} />
+        </button>
+      </li>
+      <li>
+        <a className="metric-card" href={path('/admin/articles')}>
+          <Figure {...shared} label={t('admin.metric.articles')} metric={metrics?.articles} />
+        </a>
+      </li>
+      <li>
+        <button type="button" className="metric-card" onClick={() => onOpen('newsletter')}>
+          <Figure {...shared} label={t('admin.metric.subscribers')} metric={metrics?.subscribers} />
+        </button>
+      </li>
+      <li>
+        <button type="button" className="metric-card" onClick={() => onOpen('startups')}>
+          <Figure {...shared} label={t('admin.metric.startups')} metric={metrics?.startups}>
+            {pending > 0 && (
+              <span className="metric-note">{t('admin.metric.pending', { count: pending })}</span>
+            )}
+          </Figure>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Figure(props: {
+  label: string;
+  metric: Metric | undefined;
+  loading: boolean;
+  children?: ReactNode;
+}) {
+  const { label, metric, loading, children } = props;
+  const { t, locale } = useAdmin();
+  if (loading && metric === undefined)
+    return (
+      <>
+        <span className="metric-label">{label}</span>
+        <span className="skeleton metric-value" data-skeleton aria-hidden="true" />
+        <span className="skeleton metric-change" aria-hidden="true" />
+        <span className="sr-only">{t('admin.loading')}</span>
+      </>
+    );
+  return (
+    <>
+      <span className="metric-label">{label}</span>
+      <span className="metric-value numbers">
+        {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
+      </span>
+      {metric ? <Change metric={metric} /> : <span>{t('admin.metric.unavailable')}</span>}
+      {children}
+    </>
+  );
+}
+
+function Change({ metric: { changePercent } }: { metric: Metric }) {
+  const { t, locale } = useAdmin();
+  if (changePercent === null)
+    return <span className="metric-change">{t('admin.metric.none')}</span>;
+  const isUp = changePercent >= 0;
+  const percent = `${isUp ? '+' : '-'}${formatNumber(Math.abs(changePercent), locale)}%`;
+  return (
+    <span className="metric-change numbers" data-trend={isUp ? 'up' : 'down'}>
+      <span aria-hidden="true">{isUp ? '↑ ' : '↓ '}</span>
+      {t('admin.metric.change', { change: percent })}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react';
+import { getMetrics, type Metrics } from '#src/data/metrics.ts';
+import { browserClient } from '#src/stores/session.ts';
+
+export type MetricsState = {
+  readonly loading: boolean;
+  /** The last good answer; null before the first and after a failure. */
+  readonly metrics: Metrics | null;
+  /** The message of getMetrics; null while there is nothing to complain about. */
+  readonly failure: string | null;
+};
+
+/** The dashboard's figures. They are asked for by `load`, once somebody may see them. */
+export function useMetrics(): MetricsState & { load: () => void } {
+  const [state, setState] = useState<MetricsState>({ loading: true, metrics: null, failure: null });
+  const asked = useRef(0);
+  const load = useCallback(() => {
+    asked.current += 1;
+    const mine = asked.current;
+    setState((before) => ({ ...before, loading: true }));
+    void getMetrics(browserClient()).then((answer) => {
+      // An older answer must not overwrite a newer one.
+      if (mine !== asked.current) return;
+      setState(
+        answer.ok
+          ? { loading: false, metrics: answer.value, failure: null }
+          : { loading: false, metrics: null, failure: answer.error.message },
+      );
+    });
+  }, []);
+  return { ...state, load };
+}

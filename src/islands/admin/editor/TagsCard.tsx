@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+type Props = {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: string[]) => void;
+};
+
+const MOST = 20;
+const LONGEST = 60;
+
+/** Spec §2 and §5: tags are trimmed, empty ones ignored, duplicates refused. */
+export function TagsCard({ tags, onChange }: Props) {
+  const { t } = useAdmin();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const add = () => {
+    const tag = text.trim();
+    if (tag === '') return setText('');
+    if (tags.includes(tag)) return setError(t('admin.create.tagTwice'));
+    if (tag.length > LONGEST || tags.length >= MOST) return setError(t('admin.create.tagLong'));
+    onChange([...tags, tag]);
+    setText('');
+    setError(undefined);
+  };
+  return (
+    <section className="card" aria-labelledby="tags-title">
+      <h2 id="tags-title">{t('admin.field.tags')}</h2>
+      <div className="tag-entry">
+        <Field
+          label={t('admin.create.tagNew')}
+          error={error}
+          control={(props) => (
+            <input
+              {...props}
+              className="input"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setError(undefined);
+              }}
+              onKeyDown={(event) => {
+                // While a Vietnamese or Korean syllable is composed, Enter belongs to the keyboard.
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        />
+        <Button variant="outline" onClick={add}>
+          {t('admin.create.tagAdd')}
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul className="tag-list">
+          {tags.map((tag) => (
+            <li key={tag} className="badge">
+              {tag}
+              <button
+                type="button"
+                className="tag-remove"
+                aria-label={t('admin.create.tagRemove', { tag })}
+                onClick={() => onChange(tags.filter((each) => each !== tag))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

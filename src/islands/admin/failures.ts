@@ -1,0 +1,14 @@
+import type { AppError } from '#src/domain/result.ts';
+import type { Translate } from './admin-context.ts';
+
+/** What went wrong, for the "{message}" of spec §8: our words where we have some, else the server's. */
+export function failureText(t: Translate, { code, message }: AppError): string {
+  if (message === 'stale') return t('admin.failure.stale');
+  if (/last admin/.test(message)) return t('admin.failure.lastAdmin');
+  if (code === 'CONFLICT') return t('admin.failure.slugTaken');
+  if (code === 'NOT_FOUND') return t('admin.failure.gone');
+  if (code === 'UNAUTHENTICATED') return t('admin.failure.signedOut');
+  if (code === 'FORBIDDEN' && /row-level security|permission denied/.test(message))
+    return t('admin.failure.forbidden');
+  return message;
+}

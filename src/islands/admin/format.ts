@@ -1,0 +1,21 @@
+import { FORMAT_TAG, type Locale } from '#src/i18n/locales.ts';
+
+/** Of the newsroom, as everywhere on the site. */
+const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** A moment to the second. @example en 'Nov 21, 2026, 10:23:05 AM' */
+export function formatMoment(moment: string | Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: TIME_ZONE,
+  }).format(new Date(moment));
+}
+
+/** A time of day. @example en '10:23 AM' */
+export function formatTime(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }).format(moment);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Result } from '#src/domain/result.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+
+export type RecordType = 'article' | 'startup' | 'investor' | 'user';
+
+type Props = {
+  readonly type: RecordType;
+  /** Name, title or address of the record; null while nothing is asked. */
+  readonly name: string | null;
+  readonly onDelete: () => Promise<Result<unknown>>;
+  readonly onClose: () => void;
+  /** The record is gone: lists have to be loaded again. */
+  readonly onDeleted: () => void;
+};
+
+/** Spec §2: the confirmation before a record is deleted; §8: what is said afterwards. */
+export function DeleteDialog({ type, name, onDelete, onClose, onDeleted }: Props) {
+  const { t, reloadMetrics } = useAdmin();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const done = await onDelete();
+    setBusy(false);
+    onClose();
+    if (done.ok) {
+      showToast({
+        title: t('admin.success'),
+        message: t(`admin.deleted.${type}`),
+        tone: 'success',
+      });
+      onDeleted();
+      reloadMetrics();
+      return;
+    }
+    const message = failureText(t, done.error);
+    const named = { type: t(`admin.type.${type}`), message };
+    showToast({
+      title: t('admin.error'),
+      message: message ? t('admin.deleteFailed', named) : t('admin.deleteFailedBare', named),
+      tone: 'error',
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={name !== null}
+      title={t('admin.confirm.title')}
+      cancel={t('admin.cancel')}
+      confirm={t('admin.delete')}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: name ?? '' })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Listing } from '#src/data/admin-list.ts';
+import { formatNumber } from '#src/domain/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { ExportButton, type ExportColumn } from './ExportButton.tsx';
+import { Pager } from './Pager.tsx';
+import { useList } from './use-list.ts';
+import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
+
+export type Filter = {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+type Props<Row> = {
+  readonly title: string;
+  /** A stable function: a new one is a new question. */
+  readonly load: Listing<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly idOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly defaults: { readonly sort: string; readonly ascending: boolean };
+  readonly filters?: readonly Filter[];
+  /** Said when there is nothing at all. */
+  readonly empty: string;
+  /** Counts up when the rows have to be loaded again. */
+  readonly version: number;
+  readonly exports?: {
+    readonly file: string;
+    readonly label: string;
+    readonly columns: readonly ExportColumn<Row>[];
+  };
+  /** What can be done with the selected rows; makes rows selectable. */
+  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+};
+
+/** A table of the back office with search, filters, order, pages, export and selection. */
+export function EntityList<Row>(props: Props<Row>) {
+  const { title, load, columns, idOf, nameOf, defaults, filters = [], version, bulk } = props;
+  const { t, locale } = useAdmin();
+  const [query, change] = useListQuery(
+    defaults,
+    filters.map(({ key }) => key),
+  );
+  const list = useList(load, query);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { reload, rows, total } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version asks again
+  useEffect(() => {
+    if (version > 0) void reload();
+  }, [version]);
+  // The last row of the last page is gone: show the page before.
+  const isBeyond = list.loaded && !list.loading && rows.length === 0 && query.page > 1;
+  useEffect(() => {
+    if (isBeyond) change({ page: Math.max(1, Math.min(query.page - 1, pagesOf(total))) });
+  });
+  const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
+  const chosen = rows.map(idOf).filter((id) => selected.has(id));
+  return (
+    <div className="admin-section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        {props.exports && <ExportButton {...props.exports} load={load} query={query} />}
+      </div>
+      <search className="list-tools">
+        <label>
+          <span className="sr-only">{t('admin.list.search')}</span>
+          <input
+            className="input"
+            type="search"
+            placeholder={t('admin.list.search')}
+            value={query.search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+        </label>
+        {filters.map(({ key, label, options }) => (
+          <label key={key}>
+            <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
+            <select
+              className="input"
+              value={query.filters[key]}
+              onChange={({ target }) =>
+                change({ filters: { ...query.filters, [key]: target.value } })
+              }
+            >
+              <option value="">
+                {label}: {t('admin.list.all')}
+              </option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {isFiltered && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              change({
+                search: '',
+                filters: Object.fromEntries(filters.map(({ key }) => [key, ''])),
+              })
+            }
+          >
+            {t('admin.list.clear')}
+          </Button>
+        )}
+      </search>
+      {bulk && chosen.length > 0 && (
+        <div className="bulk-bar">
+          <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>
+          {bulk(chosen, () => setSelected(new Set()))}
+        </div>
+      )}
+      {list.error && (
+        <Message tone="error">
+          <div className="banner">
+            <p>{t('admin.list.failed', { message: failureText(t, list.error) })}</p>
+            <Button variant="outline" busy={list.loading} onClick={() => void reload()}>
+              {t('admin.retry')}
+            </Button>
+          </div>
+        </Message>
+      )}
+      {!list.loaded && list.loading && (
+        <div className="admin-wait">
+          <Spinner label={t('admin.loading')} />
+        </div>
+      )}
+      {list.loaded && rows.length === 0 && !isBeyond && (
+        <p className="empty">{isFiltered ? t('admin.list.empty') : props.empty}</p>
+      )}
+      {rows.length > 0 && (
+        <>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            busy={list.loading}
+            sorting={{
+              sort: query.sort,
+              ascending: query.ascending,
+              onSort: (sort) =>
+                change({ sort, ascending: sort === query.sort ? !query.ascending : true }),
+              labels: [t('admin.list.sortedUp'), t('admin.list.sortedDown')],
+            }}
+            selection={
+              bulk && {
+                ids: selected,
+                onChange: setSelected,
+                labelAll: t('admin.list.selectPage'),
+                labelOf: (row) => t('admin.list.select', { name: nameOf(row) }),
+              }
+            }
+          />
+          <div className="list-foot">
+            <p className="text-muted numbers" role="status">
+              {t('admin.list.count', {
+                from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
+                to: formatNumber((query.page - 1) * PAGE_SIZE + rows.length, locale),
+                total: formatNumber(total, locale),
+              })}
+            </p>
+            <Pager
+              name={title}
+              page={query.page}
+              pages={pagesOf(total)}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));

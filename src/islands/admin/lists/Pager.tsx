@@ -1,0 +1,28 @@
+import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+type Props = {
+  readonly name: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** Leads through the pages of a list; nothing when there is only one. */
+export function Pager({ name, page, pages, onPage }: Props) {
+  const { t } = useAdmin();
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label={t('admin.list.pages', { name })}>
+      <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('admin.list.previous')}
+      </Button>
+      <span className="numbers">
+        {page} / {pages}
+      </span>
+      <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('admin.list.next')}
+      </Button>
+    </nav>
+  );
+}

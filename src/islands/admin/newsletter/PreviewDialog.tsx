@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CampaignPreview, previewCampaign } from '#src/data/admin-newsletter.ts';
+import type { Result } from '#src/domain/result.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { drawMail } from './draw-mail.ts';
+
+const VIEWS = ['desktop', 'mobile', 'dark', 'plain'] as const;
+const WIDTHS = { desktop: 680, mobile: 375, dark: 680 } as const;
+
+type Props = { readonly id: string; readonly onClose: () => void };
+
+/** An issue as mail programs show it: wide, on a phone, in the dark, and without pictures or looks. */
+export function PreviewDialog({ id, onClose }: Props) {
+  const { t, db, locale } = useAdmin();
+  const [language, setLanguage] = useState<'en' | 'vi'>(locale);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('desktop');
+  const [mail, setMail] = useState<Result<CampaignPreview> | null>(null);
+  useEffect(() => {
+    setMail(null);
+    void previewCampaign(db, id, language).then(setMail);
+  }, [db, id, language]);
+  return (
+    <Dialog open title={t('admin.newsletter.preview')} onClose={onClose}>
+      <div className="section-actions">
+        {(['en', 'vi'] as const).map((code) => (
+          <Button
+            key={code}
+            variant={language === code ? 'primary' : 'outline'}
+            aria-pressed={language === code}
+            onClick={() => setLanguage(code)}
+          >
+            {t(`admin.newsletter.${code}`)}
+          </Button>
+        ))}
+        {VIEWS.map((name) => (
+          <Button
+            key={name}
+            variant={view === name ? 'primary' : 'outline'}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {t(`admin.newsletter.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {mail === null && <Spinner label={t('admin.loading')} />}
+      {mail?.ok === false && (
+        <Message tone="error">
+          {t('admin.newsletter.failed', { message: failureText(t, mail.error) })}
+        </Message>
+      )}
+      {mail?.ok && (
+        <>
+          <p className="cell-title">{mail.value.subject}</p>
+          {view === 'plain' ? (
+            <pre className="mail-text">{mail.value.text}</pre>
+          ) : (
+            <MailFrame
+              key={view}
+              title={mail.value.subject}
+              html={mail.value.html}
+              width={WIDTHS[view]}
+              dark={view === 'dark'}
+            />
+          )}
+        </>
+      )}
+      <div className="dialog-actions">
+        <Button variant="outline" onClick={onClose}>
+          {t('admin.newsletter.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Frame = {
+  readonly title: string;
+  readonly html: string;
+  readonly width: number;
+  readonly dark: boolean;
+};
+
+function MailFrame({ title, html, width, dark }: Frame) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current !== null) drawMail(frame.current, html, dark);
+  }, [html, dark]);
+  return (
+    <iframe
+      ref={frame}
+      className="mail-frame"
+      title={title}
+      width={width}
+      height={640}
+      sandbox="allow-same-origin"
+    />
+  );
+}

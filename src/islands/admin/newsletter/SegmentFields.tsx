@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { countSegment, type Segment } from '#src/data/admin-newsletter.ts';
+import { useAdmin } from '../admin-context.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+
+type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) => void };
+
+const LOCALES = ['en', 'vi'] as const;
+const TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
+
+/** Who gets a newsletter, and how many that are now. */
+export function SegmentFields({ segment, onChange }: Props) {
+  const { t, db } = useAdmin();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let current = true;
+    void countSegment(db, segment).then((size) => {
+      if (current) setCount(size.ok ? size.value : null);
+    });
+    return () => {
+      current = false;
+    };
+  }, [db, segment]);
+  const everybody = { value: '', label: t('admin.newsletter.everybody') };
+  const set = (key: keyof Segment, value: string) => {
+    const { [key]: _, ...rest } = segment;
+    onChange(value === '' ? rest : { ...rest, [key]: value });
+  };
+  return (
+    <>
+      <div className="field-row">
+        <SelectField
+          label={t('admin.newsletter.locale')}
+          value={segment.locale ?? ''}
+          onChange={({ target }) => set('locale', target.value)}
+          options={[
+            everybody,
+            ...LOCALES.map((value) => ({ value, label: t(`admin.newsletter.${value}`) })),
+          ]}
+        />
+        <SelectField
+          label={t('admin.newsletter.category')}
+          value={segment.category ?? ''}
+          onChange={({ target }) => set('category', target.value)}
+          options={[
+            everybody,
+            ...TOPICS.map((value) => ({ value, label: t(`admin.newsletter.${value}`) })),
+          ]}
+        />
+        <TextField
+          label={t('admin.newsletter.joined')}
+          type="date"
+          value={segment.joined_since ?? ''}
+          onChange={({ target }) => set('joined_since', target.value)}
+        />
+      </div>
+      <p className="count" role="status">
+        {count === null ? '' : t('admin.newsletter.size', { count })}
+      </p>
+    </>
+  );
+}

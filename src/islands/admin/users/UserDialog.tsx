@@ -1,0 +1,62 @@
+import { type AdminUser, updateUser } from '#src/data/users.ts';
+import { USER_ROLES, userRole } from '#src/domain/options.ts';
+import { useAdmin } from '../admin-context.ts';
+import { EditDialog } from '../lists/EditDialog.tsx';
+import { SelectField, TextArea, TextField } from '../lists/fields.tsx';
+
+type Props = {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** Spec §2 and §7, "Edit user". */
+export function UserDialog({ user, onClose, onSaved }: Props) {
+  const { t, db } = useAdmin();
+  const save = (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    return updateUser(db, user, {
+      email: text('email').trim(),
+      full_name: text('full_name'),
+      bio: text('bio').replace(/\r\n/g, '\n'),
+      role: userRole.parse(text('role')),
+    });
+  };
+  return (
+    <EditDialog
+      type="user"
+      title={t('admin.users.editTitle')}
+      onSave={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <TextField
+        label={t('admin.field.email')}
+        hint={t('admin.field.emailHint')}
+        name="email"
+        type="email"
+        defaultValue={user.email}
+        required
+      />
+      <TextField
+        label={t('admin.field.fullName')}
+        name="full_name"
+        defaultValue={user.fullName}
+        maxLength={200}
+      />
+      <TextArea
+        label={t('admin.field.bio')}
+        name="bio"
+        rows={4}
+        defaultValue={user.bio}
+        maxLength={2000}
+      />
+      <SelectField
+        label={t('admin.field.role')}
+        name="role"
+        defaultValue={user.role}
+        options={USER_ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
+      />
+    </EditDialog>
+  );
+}

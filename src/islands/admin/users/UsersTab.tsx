@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import type { ListQuery } from '#src/data/admin-list.ts';
+import { type AdminUser, deleteUser, listUsers } from '#src/data/users.ts';
+import { formatDateShort } from '#src/domain/format.ts';
+import { USER_ROLES } from '#src/domain/options.ts';
+import { err } from '#src/domain/result.ts';
+import { useAdmin } from '../admin-context.ts';
+import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { EntityList } from '../lists/EntityList.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
+import { UserDialog } from './UserDialog.tsx';
+
+const NEWEST = { sort: 'created_at', ascending: false } as const;
+
+/** Spec §2, the Users tab. */
+export function UsersTab() {
+  const { t, db, locale } = useAdmin();
+  const [version, setVersion] = useState(0);
+  const reload = useCallback(() => setVersion((before) => before + 1), []);
+  const [editing, setEditing] = useState<AdminUser | null>(null);
+  const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const load = useCallback((query: ListQuery) => listUsers(db, query), [db]);
+  return (
+    <>
+      <EntityList<AdminUser>
+        title={t('admin.users.title')}
+        load={load}
+        idOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        defaults={NEWEST}
+        empty={t('admin.users.empty')}
+        version={version}
+        filters={[
+          {
+            key: 'role',
+            label: t('admin.column.role'),
+            options: USER_ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'email',
+            header: t('admin.column.email'),
+            sort: 'email',
+            cell: ({ email }) => <span className="cell-title">{email}</span>,
+          },
+          {
+            key: 'name',
+            header: t('admin.column.name'),
+            sort: 'full_name',
+            cell: ({ fullName }) => fullName || t('admin.none'),
+          },
+          {
+            key: 'role',
+            header: t('admin.column.role'),
+            cell: ({ role }) => (
+              <span className={role === 'admin' ? 'badge badge-jade' : 'badge'}>
+                {t(`admin.role.${role}`)}
+              </span>
+            ),
+          },
+          {
+            key: 'created',
+            header: t('admin.column.created'),
+            sort: 'created_at',
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>{formatDateShort(createdAt, locale)}</time>
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('admin.column.actions'),
+            cell: (user) => (
+              <RowActions
+                name={user.email}
+                onEdit={() => setEditing(user)}
+                onDelete={() => setDeleting(user)}
+                keep={user.role === 'admin' ? t('admin.action.deleteAdmin') : undefined}
+              />
+            ),
+          },
+        ]}
+        exports={{
+          file: 'users',
+          label: t('admin.users.export'),
+          columns: [
+            ['id', ({ id }) => id],
+            ['email', ({ email }) => email],
+            ['full_name', ({ fullName }) => fullName],
+            ['bio', ({ bio }) => bio],
+            ['role', ({ role }) => role],
+            ['created_at', ({ createdAt }) => createdAt],
+          ],
+        }}
+      />
+      {editing && <UserDialog user={editing} onClose={() => setEditing(null)} onSaved={reload} />}
+      <DeleteDialog
+        type="user"
+        name={deleting && (deleting.email || deleting.fullName)}
+        onDelete={async () => (deleting ? deleteUser(db, deleting) : err('NOT_FOUND'))}
+        onClose={() => setDeleting(null)}
+        onDeleted={reload}
+      />
+    </>
+  );
+}

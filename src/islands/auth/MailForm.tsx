@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormTitle } from '../ui/FormTitle.tsx';
+import { Message } from '../ui/Message.tsx';
+import type { FormProps } from './AuthCard.tsx';
+import { rulesOf } from './rules.ts';
+import { useRequest } from './use-request.ts';
+
+type Props = FormProps & {
+  /** Which link is asked for: to choose a new password, or to verify an address. */
+  readonly kind: 'forgot' | 'resend';
+  readonly email: string;
+  readonly resetTo: () => string;
+};
+
+/** Asks for a link by mail. The answer is the same whether or not there is an account. */
+export function MailForm({ kind, words, locale, email, goTo, returnTo, resetTo }: Props) {
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    defaultValues: { email },
+  });
+  const { busy, problem, send } = useRequest(words, locale);
+  const [sent, setSent] = useState(false);
+  const submit = handleSubmit(async (values) => {
+    setSent(false);
+    setSent(
+      await send((db, auth) =>
+        kind === 'forgot'
+          ? auth.requestPasswordReset(db, { ...values, returnTo: resetTo() })
+          : auth.resendConfirmation(db, { ...values, returnTo: returnTo() }),
+      ),
+    );
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <FormTitle>{words[`auth.${kind}.title`]}</FormTitle>
+      <p>{words[`auth.${kind}.text`]}</p>
+      {problem && (
+        <Message tone="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      {sent && (
+        <Message tone="success">
+          <p>{words[`auth.${kind}.sent`]}</p>
+        </Message>
+      )}
+      <Field
+        label={words['auth.email']}
+        error={formState.errors.email?.message}
+        control={(control) => (
+          <input
+            className="input"
+            type="email"
+            autoComplete="username"
+            required
+            {...control}
+            {...register('email', rulesOf(words).email)}
+          />
+        )}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? words['auth.sending'] : words[`auth.${kind}.submit`]}
+      </Button>
+      <div className="form-links">
+        <button type="button" onClick={() => goTo('signIn')}>
+          {words['auth.back']}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, useState } from 'react';
+import { getPasswordStrength } from '#src/domain/password.ts';
+import { type ControlProps, Field } from '../ui/Field.tsx';
+import type { AuthWords } from './failure.ts';
+
+type Props = {
+  readonly words: AuthWords;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly input: ComponentProps<'input'>;
+  /** For a password that is being chosen: the rule and a hint of how strong it is. */
+  readonly fresh?: boolean;
+};
+
+/** A password field. It can be shown, pasted into and filled by a password manager. */
+export function PasswordInput({ words, label, error, input, fresh = false }: Props) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const strength = getPasswordStrength(typed);
+  return (
+    <div className="grid gap-1">
+      <Field
+        label={label}
+        hint={fresh ? words['auth.passwordHint'] : undefined}
+        error={error}
+        control={(control: ControlProps) => (
+          <input
+            className="input"
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      />
+      <div className="password-extras">
+        {fresh && (
+          <p className="strength" data-strength={typed === '' ? undefined : strength} role="status">
+            {typed !== '' && (
+              <>
+                {words['auth.strength.label']} <b>{words[`auth.strength.${strength}`]}</b>
+              </>
+            )}
+          </p>
+        )}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
+          {words['auth.showPassword']}
+        </label>
+      </div>
+    </div>
+  );
+}

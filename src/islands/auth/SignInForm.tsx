@@ -1,0 +1,66 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { FormProps } from './AuthCard.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { rulesOf } from './rules.ts';
+import { useRequest } from './use-request.ts';
+
+type Values = { email: string; password: string };
+
+/** Email and password (spec §2). */
+export function SignInForm({ words, locale, goTo, leave }: FormProps) {
+  const { register, handleSubmit, formState, getValues } = useForm<Values>();
+  const { busy, problem, send } = useRequest(words, locale);
+  const hydrated = useHydrated();
+  const rules = rulesOf(words);
+  const submit = handleSubmit(async (values) => {
+    if (await send((db, auth) => auth.signIn(db, values), { stay: true })) leave();
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      {problem && (
+        <Message tone="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      <Field
+        label={words['auth.email']}
+        error={formState.errors.email?.message}
+        control={(control) => (
+          <input
+            className="input"
+            type="email"
+            autoComplete="username"
+            required
+            {...control}
+            {...register('email', rules.email)}
+          />
+        )}
+      />
+      <PasswordInput
+        words={words}
+        label={words['auth.password']}
+        error={formState.errors.password?.message}
+        input={{
+          autoComplete: 'current-password',
+          required: true,
+          ...register('password', rules.password),
+        }}
+      />
+      <Button type="submit" busy={busy} disabled={!hydrated}>
+        {busy ? words['auth.signingIn'] : words['auth.signIn']}
+      </Button>
+      <div className="form-links">
+        <button type="button" onClick={() => goTo('forgot', getValues('email'))}>
+          {words['auth.forgot']}
+        </button>
+        <button type="button" onClick={() => goTo('resend', getValues('email'))}>
+          {words['auth.resend.open']}
+        </button>
+      </div>
+    </form>
+  );
+}

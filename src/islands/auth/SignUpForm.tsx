@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Message } from '../ui/Message.tsx';
+import type { FormProps } from './AuthCard.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { rulesOf } from './rules.ts';
+import { useRequest } from './use-request.ts';
+
+type Values = { fullName: string; email: string; password: string };
+
+/** Full name, email and password (spec §2). The account counts once its address is verified. */
+export function SignUpForm({ words, locale, goTo, returnTo }: FormProps) {
+  const { register, handleSubmit, formState } = useForm<Values>();
+  const { busy, problem, send } = useRequest(words, locale);
+  const rules = rulesOf(words);
+  const submit = handleSubmit(async (values) => {
+    if (!(await send((db, auth) => auth.signUp(db, { ...values, locale, returnTo: returnTo() }))))
+      return;
+    showToast({
+      title: words['auth.signedUp.title'],
+      message: words['auth.signedUp.text'],
+      tone: 'success',
+    });
+    goTo('checkMail', values.email);
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      {problem && (
+        <Message tone="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      <Field
+        label={words['auth.fullName']}
+        error={formState.errors.fullName?.message}
+        control={(control) => (
+          <input
+            className="input"
+            autoComplete="name"
+            required
+            {...control}
+            {...register('fullName', rules.fullName)}
+          />
+        )}
+      />
+      <Field
+        label={words['auth.email']}
+        error={formState.errors.email?.message}
+        control={(control) => (
+          <input
+            className="input"
+            type="email"
+            autoComplete="username"
+            required
+            {...control}
+            {...register('email', rules.email)}
+          />
+        )}
+      />
+      <PasswordInput
+        words={words}
+        label={words['auth.password']}
+        error={formState.errors.password?.message}
+        fresh
+        input={{
+          autoComplete: 'new-password',
+          required: true,
+          minLength: 6,
+          ...register('password', rules.newPassword),
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? words['auth.signingUp'] : words['auth.signUp']}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { AuthResult } from '#src/data/auth.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { type AuthWords, toText } from './failure.ts';
+
+type Run = (db: DatabaseClient, auth: typeof import('#src/data/auth.ts')) => Promise<AuthResult>;
+
+/**
+ * One call of a form: whether it is under way and what went wrong. supabase-js is loaded with the
+ * first call, so who only looks at the form does not pay for it.
+ */
+export function useRequest(words: AuthWords, locale: string, ours: readonly string[] = []) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** @param stay keep the spinner after a success, because the page is about to change */
+  const send = async (run: Run, { stay = false } = {}): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    const offline = { ok: false, error: { code: 'offline', message: 'offline' } } as const;
+    const result = await Promise.all([
+      import('#src/stores/session.ts'),
+      import('#src/data/auth.ts'),
+    ])
+      .then(([session, auth]) => {
+        session.startSession();
+        return run(session.browserClient(), auth);
+      })
+      .catch(() => offline);
+    if (!result.ok) setProblem(toText(result.error, words, locale, ours));
+    if (!result.ok || !stay) setBusy(false);
+    return result.ok;
+  };
+
+  return { busy, problem, send };
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { problemText, type SubmitWords } from './texts.ts';
+import type { SubmissionPaths, useSubmission } from './use-submission.ts';
+
+type Props<Fields extends FieldValues, Entry> = {
+  readonly words: SubmitWords;
+  readonly paths: SubmissionPaths;
+  readonly submission: ReturnType<typeof useSubmission<Fields, Entry>>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly submitLabel: string;
+  /** Whether everything that is required is there; if not, why the button waits. */
+  readonly ready: boolean;
+  readonly readyHint: string;
+  readonly children: ReactNode;
+};
+
+/** Around the fields of both submission forms: notices, the list of errors, and the buttons. */
+export function SubmissionFrame<Fields extends FieldValues, Entry>({
+  words,
+  paths,
+  submission,
+  labels,
+  submitLabel,
+  ready,
+  readyHint,
+  children,
+}: Props<Fields, Entry>) {
+  const hintId = useId();
+  const { form, busy, hydrated, edit, note, restored, discard } = submission;
+  const errors = Object.entries(form.formState.errors);
+  if (edit === 'loading')
+    return (
+      <p className="checking">
+        <Spinner label={words['submit.edit.loading']} />
+      </p>
+    );
+  if (edit === 'missing')
+    return (
+      <Message tone="error">
+        <p>{words['submit.edit.missing']}</p>
+      </Message>
+    );
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={submission.element}
+      onSubmit={submission.submit}
+    >
+      {edit === 'ready' && (
+        <Message tone="info">
+          <p>{words['submit.edit.text']}</p>
+          {note && (
+            <p>
+              <b>{words['submit.edit.note']}</b> {note}
+            </p>
+          )}
+        </Message>
+      )}
+      {restored !== 'none' && (
+        <Message tone="info">
+          <p>
+            {words['submit.draft.restored']}{' '}
+            {restored === 'file' && `${words['submit.logo.lost']} `}
+            <button className="link-button" type="button" onClick={discard}>
+              {words['submit.draft.discard']}
+            </button>
+          </p>
+        </Message>
+      )}
+      <p className="field-hint">{words['submit.required']}</p>
+      {children}
+      {form.formState.isSubmitted && errors.length > 0 && (
+        <Message tone="error">
+          <p>{words['submit.summary']}</p>
+          <ul>
+            {errors.map(([name, error]) => (
+              <li key={name}>
+                <button
+                  className="link-button"
+                  type="button"
+                  onClick={() => form.setFocus(name as Path<Fields>)}
+                >
+                  {labels[name]}: {problemText(words, error?.message as string | undefined)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      <div className="form-actions">
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={!hydrated}
+          aria-disabled={!ready}
+          aria-describedby={ready ? undefined : hintId}
+        >
+          {busy ? words['submit.busy'] : submitLabel}
+        </Button>
+        <a className="btn btn-quiet" href={paths.list}>
+          {words['submit.cancel']}
+        </a>
+        {!ready && (
+          <p className="field-hint" id={hintId}>
+            {readyHint}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../ui/Field.tsx';
+import { fillIn } from '../ui/words.ts';
+import { optionText, problemText, type SubmitWords } from './texts.ts';
+
+type Common = {
+  readonly words: SubmitWords;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Name of what is wrong, see domain/submission.ts. */
+  readonly problem: string | undefined;
+  readonly wide?: boolean;
+};
+
+function Place({ wide, children }: { wide: boolean | undefined; children: React.ReactNode }) {
+  return <div className={wide ? 'wide' : undefined}>{children}</div>;
+}
+
+const labelOf = (label: string, required: boolean | undefined) => (required ? `${label} *` : label);
+
+/** One line of text, an address or a number. */
+export function TextField({
+  words,
+  label,
+  hint,
+  problem,
+  wide,
+  input,
+}: Common & { readonly input: ComponentProps<'input'> }) {
+  return (
+    <Place wide={wide}>
+      <Field
+        label={labelOf(label, input.required)}
+        hint={hint}
+        error={problemText(words, problem)}
+        control={(control) => <input className="input" {...control} {...input} />}
+      />
+    </Place>
+  );
+}
+
+/** Several lines, with a count when they get long. */
+export function AreaField({
+  words,
+  label,
+  problem,
+  wide,
+  input,
+  length,
+  limit,
+}: Common & {
+  readonly input: ComponentProps<'textarea'>;
+  readonly length: number;
+  readonly limit: number;
+}) {
+  return (
+    <Place wide={wide}>
+      <Field
+        label={labelOf(label, input.required)}
+        error={problemText(words, problem)}
+        control={(control) => <textarea className="input" rows={6} {...control} {...input} />}
+      />
+      {length > limit * 0.8 && (
+        <p className="counter" role="status">
+          {fillIn(words['submit.counter'], { count: String(length), limit: String(limit) })}
+        </p>
+      )}
+    </Place>
+  );
+}
+
+/** One of a list. */
+export function SelectField({
+  words,
+  label,
+  problem,
+  wide,
+  input,
+  options,
+  none,
+}: Common & {
+  readonly input: ComponentProps<'select'>;
+  readonly options: readonly string[];
+  /** What stands for "nothing chosen". */
+  readonly none: string;
+}) {
+  return (
+    <Place wide={wide}>
+      <Field
+        label={labelOf(label, input.required)}
+        error={problemText(words, problem)}
+        control={(control) => (
+          <select className="input" {...control} {...input}>
+            <option value="">{none}</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {optionText(words, option)}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+    </Place>
+  );
+}
+
+/** Any number of a list. */
+export function ChoicesField({
+  words,
+  label,
+  problem,
+  input,
+  options,
+}: Common & { readonly input: ComponentProps<'input'>; readonly options: readonly string[] }) {
+  return (
+    <fieldset className="choices wide">
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label className="check" key={option}>
+            <input type="checkbox" value={option} {...input} />
+            {option}
+          </label>
+        ))}
+      </div>
+      <p className="field-error" aria-live="polite">
+        {problemText(words, problem)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './Spinner.tsx';
+
+const VARIANTS = {
+  primary: 'btn btn-primary',
+  outline: 'btn btn-outline',
+  quiet: 'btn btn-quiet',
+} as const;
+
+type Props = ComponentProps<'button'> & {
+  readonly variant?: keyof typeof VARIANTS;
+  /** While true the button keeps its place and focus, shows a spinner and takes no click. */
+  readonly busy?: boolean;
+};
+
+/** The site's button. A plain `<button type="button">` unless told otherwise. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  'aria-disabled': disabled,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${VARIANTS[variant]} ${className}`}
+      aria-disabled={busy || disabled || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

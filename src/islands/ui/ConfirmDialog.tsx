@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly cancel: string;
+  readonly confirm: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. The focus begins on the way back. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, cancel, confirm, busy, onCancel, onConfirm } = props;
+  return (
+    <Dialog open={open} title={title} onClose={onCancel}>
+      <p>{children}</p>
+      <div className="dialog-actions">
+        {/* The first control of a modal dialog gets the focus. */}
+        <Button variant="outline" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

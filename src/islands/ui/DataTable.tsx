@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The column's name in a sort order; without it the column cannot be sorted by. */
+  readonly sort?: string;
+};
+
+export type Sorting = {
+  readonly sort: string;
+  readonly ascending: boolean;
+  readonly onSort: (sort: string) => void;
+  /** What a screen reader adds to the header that is sorted by: ascending, descending. */
+  readonly labels: readonly [string, string];
+};
+
+type Selection<Row> = {
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+  readonly labelAll: string;
+  readonly labelOf: (row: Row) => string;
+};
+
+type Props<Row> = {
+  /** Names the table. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly sorting?: Sorting;
+  readonly selection?: Selection<Row> | undefined;
+  /** Rows are those of an earlier question while the answer to the present one is under way. */
+  readonly busy?: boolean;
+};
+
+/** A table of records. What is too wide scrolls inside itself, by keyboard too. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, idOf, sorting, selection, busy = false } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    <section className="table-scroll" aria-label={label} tabIndex={0} aria-busy={busy}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="select-cell">
+                <SelectPage rows={rows} idOf={idOf} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <tr key={id} data-row={id}>
+                {selection && (
+                  <td className="select-cell">
+                    <input
+                      type="checkbox"
+                      aria-label={selection.labelOf(row)}
+                      checked={selection.ids.has(id)}
+                      onChange={({ target }) =>
+                        selection.onChange(withIds(selection.ids, [id], target.checked))
+                      }
+                    />
+                  </td>
+                )}
+                {columns.map(({ key, cell }) => (
+                  <td key={key}>{cell(row)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Header<Row>(props: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { column, sorting } = props;
+  const { sort } = column;
+  if (!sorting || !sort) return <th scope="col">{column.header}</th>;
+  const isSorted = sorting.sort === sort;
+  const direction = sorting.ascending ? 'ascending' : 'descending';
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <button type="button" className="sort-button" onClick={() => sorting.onSort(sort)}>
+        {column.header}
+        <span aria-hidden="true" className="sort-mark">
+          {isSorted ? (sorting.ascending ? '↑' : '↓') : '↕'}
+        </span>
+        {isSorted && <span className="sr-only">{sorting.labels[sorting.ascending ? 0 : 1]}</span>}
+      </button>
+    </th>
+  );
+}
+
+function SelectPage<Row>(props: {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
+  const { rows, idOf, selection } = props;
+  const ids = rows.map(idOf);
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={selection.labelAll}
+      checked={ids.length > 0 && chosen === ids.length}
+      ref={(input) => {
+        if (input) input.indeterminate = chosen > 0 && chosen < ids.length;
+      }}
+      onChange={({ target }) => selection.onChange(withIds(selection.ids, ids, target.checked))}
+    />
+  );
+}
+
+function withIds(
+  all: ReadonlySet<string>,
+  ids: readonly string[],
+  chosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(all);
+  for (const id of ids) {
+    if (chosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,50 @@
+import { defineMiddleware } from 'astro:middleware';
+import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
+import { parseConfig } from '#src/domain/config.ts';
+import { isForeignForm } from '#src/domain/same-site.ts';
+import { SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
+import { fromParam } from '#src/i18n/locales.ts';
+import { splitPath } from '#src/i18n/paths.ts';
+
+/** What the embedded backend leaves for its own process; hosted mode has none. */
+type Backend = { readonly fetch: (request: Request) => Promise<Response> };
+const BACKEND = Symbol.for('khoi.backend');
+
+const PROJECT_TIMEOUT_MS = 4000;
+
+/** Looked up at each call: the backend may start, stop and start again during the server's life. */
+const backendFetch: Fetch = async (input, init) => {
+  const backend = (globalThis as { [BACKEND]?: Backend })[BACKEND];
+  if (backend) return backend.fetch(new Request(input, init));
+  // A project that does not answer at all must not keep a reader waiting.
+  const timeout = AbortSignal.timeout(PROJECT_TIMEOUT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  return fetch(input, { ...init, signal });
+};
+
+let client: DatabaseClient | undefined;
+let siteUrl: string | undefined;
+
+/** Gives every page its language, the public origin and an anonymous database client. */
+export const onRequest = defineMiddleware((context, next) => {
+  const { locals } = context;
+  // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may.
+  if ('locale' in context.params && fromParam(context.params['locale']) === null) {
+    return new Response(null, { status: 404 });
+  }
+  locals.locale = splitPath(context.url.pathname).locale;
+  if (context.isPrerendered) {
+    // Such a page is built once and served under whatever origin the server has later.
+    locals.siteUrl = SITE_URL_PLACEHOLDER;
+    return next();
+  }
+  siteUrl ??= parseConfig(process.env).siteUrl;
+  // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).
+  if (isForeignForm(context.request, [siteUrl, context.url.origin])) {
+    return new Response('Cross-site form submissions are forbidden', { status: 403 });
+  }
+  client ??= createServerClient(backendFetch);
+  locals.siteUrl = siteUrl;
+  locals.supabase = client;
+  return next();
+});

@@ -1,0 +1,53 @@
+import type { APIRoute } from 'astro';
+import { listFeedArticles } from '#src/data/feeds.ts';
+import { toBodyHtml } from '#src/domain/article-body.ts';
+import { FEED_LENGTH, renderFeed } from '#src/domain/feed.ts';
+import { FEED_FORMATS, feedPath, parseFeedName } from '#src/domain/feed-address.ts';
+import { articleCategory, LISTING_CATEGORIES } from '#src/domain/options.ts';
+import { SITE } from '#src/domain/site.ts';
+import { socialImagePath } from '#src/domain/social-image.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { getT } from '#src/i18n/t.ts';
+
+export const prerender = false;
+
+/** A feed of everything or of one listing, in one language, as RSS, Atom or JSON Feed. */
+export const GET: APIRoute = async ({ params, locals, cache }) => {
+  const { locale, siteUrl, supabase } = locals;
+  const name = parseFeedName(params['feed'] ?? '');
+  if (name === null) return new Response(null, { status: 404 });
+  const { section, format } = name;
+  const categories = section === 'latest' ? undefined : LISTING_CATEGORIES[section];
+  const articles = await listFeedArticles(supabase, { locale, categories, limit: FEED_LENGTH });
+  if (!articles.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+
+  const t = getT(locale);
+  const absolute = (path: string) => new URL(pathTo(locale, path), siteUrl).href;
+  const text = renderFeed(format, {
+    siteUrl,
+    pageUrl: absolute(`/${section}`),
+    feedUrl: absolute(feedPath(section, format)),
+    title: section === 'latest' ? SITE.name : `${SITE.name} · ${t(`listing.${section}.title`)}`,
+    description: t('site.description'),
+    language: locale,
+    entries: articles.value.map((article) => {
+      const slug = article.slug ?? article.id;
+      return {
+        url: absolute(`/article/${slug}`),
+        title: article.title,
+        excerpt: article.excerpt ?? '',
+        html: toBodyHtml(article.content),
+        image: new URL(socialImagePath('article', slug), siteUrl).href,
+        publishedAt: new Date(article.published_at ?? article.created_at),
+        updatedAt: new Date(article.updated_at),
+        categories: [
+          t(`category.${articleCategory.catch('news').parse(article.category)}`),
+          ...article.tags,
+        ],
+        author: SITE.author[locale],
+      };
+    }),
+  });
+  cache.set({ maxAge: 31536000, tags: ['articles'] });
+  return new Response(text, { headers: { 'Content-Type': FEED_FORMATS[format] } });
+};

@@ -1,0 +1,32 @@
+import type { APIRoute } from 'astro';
+import { searchSite } from '#src/data/search.ts';
+import { QUERY_LENGTH, SEARCH_KINDS, type Suggestion } from '#src/domain/search.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { getT } from '#src/i18n/t.ts';
+
+export const prerender = false;
+
+/** How many of each kind the header's box offers. */
+const EACH = 3;
+
+/** What the header's search box offers while somebody types: a JSON list of Suggestion. */
+export const GET: APIRoute = async ({ url, locals, cache }) => {
+  const { locale, supabase } = locals;
+  const query = (url.searchParams.get('q') ?? '').normalize('NFC').trim().slice(0, QUERY_LENGTH);
+  if (query.length < 2) return Response.json([]);
+  const results = await searchSite(supabase, { text: query, locale, limit: EACH });
+  if (!results.ok) return Response.json([], { status: 503, headers: { 'Retry-After': '5' } });
+  const t = getT(locale);
+  const suggestions = SEARCH_KINDS.flatMap((kind) =>
+    results.value[kind].hits.map(
+      (hit): Suggestion => ({
+        href: pathTo(locale, hit.path),
+        title: hit.title,
+        kind: t(`search.kind.${kind}`),
+        lang: hit.locale ?? locale,
+      }),
+    ),
+  );
+  cache.set({ maxAge: 31536000, tags: ['articles', 'startups', 'investors'] });
+  return Response.json(suggestions);
+};

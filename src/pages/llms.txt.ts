@@ -1,0 +1,54 @@
+import type { APIRoute } from 'astro';
+import { listFeedArticles } from '#src/data/feeds.ts';
+import { FEED_SECTIONS, feedPath } from '#src/domain/feed-address.ts';
+import { SITE } from '#src/domain/site.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { getT } from '#src/i18n/t.ts';
+
+export const prerender = false;
+
+/** The site for language models (llmstxt.org): what it is, where its lists are, the newest articles. */
+export const GET: APIRoute = async ({ locals, cache }) => {
+  const newest = await listFeedArticles(locals.supabase, { locale: 'en', limit: 20 });
+  if (!newest.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  const absolute = (path: string) => new URL(path, locals.siteUrl).href;
+  const t = getT('en');
+  const lines = [
+    `# ${SITE.name}`,
+    '',
+    `> ${t('site.description')}`,
+    '',
+    `Articles are published in English (unprefixed paths) and Vietnamese (under /vi). Quote with a link to the article; for licensing write to ${SITE.email.editors}.`,
+    '',
+    '## Sections',
+    '',
+    `- [${t('listing.latest.title')}](${absolute('/latest')}): every article, newest first`,
+    `- [${t('listing.funding.title')}](${absolute('/funding')}): rounds and investors`,
+    `- [${t('listing.startup.title')}](${absolute('/startup')}): companies and the people who build them`,
+    `- [${t('listing.tech.title')}](${absolute('/tech')}): technology and research`,
+    `- [Startup directory](${absolute('/startup-directory')}): reviewed company profiles`,
+    `- [Investor database](${absolute('/investors')}): funds, stages and focus areas`,
+    '',
+    '## Feeds',
+    '',
+    ...LOCALES.flatMap((locale) =>
+      FEED_SECTIONS.map(
+        (section) =>
+          `- [${section}, ${locale}](${absolute(pathTo(locale, feedPath(section, 'json')))}): full text, JSON Feed`,
+      ),
+    ),
+    '',
+    '## Newest articles',
+    '',
+    ...newest.value.map(
+      ({ slug, id, title, excerpt }) =>
+        `- [${title.replaceAll(/[[\]]/g, '')}](${absolute(`/article/${slug ?? id}`)}): ${excerpt ?? ''}`,
+    ),
+    '',
+  ];
+  cache.set({ maxAge: 31536000, tags: ['articles'] });
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+};

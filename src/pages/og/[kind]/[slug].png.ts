@@ -1,0 +1,62 @@
+import type { APIRoute } from 'astro';
+import { drawSocialCard, type SocialCard } from '#src/components/social-card/social-card.ts';
+import { getEntryCard } from '#src/data/addresses.ts';
+import { getArticle } from '#src/data/articles.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { formatDateLong } from '#src/domain/format.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { isLocale } from '#src/i18n/locales.ts';
+import { getT } from '#src/i18n/t.ts';
+
+export const prerender = false;
+
+type Drawing = { card: SocialCard; tags: string[] };
+
+/** `site/<locale>`, `article/<slug>`, `startup/<slug>` or `investor/<slug>`; null for anything else. */
+async function describeCard(
+  db: DatabaseClient,
+  kind: string,
+  slug: string,
+): Promise<Result<Drawing> | null> {
+  if (kind === 'site' && isLocale(slug)) {
+    const t = getT(slug);
+    return ok({
+      card: { kicker: '', title: t('site.tagline'), note: '' },
+      tags: ['pages'],
+    });
+  }
+  if (kind === 'article') {
+    const found = await getArticle(db, { key: slug, locale: 'en' });
+    if (!found.ok) return found;
+    const { article } = found.value;
+    return ok({
+      card: {
+        kicker: getT(article.locale)(`category.${article.category}`),
+        title: article.title,
+        note: formatDateLong(article.date, article.locale),
+      },
+      tags: ['articles', `article:${article.id}`],
+    });
+  }
+  if (kind === 'startup' || kind === 'investor') {
+    const found = await getEntryCard(db, kind === 'startup' ? 'startups' : 'investors', slug);
+    if (!found.ok) return found;
+    const { id, name, label, location } = found.value;
+    const card = { kicker: label ?? '', title: name, note: location ?? '' };
+    return ok({ card, tags: [`${kind}s`, `${kind}:${id}`] });
+  }
+  return null;
+}
+
+/** The image that other sites show of a page. */
+export const GET: APIRoute = async ({ params, locals, cache }) => {
+  const drawing = await describeCard(locals.supabase, params['kind'] ?? '', params['slug'] ?? '');
+  if (drawing === null) return new Response(null, { status: 404 });
+  if (!drawing.ok) {
+    return new Response(null, { status: drawing.error.code === 'NOT_FOUND' ? 404 : 503 });
+  }
+  cache.set({ maxAge: 31536000, tags: drawing.value.tags });
+  return new Response(await drawSocialCard(drawing.value.card), {
+    headers: { 'Content-Type': 'image/png' },
+  });
+};

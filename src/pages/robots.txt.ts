@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+
+export const prerender = false;
+
+/** Everything public may be read by everybody; what is personal or the newsroom's is not worth a visit. */
+export const GET: APIRoute = ({ locals, cache }) => {
+  const closed = ['/admin', '/account', '/auth', '/search', '/api/', '/rest/', '/functions/'];
+  const lines = [
+    'User-agent: *',
+    ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /vi${path}`]),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', locals.siteUrl).href}`,
+    `Sitemap: ${new URL('/sitemap-news.xml', locals.siteUrl).href}`,
+    '',
+  ];
+  cache.set({ maxAge: 31536000, tags: ['pages'] });
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+};

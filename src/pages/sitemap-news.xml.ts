@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { listNewsAddresses } from '#src/data/addresses.ts';
+import { NEWS_WINDOW_MS, renderNewsSitemap } from '#src/domain/sitemap.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+
+export const prerender = false;
+
+/** What was published in the last 48 hours, for Google News. */
+export const GET: APIRoute = async ({ locals, cache }) => {
+  const news = await listNewsAddresses(locals.supabase, new Date(Date.now() - NEWS_WINDOW_MS));
+  if (!news.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  const xml = await renderNewsSitemap(
+    news.value.map(({ locale, path, title, publishedAt }) => ({
+      url: new URL(pathTo(locale, path), locals.siteUrl).href,
+      title,
+      language: locale,
+      publishedAt,
+    })),
+  );
+  // Entries also leave by growing old, which no write announces.
+  cache.set({ maxAge: 300, tags: ['articles'] });
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+};

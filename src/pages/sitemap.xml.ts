@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { countAddresses } from '#src/data/addresses.ts';
+import { renderSitemapIndex, SITEMAP_PART_SIZE } from '#src/domain/sitemap.ts';
+
+export const prerender = false;
+
+/** The index of all sitemaps. Big tables are split into parts (see sitemaps/[part].xml.ts). */
+export const GET: APIRoute = async ({ locals, cache }) => {
+  const counts = await countAddresses(locals.supabase);
+  if (!counts.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  const parts = Object.entries(counts.value).flatMap(([kind, count]) =>
+    Array.from(
+      { length: Math.ceil(count / SITEMAP_PART_SIZE) },
+      (_, index) => `${kind}-${index + 1}`,
+    ),
+  );
+  const files = ['pages', 'newsletter', ...parts].map((part) => `/sitemaps/${part}.xml`);
+  const xml = await renderSitemapIndex(
+    [...files, '/sitemap-news.xml'].map((file) => new URL(file, locals.siteUrl).href),
+  );
+  cache.set({ maxAge: 31536000, tags: ['articles', 'startups', 'investors', 'newsletter'] });
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+};

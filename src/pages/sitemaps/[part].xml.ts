@@ -1,0 +1,62 @@
+import type { APIRoute } from 'astro';
+import {
+  type Address,
+  listArticleAddresses,
+  listEntryAddresses,
+  listIssueAddresses,
+} from '#src/data/addresses.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { PUBLIC_PAGES } from '#src/domain/public-pages.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/sitemap.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+
+export const prerender = false;
+
+const PART = /^(pages|newsletter|(articles|startups|investors)-([1-9]\d{0,5}))$/;
+
+type Listing = {
+  tag: string;
+  addresses: Result<readonly Pick<Address, 'path' | 'versions' | 'updatedAt'>[]>;
+};
+
+async function listPart(db: DatabaseClient, name: string): Promise<Listing | null> {
+  const [, whole, kind, number] = PART.exec(name) ?? [];
+  if (whole === undefined) return null;
+  if (whole === 'pages') {
+    return { tag: 'pages', addresses: ok(PUBLIC_PAGES.map((path) => ({ path, updatedAt: '' }))) };
+  }
+  if (whole === 'newsletter') {
+    return { tag: 'newsletter', addresses: await listIssueAddresses(db) };
+  }
+  const from = (Number(number) - 1) * SITEMAP_PART_SIZE;
+  const range = { from, to: from + SITEMAP_PART_SIZE - 1 };
+  if (kind === 'articles') {
+    return { tag: 'articles', addresses: await listArticleAddresses(db, range) };
+  }
+  const table = kind === 'startups' ? 'startups' : 'investors';
+  return { tag: table, addresses: await listEntryAddresses(db, table, range) };
+}
+
+/** One sitemap: the fixed pages, the newsletter's issues, or a thousand rows of a table. */
+export const GET: APIRoute = async ({ params, locals, cache }) => {
+  const listing = await listPart(locals.supabase, params['part'] ?? '');
+  if (listing === null) return new Response(null, { status: 404 });
+  const { addresses, tag } = listing;
+  if (!addresses.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+
+  const entries = addresses.value.flatMap(({ path, updatedAt, versions }): SitemapEntry[] => {
+    const all = (versions ?? LOCALES.map((locale) => ({ locale, path }))).map((version) => ({
+      language: version.locale,
+      url: new URL(pathTo(version.locale, version.path), locals.siteUrl).href,
+    }));
+    // An article's row names itself first; a page that is the same everywhere is listed in every language.
+    const own = versions ? all.slice(0, 1) : all;
+    return own.map(({ url }) => ({ url, versions: all, ...(updatedAt ? { updatedAt } : {}) }));
+  });
+  cache.set({ maxAge: 31536000, tags: [tag] });
+  return new Response(await renderSitemap(entries), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+};

@@ -1,0 +1,51 @@
+/* The preferences card of /cookies: shows the stored choice, and stores a new one. */
+import { asksForPrivacy, readConsent, saveConsent } from '#src/stores/consent.ts';
+
+const CHOICES = ['analytics', 'functional', 'targeting'] as const;
+
+export function enhanceConsentForm(form: HTMLFormElement): void {
+  const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const words = form.dataset;
+
+  const show = () => {
+    const consent = readConsent();
+    for (const name of CHOICES) input(name).checked = consent[name];
+    const state = form.querySelector<HTMLElement>('[data-consent-state]');
+    if (state === null || consent.savedOn === null) return;
+    const date = new Date(consent.savedOn).toLocaleDateString(words['format'], {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    state.textContent = (words['savedOn'] ?? '').replace('{{date}}', date);
+  };
+
+  const save = () => {
+    const saved = saveConsent({
+      analytics: input('analytics').checked,
+      functional: input('functional').checked,
+      targeting: input('targeting').checked,
+    });
+    if (saved) show();
+    void import('#src/stores/toasts.ts').then(({ showToast }) =>
+      showToast({
+        title: (saved ? words['savedTitle'] : words['failedTitle']) ?? '',
+        message: saved ? words['savedText'] : words['failedText'],
+        tone: saved ? 'success' : 'error',
+      }),
+    );
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    save();
+  });
+  form.querySelector('[data-consent-all]')?.addEventListener('click', () => {
+    for (const name of CHOICES) input(name).checked = true;
+    save();
+  });
+  const signal = form.querySelector<HTMLElement>('[data-consent-signal]');
+  if (signal) signal.hidden = !asksForPrivacy();
+  show();
+  // Another tab may have made a choice.
+  addEventListener('storage', show);
+}

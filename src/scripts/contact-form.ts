@@ -1,0 +1,122 @@
+/*
+ * Sends the contact form without leaving the page. Before this runs, and without scripts, the form
+ * posts to a page of its own; what is typed is never lost either way.
+ */
+import { sendContactForm } from '#src/data/contact-form.ts';
+import {
+  CONTACT_FIELDS,
+  CONTACT_TRAP,
+  type ContactField,
+  findContactProblems,
+  readContactFields,
+} from '#src/domain/contact.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export function enhanceContactForm(form: HTMLFormElement): void {
+  const words = JSON.parse(form.dataset['errors'] ?? '{}') as Words;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const label = button?.textContent ?? '';
+  let token: ReturnType<typeof sendContactForm.prepare> | undefined;
+  form.noValidate = true;
+
+  // A token proves that somebody spent time on the form; it is asked for when they begin.
+  form.addEventListener('focusin', () => {
+    token ??= sendContactForm.prepare();
+  });
+
+  const showErrors = (): boolean => {
+    const problems = findContactProblems(readContactFields(new FormData(form)));
+    for (const field of CONTACT_FIELDS) showError(form, field, problems[field], words);
+    const wrong = CONTACT_FIELDS.filter((field) => problems[field]);
+    const links = [...form.querySelectorAll<HTMLElement>('.field [name]')].filter((input) =>
+      wrong.includes(input.getAttribute('name') as ContactField),
+    );
+    showSummary(form, links.length > 0 ? words['summary'] : undefined, links, (name) =>
+      problems[name] ? words[problems[name]] : undefined,
+    );
+    links[0]?.focus();
+    return links.length === 0;
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    // A complaint goes as soon as its reason does; new ones wait for the button.
+    const name = (target as HTMLInputElement).name as ContactField;
+    if ((target as HTMLElement).ariaInvalid !== 'true') return;
+    const problems = findContactProblems(readContactFields(new FormData(form)));
+    showError(form, name, problems[name], words);
+  });
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button === null || button.ariaDisabled === 'true' || !showErrors()) return;
+    button.ariaDisabled = 'true';
+    button.textContent = form.dataset['busy'] ?? '';
+    const data = new FormData(form);
+    token ??= sendContactForm.prepare();
+    void sendContactForm
+      .send(token, {
+        ...readContactFields(data),
+        locale: form.dataset['contact'] ?? 'en',
+        website: String(data.get(CONTACT_TRAP) ?? ''),
+      })
+      .then((outcome) => {
+        button.ariaDisabled = null;
+        button.textContent = label;
+        token = undefined;
+        if (outcome === 'sent') showThanks(form);
+        else showSummary(form, words[outcome], [], () => undefined, true);
+      });
+  });
+}
+
+function showError(
+  form: HTMLFormElement,
+  field: ContactField,
+  problem: string | undefined,
+  words: Words,
+): void {
+  const input = form.elements.namedItem(field) as HTMLInputElement;
+  const place = form.querySelector<HTMLElement>(`[data-error="${field}"]`);
+  input.ariaInvalid = problem ? 'true' : null;
+  if (place) place.textContent = problem ? (words[problem] ?? '') : '';
+}
+
+function showSummary(
+  form: HTMLFormElement,
+  text: string | undefined,
+  inputs: readonly HTMLElement[],
+  messageOf: (field: ContactField) => string | undefined,
+  focus = false,
+): void {
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  if (summary === null) return;
+  summary.hidden = text === undefined;
+  const line = Object.assign(document.createElement('p'), { textContent: text ?? '' });
+  const list = document.createElement('ul');
+  for (const input of inputs) {
+    const link = Object.assign(document.createElement('a'), {
+      href: `#${input.id}`,
+      textContent: messageOf(input.getAttribute('name') as ContactField) ?? '',
+    });
+    list.append(Object.assign(document.createElement('li'), {}));
+    list.lastElementChild?.append(link);
+  }
+  summary.replaceChildren(line, ...(inputs.length > 0 ? [list] : []));
+  if (focus) summary.focus();
+}
+
+function showThanks(form: HTMLFormElement): void {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-contact-sent]');
+  const thanks = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!thanks) return;
+  form.hidden = true;
+  form.reset();
+  form.after(thanks);
+  thanks.focus();
+  thanks.querySelector('[data-contact-again]')?.addEventListener('click', () => {
+    thanks.remove();
+    form.hidden = false;
+    form.querySelector<HTMLElement>('.input')?.focus();
+  });
+}

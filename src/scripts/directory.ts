@@ -1,0 +1,96 @@
+/*
+ * The directories without page loads: filters apply as they are chosen, Load More appends, and every
+ * state keeps its address. The server draws the same page for the same address without this.
+ */
+import { showToast } from '#src/stores/toasts.ts';
+
+const form = document.querySelector<HTMLFormElement>('[data-filters]');
+const results = () => document.querySelector<HTMLElement>('[data-results]');
+
+let latest = new AbortController();
+
+async function read(href: string): Promise<Document> {
+  latest.abort();
+  latest = new AbortController();
+  const answer = await fetch(href, { signal: latest.signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/** Asks for a page and hands it on; says so when that fails (spec §8). */
+async function load(href: string, then: (page: Document) => void): Promise<void> {
+  const area = results();
+  area?.setAttribute('aria-busy', 'true');
+  try {
+    then(await read(href));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const searched = new URL(href, location.href).searchParams.get('q')?.trim();
+    const { error: title = '', searchError, loadError } = area?.dataset ?? {};
+    showToast({ title, message: (searched ? searchError : loadError) ?? '', tone: 'error' });
+  }
+  results()?.removeAttribute('aria-busy');
+}
+
+function show(page: Document): void {
+  const fresh = page.querySelector('[data-results]');
+  if (fresh) results()?.replaceWith(fresh);
+  const stats = page.querySelectorAll('[data-stat]');
+  document.querySelectorAll('[data-stat]').forEach((stat, at) => {
+    stat.textContent = stats[at]?.textContent ?? '';
+  });
+}
+
+function go(href: string): void {
+  void load(href, (page) => {
+    history.pushState(null, '', href);
+    show(page);
+  });
+}
+
+function hrefOf(filters: HTMLFormElement): string {
+  const set = [...new FormData(filters)].filter(([, value]) => String(value).trim() !== '');
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value).trim()]));
+  const action = filters.getAttribute('action') ?? '';
+  return set.length > 0 ? `${action}?${query}` : action;
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  go(hrefOf(form));
+});
+form?.addEventListener('change', (event) => {
+  if (event.target instanceof HTMLSelectElement) go(hrefOf(form));
+});
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.matches('[data-clear]')) {
+    event.preventDefault();
+    form?.querySelectorAll('input, select').forEach((field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    go(link.href);
+    form?.querySelector('input')?.focus();
+  } else if (link.matches('[data-more]')) {
+    event.preventDefault();
+    void load(link.href, (page) => {
+      const entries = page.querySelectorAll('[data-entries] > li');
+      document.querySelector('[data-entries]')?.append(...entries);
+      const steps = page.querySelector('[data-steps]');
+      steps?.querySelector('[rel=prev]')?.remove();
+      if (steps?.querySelector('a')) document.querySelector('[data-steps]')?.replaceWith(steps);
+      else document.querySelector('[data-steps]')?.remove();
+      entries[0]?.querySelector('a')?.focus();
+    });
+  }
+});
+
+addEventListener('popstate', () => {
+  const parameters = new URLSearchParams(location.search);
+  form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]').forEach((field) => {
+    field.value = parameters.get(field.name) ?? '';
+  });
+  void load(location.href, show);
+});

@@ -1,0 +1,9 @@
+import { sendPageView } from '#src/data/page-views.ts';
+import { mayMeasure } from '#src/stores/consent.ts';
+
+/** Tells that this page was read, unless the reader asks not to be measured. Keeps nothing here. */
+export function countView(): void {
+  // A page that is not there was not read.
+  if (!mayMeasure() || document.querySelector('meta[name="robots"][content="noindex"]')) return;
+  sendPageView({ path: location.pathname, referrer: document.referrer });
+}

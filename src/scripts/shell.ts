@@ -1,0 +1,139 @@
+/*
+ * What every page runs: menus, theme, language memory, search, toasts. The page works without it;
+ * keep it small. supabase-js comes only when this browser holds a session.
+ */
+import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY, TOASTS_CHANGED } from '#src/domain/site.ts';
+import { mayRemember } from '#src/stores/consent.ts';
+import { markSession } from '#src/stores/stored-session.ts';
+import { chooseTheme, readTheme, THEMES } from '#src/stores/theme.ts';
+
+const root = document.documentElement;
+const all = <Found extends HTMLElement>(selector: string) =>
+  document.querySelectorAll<Found>(selector);
+
+for (const button of all<HTMLButtonElement>('[popovertarget]')) {
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (menu === null) continue;
+  button.setAttribute('aria-controls', menu.id);
+  button.ariaExpanded = 'false';
+  menu.addEventListener('toggle', (event) => {
+    const open = event.newState === 'open';
+    button.ariaExpanded = String(open);
+    const list = menu.querySelector<HTMLElement>('[data-notifications]');
+    if (open && list && root.dataset['session']) {
+      void import('#src/stores/notifications.ts').then((module) => module.fillNotifications(list));
+    }
+  });
+  // Tabbing on past the last item would move the focus behind an open menu.
+  menu.addEventListener('focusout', ({ relatedTarget: to }) => {
+    if (to instanceof Node && !menu.contains(to) && to !== button) menu.hidePopover();
+  });
+}
+
+function showTheme() {
+  const theme = readTheme();
+  for (const input of all<HTMLInputElement>('[data-theme-choice]')) {
+    input.checked = input.value === theme;
+  }
+}
+for (const input of all<HTMLInputElement>('[data-theme-choice]')) {
+  input.addEventListener('change', () => {
+    chooseTheme(THEMES.find((theme) => theme === input.value) ?? 'system');
+    showTheme();
+  });
+}
+showTheme();
+
+for (const link of all('[data-language]')) {
+  link.addEventListener('click', () => {
+    try {
+      if (mayRemember()) localStorage.setItem(LOCALE_STORAGE_KEY, link.dataset['language'] ?? '');
+    } catch {
+      // A suggestion that cannot be kept is not missed.
+    }
+  });
+}
+
+for (const button of all<HTMLButtonElement>('[data-search]')) {
+  button.addEventListener('click', (event) => {
+    const input = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    if (input === null) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+}
+
+for (const form of all<HTMLFormElement>('[data-suggest]')) {
+  form.addEventListener(
+    'focusin',
+    () => void import('./suggestions.ts').then((module) => module.offerSuggestions(form)),
+    { once: true },
+  );
+}
+
+// Another tab chose a theme, or signed in or out.
+addEventListener('storage', () => {
+  chooseTheme(readTheme());
+  showTheme();
+  markSession();
+});
+
+markSession();
+if (root.dataset['session']) {
+  // Refreshes the session, asks for the role and for what is new, after everything the reader came for.
+  const start = () =>
+    Promise.all([import('#src/stores/session.ts'), import('#src/stores/notifications.ts')]).then(
+      ([session, notifications]) => {
+        session.startSession();
+        return notifications.showUnread();
+      },
+    );
+  setTimeout(() => void start(), 1000);
+}
+
+document.addEventListener(
+  TOASTS_CHANGED,
+  () => {
+    const region = document.querySelector<HTMLElement>('.toasts');
+    if (region) void import('./toast-view.ts').then((module) => module.mountToasts(region));
+  },
+  { once: true },
+);
+
+try {
+  if (sessionStorage.getItem(CARRIED_TOAST_KEY)) {
+    void import('#src/stores/toasts.ts').then((module) => module.showCarriedToast());
+  }
+} catch {
+  // No storage, no message to carry.
+}
+
+for (const form of all<HTMLFormElement>('[data-subscribe]')) {
+  const load = () => import('./subscribe.ts');
+  // The spec's own messages take the place of the browser's.
+  form.noValidate = true;
+  form.addEventListener('focusin', () => void load(), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    load().then(
+      (module) => module.send(form),
+      () => form.submit(),
+    );
+  });
+}
+
+// The link of a mail led here: with a session, or with the reason why there is none. Remembered now,
+// because supabase-js takes the session out of the address.
+const { hash } = location;
+if (/^#(.*&)?(access_token|error_code)=/.test(hash))
+  void import('./auth-link.ts').then((module) => module.followAuthLink(hash));
+
+// A view counts when somebody sees the page: not while it is prerendered or in a background tab.
+function countView() {
+  if (document.visibilityState !== 'visible') return;
+  document.removeEventListener('visibilitychange', countView);
+  void import('./page-view.ts').then((module) => module.countView());
+}
+document.addEventListener('visibilitychange', countView);
+addEventListener('load', () => setTimeout(countView, 500));

@@ -1,0 +1,58 @@
+/*
+ * Sends a newsletter form without leaving the page. Loaded when a reader first enters such a form;
+ * without scripts the form posts to a page of its own.
+ */
+import { sendSubscription } from '#src/data/newsletter-form.ts';
+import { subscribe as en } from '#src/i18n/en/subscribe.ts';
+import { subscribe as vi } from '#src/i18n/vi/subscribe.ts';
+import { showToast } from '#src/stores/toasts.ts';
+
+const WORDS: Record<'en' | 'vi', Record<keyof typeof en, string>> = { en, vi };
+
+/** A token proves that somebody spent time on the form. This module loads when they begin. */
+let token: ReturnType<typeof sendSubscription.prepare> | undefined = sendSubscription.prepare();
+
+/** Sends what the form holds and tells the outcome; what was typed goes only when it arrived. */
+export async function send(form: HTMLFormElement): Promise<void> {
+  const words = WORDS[form.dataset['subscribe'] === 'vi' ? 'vi' : 'en'];
+  const input = form.querySelector<HTMLInputElement>('input[type="email"]');
+  const button = form.querySelector('button');
+  if (input === null || button === null || button.disabled) return;
+  const invalid = !input.value.includes('@');
+  input.ariaInvalid = invalid ? 'true' : null;
+  if (invalid) {
+    input.focus();
+    const title = words['subscribe.invalid.title'];
+    showToast({ title, message: words['subscribe.invalid.message'], tone: 'error' });
+    return;
+  }
+  button.disabled = true;
+  button.textContent = words['subscribe.busy'];
+  const answer = await post(form, words);
+  showToast(answer);
+  if (answer.tone === 'success') form.reset();
+  button.disabled = false;
+  button.textContent = words['subscribe.submit'];
+}
+
+type Answer = { title: string; message: string; tone: 'success' | 'error' };
+
+async function post(form: HTMLFormElement, words: (typeof WORDS)['en']): Promise<Answer> {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  token ??= sendSubscription.prepare();
+  const outcome = await sendSubscription.send(token, {
+    email: text('email'),
+    locale: form.dataset['subscribe'] ?? 'en',
+    page: location.pathname,
+    website: text('website'),
+  });
+  token = undefined;
+  const kind = outcome.status === 'done' ? 'done' : 'failed';
+  const own = 'message' in outcome ? outcome.message : '';
+  return {
+    title: words[`subscribe.${kind}.title`],
+    message: own || words[`subscribe.${kind}.message`],
+    tone: outcome.status === 'done' ? 'success' : 'error',
+  };
+}

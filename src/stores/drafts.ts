@@ -1,0 +1,57 @@
+/*
+ * What somebody typed into a submission form and has not sent: kept in this browser, so that a reload
+ * or a detour through /auth loses nothing. Gone after sending, after signing out, and after a month.
+ */
+
+const PREFIX = 'khoi-draft-';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Stored = { readonly savedAt: number; readonly fields: unknown; readonly hadFile: boolean };
+
+export type Draft = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly hadFile: boolean;
+};
+
+/** The draft of a form, or null. Whoever uses the fields checks them: storage is the visitor's. */
+export function readDraft(form: string): Draft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as Stored | null;
+    if (stored === null || !(Date.now() - stored.savedAt < KEPT_MS)) return null;
+    if (typeof stored.fields !== 'object' || stored.fields === null) return null;
+    return {
+      fields: stored.fields as Readonly<Record<string, unknown>>,
+      hadFile: stored.hadFile === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. A file cannot be kept; that there was one can. */
+export function saveDraft(form: string, fields: object, hadFile: boolean): void {
+  try {
+    const draft: Stored = { savedAt: Date.now(), fields, hadFile };
+    localStorage.setItem(PREFIX + form, JSON.stringify(draft));
+  } catch {
+    // Storage is closed or full: the page itself still holds what was typed.
+  }
+}
+
+export function clearDraft(form: string): void {
+  try {
+    localStorage.removeItem(PREFIX + form);
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** Whoever uses this browser next must not find what the last person wrote. */
+export function clearAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Then there were none.
+  }
+}

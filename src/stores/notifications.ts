@@ -1,0 +1,56 @@
+import { countUnread, listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
+import { notifications as en } from '#src/i18n/en/notifications.ts';
+import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';
+import { notifications as vi } from '#src/i18n/vi/notifications.ts';
+import { toSentence } from './notification-text.ts';
+import { browserClient } from './session.ts';
+import { $unread } from './unread.ts';
+
+const WORDS: Record<'en' | 'vi', Record<keyof typeof en, string>> = { en, vi };
+
+/** Fills the bell's list for a signed-in reader and marks what it showed as read. */
+export async function fillNotifications(place: HTMLElement): Promise<void> {
+  const locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
+  const words = WORDS[locale];
+  const list = await listNotifications(browserClient());
+  if (!list.ok || list.value.length === 0) {
+    const text = document.createElement('p');
+    text.textContent = words[list.ok ? 'notifications.empty' : 'notifications.failed'];
+    place.replaceChildren(text);
+    return;
+  }
+  const format = new Intl.DateTimeFormat(FORMAT_TAG[locale], { dateStyle: 'medium' });
+  const items = document.createElement('ul');
+  for (const notification of list.value) {
+    const item = document.createElement('li');
+    const time = document.createElement('time');
+    time.dateTime = notification.createdAt;
+    time.textContent = format.format(new Date(notification.createdAt));
+    item.append(toSentence(notification, words), document.createElement('br'), time);
+    items.append(item);
+  }
+  place.replaceChildren(items);
+  const unread = list.value.filter(({ unread }) => unread).map(({ id }) => id);
+  if (unread.length === 0) return;
+  const marked = await markNotificationsRead(browserClient(), unread);
+  if (marked.ok) await showUnread();
+}
+
+let isDrawn = false;
+
+/** Puts the number of unread notifications on the bell, and keeps it current. */
+export async function showUnread(): Promise<void> {
+  const count = await countUnread(browserClient());
+  if (count.ok) $unread.set(count.value);
+  if (isDrawn) return;
+  isDrawn = true;
+  $unread.subscribe((unread) => {
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+      badge.hidden = unread === 0;
+      const [number, text] = badge.children;
+      if (number) number.textContent = unread > 9 ? '9+' : String(unread);
+      if (text)
+        text.textContent = (badge.dataset['unread'] ?? '').replace('{{count}}', String(unread));
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { getRole } from '#src/data/accounts.ts';
+import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
+import { $session, SIGNED_OUT } from './session-state.ts';
+import { markSession, type StoredUser, storeRole } from './stored-session.ts';
+
+let client: DatabaseClient | undefined;
+
+/** This browser's one client. Importing this module loads supabase-js: do it when it is needed. */
+export function browserClient(): DatabaseClient {
+  client ??= createBrowserClient();
+  return client;
+}
+
+let started = false;
+
+/** Follows the session from here on: keeps the store, the header and the remembered role current. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  let asked: string | null | undefined;
+  browserClient().auth.onAuthStateChange((event, session) => {
+    markSession();
+    const user = session && { id: session.user.id, email: session.user.email ?? '' };
+    const id = user?.id ?? null;
+    if (user !== null && event === 'USER_UPDATED' && $session.get().user?.id === user.id)
+      $session.set({ ...$session.get(), user });
+    const known = $session.get();
+    if (id === asked && (known.loading || known.user?.id === user?.id)) return;
+    asked = id;
+    if (user === null) $session.set(SIGNED_OUT);
+    // Not awaited: a call made inside this callback would wait for itself.
+    else setTimeout(() => void loadRole(user), 0);
+  });
+}
+
+async function loadRole(user: StoredUser): Promise<void> {
+  const role = await getRole(browserClient(), user.id);
+  if (role.ok) storeRole(user.id, role.value);
+  markSession();
+  $session.set({ loading: false, user, isAdmin: role.ok && role.value === 'admin' });
+}

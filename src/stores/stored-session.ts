@@ -1,0 +1,43 @@
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '#src/domain/site.ts';
+
+export type StoredUser = { readonly id: string; readonly email: string };
+
+/** The user whose session this browser holds, without supabase-js and without asking anybody. */
+export function readStoredUser(): StoredUser | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null');
+    const user = (stored as { user?: { id?: unknown; email?: unknown } } | null)?.user;
+    if (typeof user?.id !== 'string') return null;
+    return { id: user.id, email: typeof user.email === 'string' ? user.email : '' };
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a role for the next page's first paint. It decorates: the database decides. */
+export function storeRole(userId: string, role: string): void {
+  try {
+    localStorage.setItem(ROLE_STORAGE_KEY, `${userId}:${role}`);
+  } catch {
+    // Then the admin button comes a moment later on every page.
+  }
+}
+
+/** Puts what is stored on the page: the same marks that the script before the first paint sets. */
+export function markSession(): void {
+  const marks = document.documentElement.dataset;
+  const user = readStoredUser();
+  delete marks['session'];
+  delete marks['admin'];
+  if (user === null) return;
+  marks['session'] = 'in';
+  try {
+    if (localStorage.getItem(ROLE_STORAGE_KEY) === `${user.id}:admin`) marks['admin'] = '';
+  } catch {
+    // No storage, no remembered role.
+  }
+  for (const place of document.querySelectorAll('[data-session-email]')) {
+    if (user.email !== '') place.textContent = user.email;
+    place.closest('a')?.setAttribute('title', place.textContent);
+  }
+}
