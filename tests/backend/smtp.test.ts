@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startedBackend, usedDataDir } from '#tests/support/backend-process.ts';
+import { type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+let smtp: SmtpSink;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.close());
+
+const signUp = (url: string, email: string) =>
+  fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: {
+      apikey: 'sb_publishable_khoi_embedded_0000000000',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ email, password: 'secret-1' }),
+  });
+
+test('a mail that was queued is sent, by this process or by the one after it', async () => {
+  const DATA_DIR = await usedDataDir();
+  const broken = await startedBackend({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:9' });
+  expect((await signUp(broken.url, 'patient@example.com')).status).toBe(200);
+  await broken.kill('SIGKILL');
+
+  const backend = await startedBackend({ DATA_DIR, SMTP_URL: smtp.url });
+  expect((await signUp(backend.url, 'lan@example.com')).status).toBe(200);
+  await vi.waitFor(() => expect(smtp.received.map(({ to }) => to)).toContain('lan@example.com'), {
+    timeout: 20_000,
+  });
+  await backend.kill('SIGTERM');
+
+  // The unreachable server cost the first mail nothing but time.
+  const later = await startedBackend({ DATA_DIR, SMTP_URL: smtp.url });
+  await vi.waitFor(
+    () => expect(smtp.received.map(({ to }) => to)).toContain('patient@example.com'),
+    { timeout: 50_000, interval: 500 },
+  );
+  expect(smtp.received).toHaveLength(2);
+  await later.kill('SIGTERM');
+}, 100_000);

@@ -1,0 +1,147 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import {
+  type BackendProcess,
+  newDataDir,
+  startBackend,
+  startedBackend,
+  usedDataDir,
+} from '#tests/support/backend-process.ts';
+
+// A first start makes a database: seconds, and many more of them on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+const running: BackendProcess[] = [];
+
+async function start(environment: Record<string, string>): Promise<BackendProcess> {
+  const backend = await startedBackend(environment);
+  running.push(backend);
+  return backend;
+}
+
+afterEach(async () => {
+  for (const backend of running.splice(0)) await backend.kill('SIGKILL');
+});
+
+describe('a data directory', () => {
+  test('in use ends a second start with one line that names the process', async () => {
+    const DATA_DIR = await usedDataDir();
+    await start({ DATA_DIR });
+
+    const second = await startBackend({ DATA_DIR });
+
+    expect(second).toMatchObject({ code: 1 });
+    expect('stderr' in second && second.stderr).toMatch(
+      /^DATA_DIR .* is in use by process \d+: stop that process or choose another directory\.\n$/,
+    );
+  });
+
+  test('of a killed process is free again, and its private files are private', async () => {
+    const DATA_DIR = newDataDir();
+    const first = await start({ DATA_DIR });
+    await first.kill('SIGKILL');
+    expect(readdirSync(DATA_DIR)).toContain('lock');
+
+    const second = await start({ DATA_DIR });
+    await second.kill('SIGTERM');
+
+    expect(readdirSync(DATA_DIR)).not.toContain('lock');
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    for (const file of ['secrets.json', 'schema.cache', 'outbox.journal'])
+      expect(statSync(join(DATA_DIR, file)).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['names a process that is gone', JSON.stringify({ pid: 4_194_303, started: '' })],
+    // This test's own number, as if it had been given away again after a restart of the machine.
+    ['names a later process', JSON.stringify({ pid: process.pid, started: 'another boot:1' })],
+    ['is damaged', '{"pid":'],
+  ])('whose lock %s is free', async (_, lock) => {
+    const DATA_DIR = await usedDataDir();
+    writeFileSync(join(DATA_DIR, 'lock'), lock);
+
+    const backend = await start({ DATA_DIR });
+
+    expect(backend.url).toMatch(/^http/);
+    expect(readFileSync(join(DATA_DIR, 'lock'), 'utf8')).not.toBe(lock);
+  });
+
+  test('that cannot be written ends the start with one line', async () => {
+    const DATA_DIR = newDataDir();
+    writeFileSync(DATA_DIR, 'a file');
+
+    for (const path of [DATA_DIR, join(DATA_DIR, 'below')]) {
+      const failure = await startBackend({ DATA_DIR: path });
+      expect(failure).toMatchObject({ code: 1 });
+      expect('stderr' in failure && failure.stderr).toMatch(
+        /^DATA_DIR .* cannot be written \(it is not a directory\): set it to .*\.\n$/,
+      );
+    }
+  });
+
+  test('with damaged secrets ends the start instead of signing everybody out', async () => {
+    const DATA_DIR = newDataDir();
+    mkdirSync(DATA_DIR);
+    writeFileSync(join(DATA_DIR, 'secrets.json'), '{}');
+
+    const failure = await startBackend({ DATA_DIR });
+
+    expect('stderr' in failure && failure.stderr).toMatch(/^.*secrets\.json is damaged: .*\n$/);
+    expect(readdirSync(DATA_DIR)).not.toContain('lock');
+  });
+
+  test('is left behind complete when the first start is killed at any moment', async () => {
+    const DATA_DIR = newDataDir();
+    for (const killAfterMs of [200, 500, 1000, 1500, 2200, 3000])
+      await startBackend({ DATA_DIR }, { killAfterMs });
+    expect((await start({ DATA_DIR })).url).toMatch(/^http/);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is created once, may sign in, and is told to the terminal alone', async () => {
+    const DATA_DIR = newDataDir();
+    const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
+    const first = await start(environment);
+    const [email = '', password = ''] = ['email', 'password'].map((name) =>
+      first.banner
+        .find((line) => line.trim().startsWith(name))
+        ?.split(/\s+/)
+        .at(-1),
+    );
+    expect(email).toBe('boss@example.com');
+
+    const client = createClient(first.url, EMBEDDED_PUBLISHABLE_KEY, {
+      auth: { persistSession: false },
+    });
+    const signIn = await client.auth.signInWithPassword({ email, password });
+    expect(signIn.error).toBeNull();
+    const { data } = await client.from('user_roles').select('role');
+    expect(data).toEqual([{ role: 'admin' }]);
+    expect(first.output()).toBe('');
+    await first.kill('SIGTERM');
+
+    const second = await start(environment);
+    expect(second.banner.join()).not.toContain('password');
+    const articles = await createClient(second.url, EMBEDDED_PUBLISHABLE_KEY)
+      .from('articles')
+      .select('id', { count: 'exact', head: true });
+    expect(articles.count).toBeGreaterThan(20);
+  });
+
+  test('and the demo content are not there without SEED=demo, now or later', async () => {
+    const DATA_DIR = newDataDir();
+    const first = await start({ DATA_DIR, SEED: 'none' });
+    expect(first.banner.join()).not.toContain('password');
+    await first.kill('SIGTERM');
+
+    const second = await start({ DATA_DIR, SEED: 'demo' });
+    const articles = await createClient(second.url, EMBEDDED_PUBLISHABLE_KEY)
+      .from('articles')
+      .select('id');
+    expect(articles.data).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+let db: PGlite;
+let admin: Awaited<ReturnType<typeof makeAccount>>;
+beforeAll(async () => {
+  db = await migratedDatabase();
+  admin = await makeAccount(db, { role: 'admin' });
+});
+afterAll(() => db.close());
+
+async function one(sql: string, ...params: unknown[]): Promise<Row | undefined> {
+  return (await db.query<Row>(sql, params)).rows[0];
+}
+
+const profileOf = (id: string) => one('select * from profiles where user_id = $1', id);
+const roleOf = async (id: string) =>
+  (await one('select role from user_roles where user_id = $1', id))?.['role'];
+const confirm = (id: string) =>
+  db.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+const listAdmin = (email: string) =>
+  db.query('insert into admin_emails (email) values ($1)', [email]);
+
+describe('a new account', () => {
+  test('has a profile and the role user', async () => {
+    const { id, email } = await makeAccount(db, {
+      metadata: { full_name: ' Nguyễn An ', locale: 'vi' },
+    });
+    expect(await profileOf(id)).toMatchObject({ id, email, full_name: 'Nguyễn An', locale: 'vi' });
+    expect(await roleOf(id)).toBe('user');
+  });
+
+  test.each([
+    ['control characters', { full_name: 'a\u0000b\r\nBcc: c'.replace('\u0000', '') }, 'abBcc: c'],
+    ['a reversed name', { full_name: '\u202eadmin' }, 'admin'],
+    ['a million characters', { full_name: 'x'.repeat(1_000_000) }, 'x'.repeat(200)],
+    ['an object for a name', { full_name: { a: 1 } }, '{"a": 1}'],
+    ['no name', { full_name: '   ' }, null],
+    ['an unknown language', { full_name: 'An', locale: 'xx' }, 'An'],
+    ['a list', ['role', 'admin'], null],
+    ['a text', 'admin', null],
+    ['a role', { role: 'admin', user_role: 'admin' }, null],
+  ])('survives metadata with %s', async (_, metadata, full_name) => {
+    const { id } = await makeAccount(db, { metadata });
+    expect(await profileOf(id)).toMatchObject({ full_name, locale: 'en' });
+    expect(await roleOf(id)).toBe('user');
+  });
+});
+
+describe('the addresses of admins', () => {
+  test('make an admin of whoever verified one, not of whoever typed it', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await listAdmin(email.toUpperCase());
+    const { id } = await makeAccount(db, { email, confirmed: false });
+    expect(await roleOf(id)).toBe('user');
+    await confirm(id);
+    expect(await roleOf(id)).toBe('admin');
+  });
+
+  test('work for an account that was verified before its address was listed', async () => {
+    const { id, email } = await makeAccount(db);
+    const unverified = await makeAccount(db, { confirmed: false });
+    await listAdmin(email);
+    await listAdmin(unverified.email);
+    expect([await roleOf(id), await roleOf(unverified.id)]).toEqual(['admin', 'user']);
+  });
+
+  test('work for a changed address', async () => {
+    const { id } = await makeAccount(db);
+    const email = `${randomUUID()}@example.com`;
+    await listAdmin(email);
+    await db.query('update auth.users set email = $2 where id = $1', [id, email]);
+    expect(await roleOf(id)).toBe('admin');
+    expect(await profileOf(id)).toMatchObject({ email });
+  });
+
+  test('do not promote a demoted admin again when the address is confirmed again', async () => {
+    const { id, email } = await makeAccount(db);
+    await listAdmin(email);
+    await db.query("update user_roles set role = 'user' where user_id = $1", [id]);
+    await confirm(id);
+    expect(await roleOf(id)).toBe('user');
+  });
+});
+
+describe('a profile', () => {
+  test('is edited by its owner, but for the address', async () => {
+    const person = await makeAccount(db);
+    await person.run("update profiles set full_name = 'An', bio = 'Hi', locale = 'vi'");
+    expect(await profileOf(person.id)).toMatchObject({ full_name: 'An', bio: 'Hi', locale: 'vi' });
+    await expect(person.run("update profiles set email = 'x@example.com'")).rejects.toThrow(
+      'verified',
+    );
+    await expect(
+      person.run("update user_roles set role = 'admin' returning role"),
+    ).resolves.toEqual([]);
+    for (const column of ['id', 'user_id', 'created_at']) {
+      await expect(person.run(`update profiles set ${column} = default`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+
+  test('takes the sign-in address with it when an admin edits it, unverified', async () => {
+    const { id } = await makeAccount(db);
+    const email = `${randomUUID()}@example.com`;
+    await listAdmin(email);
+    await admin.run('update profiles set email = $2 where id = $1', [id, email]);
+    expect(await one('select * from auth.users where id = $1', id)).toMatchObject({
+      email,
+      email_confirmed_at: null,
+    });
+    expect(await roleOf(id)).toBe('user');
+  });
+});
+
+describe('deleting', () => {
+  async function signedIn(id: string): Promise<void> {
+    const session = randomUUID();
+    await db.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id]);
+    await db.query(
+      `insert into auth.refresh_tokens (id, token, user_id, session_id) values ($1, 'token', $2, $3)`,
+      [randomUUID(), id, session],
+    );
+  }
+
+  test('a profile ends the account and its sessions', async () => {
+    const { id } = await makeAccount(db);
+    await signedIn(id);
+    // The order in which the back office does it (spec §7).
+    await admin.run('delete from user_roles where user_id = $1', [id]);
+    await admin.run('delete from profiles where id = $1', [id]);
+    for (const table of ['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'profiles']) {
+      const column = table === 'auth.users' ? 'id' : 'user_id';
+      expect(await one(`select from ${table} where ${column} = $1`, id)).toBeUndefined();
+    }
+  });
+
+  test('an auth user deletes the profile', async () => {
+    const { id } = await makeAccount(db);
+    await db.query('delete from auth.users where id = $1', [id]);
+    expect(await profileOf(id)).toBeUndefined();
+  });
+
+  test('an account takes its open submissions along and leaves the approved ones', async () => {
+    const person = await makeAccount(db);
+    const add = (slug: string, status: string) =>
+      db.query(
+        `insert into startups (name, slug, description, category, status, submitted_by)
+         values ('Tre', $1, 'Bamboo.', 'Other', $2, $3)`,
+        [slug, status, person.id],
+      );
+    await add('tre-approved', 'approved');
+    await add('tre-pending', 'pending');
+    await add('tre-rejected', 'rejected');
+    await admin.run('delete from profiles where id = $1', [person.id]);
+    const left = await db.query("select slug, submitted_by from startups where slug like 'tre-%'");
+    expect(left.rows).toEqual([{ slug: 'tre-approved', submitted_by: null }]);
+  });
+
+  test('an admin who wrote and approved things leaves them', async () => {
+    const leaving = await makeAccount(db, { role: 'admin' });
+    await leaving.run(
+      `insert into articles (title, slug, content, category, status) values ('A', 'left-behind', 'A', 'news', 'published')`,
+    );
+    await leaving.run(
+      `insert into startups (name, slug, description, category, status) values ('A', 'left-behind', 'A', 'Other', 'approved')`,
+    );
+    await db.query("update user_roles set role = 'user' where user_id = $1", [leaving.id]);
+    await admin.run('delete from profiles where id = $1', [leaving.id]);
+    expect(await one("select author_id from articles where slug = 'left-behind'")).toEqual({
+      author_id: null,
+    });
+    expect(
+      await one("select approved_by, status from startups where slug = 'left-behind'"),
+    ).toEqual({ approved_by: null, status: 'approved' });
+  });
+
+  test('an admin is refused to other admins', async () => {
+    const { id } = await makeAccount(db, { role: 'admin' });
+    await expect(admin.run('delete from profiles where id = $1', [id])).rejects.toThrow(
+      'an admin account cannot be deleted',
+    );
+    await expect(admin.run('delete from user_roles where user_id = $1', [id])).rejects.toThrow(
+      'an admin account cannot be deleted',
+    );
+    expect(await roleOf(id)).toBe('admin');
+  });
+});
+
+describe('the last admin', () => {
+  let last: Actor & { id: string };
+  beforeAll(async () => {
+    last = admin;
+    await db.query("update user_roles set role = 'user' where user_id <> $1", [last.id]);
+  });
+
+  test.each([
+    ['demoted by itself', () => last.run("update user_roles set role = 'user'")],
+    ['demoted by the server', () => service(db).run("update user_roles set role = 'editor'")],
+    ['deleted by the server', () => service(db).run('delete from profiles')],
+    ['stripped of its role', () => service(db).run('delete from user_roles')],
+    ['deleted as an auth user', () => db.exec('delete from auth.users')],
+  ])('cannot be %s', async (_, attempt) => {
+    await expect(attempt()).rejects.toThrow('the last admin');
+    expect(await roleOf(last.id)).toBe('admin');
+  });
+
+  test('is not the last any more once there is another', async () => {
+    const next = await makeAccount(db);
+    await last.run("update user_roles set role = 'admin' where user_id = $1", [next.id]);
+    await last.run("update user_roles set role = 'editor' where user_id = $1", [last.id]);
+    expect([await roleOf(last.id), await roleOf(next.id)]).toEqual(['editor', 'admin']);
+  });
+});
+
+describe('has_role', () => {
+  test.each([
+    ['user', [true, false, false, false]],
+    ['contributor', [true, true, false, false]],
+    ['editor', [true, true, true, false]],
+    ['admin', [true, true, true, true]],
+  ])('a %s holds its own role and those below', async (role, expected) => {
+    const person = await makeAccount(db, { role });
+    const [row] = await person.run(`
+      select array[private.has_role('user'), private.has_role('contributor'),
+        private.has_role('editor'), private.has_role('admin')] as held, private.has_role('') as none`);
+    expect(row).toEqual({ held: expected, none: false });
+  });
+
+  test('a deleted account holds none', async () => {
+    const person = await makeAccount(db);
+    await db.query('delete from profiles where id = $1', [person.id]);
+    expect(await person.run("select private.has_role('user') as held")).toEqual([{ held: false }]);
+  });
+});

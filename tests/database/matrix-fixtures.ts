@@ -1,0 +1,456 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { IDENTITIES, type Identity, type Operation } from '#tests/database/matrix.ts';
+import {
+  anonymousClient,
+  type Client,
+  createAccount,
+  createPerson,
+  type Person,
+  serviceClient,
+  type Target,
+} from '#tests/support/people.ts';
+
+/** The people of the matrix and the service client that prepares and checks what they try. */
+export type World = {
+  readonly target: Target;
+  readonly service: Client;
+  readonly clients: Readonly<Record<Identity, Client>>;
+  /** The account of every identity; the visitor, who has none, borrows the other user's. */
+  readonly ids: Readonly<Record<Identity, string>>;
+};
+
+export async function createWorld(target: Target): Promise<World> {
+  const service = serviceClient(target);
+  const people = {
+    owner: await createPerson(target),
+    other: await createPerson(target),
+    contributor: await createPerson(target, 'contributor'),
+    editor: await createPerson(target, 'editor'),
+    admin: await createPerson(target, 'admin'),
+    deleted: await createPerson(target),
+  };
+  const { error } = await service.from('profiles').delete().eq('id', people.deleted.id);
+  if (error) throw error;
+  const visitor = { id: people.other.id, email: '', client: anonymousClient(target) };
+  const all: Record<Identity, Person> = { visitor, ...people };
+  const pick = <Value>(value: (person: Person) => Value) =>
+    Object.fromEntries(IDENTITIES.map((name) => [name, value(all[name])])) as Record<
+      Identity,
+      Value
+    >;
+  return {
+    target,
+    service,
+    clients: pick(({ client }) => client),
+    ids: pick(({ id }) => id),
+  };
+}
+
+export type Row = Record<string, unknown>;
+
+/** How to make a kind of row, add one as somebody, and change one. */
+export type Fixture = {
+  /** Column that identifies a row. */
+  readonly key: string;
+  /** What is asked for; `*` where every column may be read. */
+  readonly columns?: string;
+  /** Makes a row for this attempt, as the service. Returns its key. */
+  make(world: World, attempt: { identity: Identity; writes: boolean }): Promise<unknown>;
+  /** Somebody of this kind who is there for this attempt only, and the row that is theirs. */
+  actor?(
+    world: World,
+    attempt: { identity: Identity; operation: Operation },
+  ): Promise<Person | null>;
+  /** The row that this identity tries to insert. */
+  insert(world: World, identity: Identity): Row | Promise<Row>;
+  change(world: World): Row;
+};
+
+const unique = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+// The tables are addressed by name here, so the typed client has nothing to check.
+async function add(world: World, table: string, row: Row, key: string): Promise<unknown> {
+  const { data, error } = await world.service
+    .from(table as 'articles')
+    .insert(row as never)
+    .select(key)
+    .single();
+  if (error) throw new Error(`${table}: ${error.message}`);
+  return (data as unknown as Row)[key];
+}
+
+const article = (status: string): Row => ({
+  title: 'A story',
+  slug: unique('a-story'),
+  content: 'Once.',
+  category: 'news',
+  status,
+});
+
+function articles(status: string): Fixture {
+  return {
+    key: 'id',
+    make: (world) => add(world, 'articles', article(status), 'id'),
+    insert: () => article(status),
+    change: () => ({ title: 'Changed' }),
+  };
+}
+
+const ENTRY = {
+  startups: () => ({
+    name: 'Nồi Lớn',
+    slug: unique('noi-lon'),
+    description: 'Broth.',
+    category: 'FoodTech',
+  }),
+  investors: () => ({ name: 'Cầu Gỗ Capital', slug: unique('cau-go'), description: 'Patient.' }),
+};
+
+function entries(
+  table: keyof typeof ENTRY,
+  status: string,
+  submitter: (world: World, identity: Identity) => string = ({ ids }, identity) => ids[identity],
+): Fixture {
+  return {
+    key: 'id',
+    make: async (world) => {
+      const row = { ...ENTRY[table](), status, submitted_by: world.ids.owner };
+      return add(world, table, row, 'id');
+    },
+    insert: (world, identity) => ({
+      ...ENTRY[table](),
+      status,
+      submitted_by: submitter(world, identity),
+    }),
+    change: () => ({ name: 'Changed' }),
+  };
+}
+
+function profile(change: (world: World) => Row): Fixture {
+  return {
+    key: 'id',
+    make: async (world, { identity, writes }) =>
+      identity === 'admin' && writes ? await createAccount(world.target) : world.ids.owner,
+    // Who deletes their own account is gone, and the others still need an owner.
+    actor: async (world, { identity, operation }) =>
+      identity === 'owner' && operation === 'delete' ? createPerson(world.target) : null,
+    insert: () => {
+      const id = randomUUID();
+      return { id, user_id: id };
+    },
+    change,
+  };
+}
+
+async function withoutRole(world: World): Promise<string> {
+  const id = await createAccount(world.target);
+  await world.service.from('user_roles').delete().eq('user_id', id);
+  return id;
+}
+
+const secondAdmin: Fixture['make'] = async (world, { writes }) =>
+  writes ? createAccount(world.target, 'admin') : world.ids.admin;
+
+const someoneElse = ({ ids }: World, identity: Identity) =>
+  identity === 'contributor' ? ids.owner : ids.contributor;
+
+const subscriber = () => ({
+  email: `${unique('reader')}@example.com`,
+  consent_version: '1',
+  consent_page: '/',
+});
+
+const issue = () => ({ subject_en: 'This week', subject_vi: 'Tuần này' });
+
+const sentIssue = () => ({ ...issue(), status: 'sent', sent_at: new Date().toISOString() });
+
+const mail = (): Row => ({
+  to_email: 'a@example.com',
+  template: 'welcome',
+  // So that no worker takes it while a test looks at it.
+  next_attempt_at: '2100-01-01',
+});
+
+const message = () => ({
+  first_name: 'An',
+  last_name: 'Nguyễn',
+  email: 'an@example.com',
+  subject: 'Hello',
+  message: 'Hello there.',
+});
+
+async function token(world: World): Promise<Row> {
+  return {
+    token_hash: sha256(randomUUID()),
+    subscriber_id: await add(world, 'newsletter_subscribers', subscriber(), 'id'),
+    purpose: 'confirm',
+    expires_at: '2100-01-01',
+  };
+}
+
+async function delivery(world: World): Promise<Row> {
+  return {
+    issue_id: await add(world, 'newsletter_issues', issue(), 'id'),
+    subscriber_id: randomUUID(),
+  };
+}
+
+const suppression = () => ({ email_hash: sha256(randomUUID()), reason: 'bounce' });
+const notification = (user_id: string) => ({ user_id, kind: 'hello' });
+const view = () => ({ day: '2026-01-01', path: `/${unique('page')}` });
+
+const addresses: Fixture = {
+  key: 'id',
+  make: (world) => add(world, 'articles', article('published'), 'id'),
+  insert: () => ({ slug: unique('forged'), locale: 'en' }),
+  change: () => ({ slug: unique('forged') }),
+};
+
+/** By table, then by the kind of row that matrix.ts names. */
+export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>>> = {
+  articles: { published: articles('published'), draft: articles('draft') },
+  article_counts: {
+    'a counter': {
+      key: 'category',
+      make: async (world) => {
+        await add(world, 'articles', article('published'), 'id');
+        return 'news';
+      },
+      insert: () => ({ site_locale: 'en', category: unique('forged'), articles: 1 }),
+      change: () => ({ articles: 1_000_000 }),
+    },
+  },
+  article_addresses: {
+    published: addresses,
+  },
+  startups: {
+    approved: entries('startups', 'approved'),
+    pending: entries('startups', 'pending'),
+    rejected: entries('startups', 'rejected'),
+    'in another name': {
+      ...entries('startups', 'pending', someoneElse),
+      make: entries('startups', 'rejected').make,
+    },
+  },
+  investors: {
+    approved: entries('investors', 'approved'),
+    pending: entries('investors', 'pending'),
+    rejected: entries('investors', 'rejected'),
+    'in another name': {
+      ...entries('investors', 'pending', someoneElse),
+      make: entries('investors', 'rejected').make,
+    },
+  },
+  profiles: {
+    'name of the owner': profile(() => ({ full_name: unique('Changed') })),
+    'address of the owner': profile(() => ({ email: `${unique('changed')}@example.com` })),
+    'an admin': {
+      ...profile(() => ({ full_name: unique('Changed') })),
+      make: secondAdmin,
+      actor: async () => null,
+    },
+  },
+  user_roles: {
+    'role of the owner': {
+      key: 'user_id',
+      make: async (world, { identity, writes }) =>
+        identity === 'admin' && writes ? await createAccount(world.target) : world.ids.owner,
+      insert: async (world) => ({ user_id: await withoutRole(world), role: 'user' }),
+      change: () => ({ role: 'contributor' }),
+    },
+    'role of an admin': {
+      key: 'user_id',
+      make: secondAdmin,
+      insert: async (world) => ({ user_id: await withoutRole(world), role: 'admin' }),
+      change: () => ({ role: 'user' }),
+    },
+  },
+  admin_emails: {
+    'an address': {
+      key: 'email',
+      make: (world) =>
+        add(world, 'admin_emails', { email: `${unique('chief')}@example.com` }, 'email'),
+      insert: () => ({ email: `${unique('chief')}@example.com` }),
+      change: () => ({ email: `${unique('forged')}@example.com` }),
+    },
+  },
+  newsletter_subscribers: {
+    'a subscriber': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_subscribers', subscriber(), 'id'),
+      insert: subscriber,
+      change: () => ({ locale: 'vi' }),
+    },
+  },
+  newsletter_tokens: {
+    'a token': {
+      key: 'token_hash',
+      make: async (world) => add(world, 'newsletter_tokens', await token(world), 'token_hash'),
+      insert: token,
+      change: () => ({ purpose: 'unsubscribe' }),
+    },
+  },
+  newsletter_suppressions: {
+    'a suppression': {
+      key: 'email_hash',
+      make: (world) => add(world, 'newsletter_suppressions', suppression(), 'email_hash'),
+      insert: suppression,
+      change: () => ({ reason: 'manual' }),
+    },
+  },
+  newsletter_issues: {
+    'a draft': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_issues', issue(), 'id'),
+      insert: issue,
+      change: () => ({ subject_en: 'Changed' }),
+    },
+    'a sent issue': {
+      key: 'id',
+      columns:
+        'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,sent_at',
+      make: (world) => add(world, 'newsletter_issues', sentIssue(), 'id'),
+      insert: sentIssue,
+      change: () => ({ subject_en: 'Changed' }),
+    },
+    'the ledger': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_issues', issue(), 'id'),
+      insert: () => ({ ...issue(), audience: 1, sent: 1 }),
+      change: () => ({ audience: 1, sent: 1 }),
+    },
+  },
+  newsletter_deliveries: {
+    'a reader of an issue': {
+      key: 'subscriber_id',
+      make: async (world) =>
+        add(world, 'newsletter_deliveries', await delivery(world), 'subscriber_id'),
+      insert: delivery,
+      change: () => ({ reason: 'forged' }),
+    },
+  },
+  email_outbox: {
+    'a mail': {
+      key: 'id',
+      columns: 'id,to_email,template,status,attempts,last_error',
+      make: (world) => add(world, 'email_outbox', mail(), 'id'),
+      insert: mail,
+      change: () => ({ status: 'failed' }),
+    },
+    'its data': {
+      key: 'id',
+      columns: 'id,data',
+      make: (world) => add(world, 'email_outbox', mail(), 'id'),
+      insert: mail,
+      change: () => ({ data: { forged: true } }),
+    },
+  },
+  notifications: {
+    'to the owner': {
+      key: 'id',
+      make: (world) => add(world, 'notifications', notification(world.ids.owner), 'id'),
+      insert: (world, identity) => notification(world.ids[identity]),
+      change: () => ({ read_at: new Date().toISOString() }),
+    },
+    'its text': {
+      key: 'id',
+      make: (world) => add(world, 'notifications', notification(world.ids.owner), 'id'),
+      insert: (world) => notification(world.ids.owner),
+      change: () => ({ kind: 'forged' }),
+    },
+  },
+  contact_messages: {
+    'a message': {
+      key: 'id',
+      make: (world) => add(world, 'contact_messages', message(), 'id'),
+      insert: message,
+      change: () => ({ handled_at: new Date().toISOString() }),
+    },
+    'its text': {
+      key: 'id',
+      make: (world) => add(world, 'contact_messages', message(), 'id'),
+      insert: message,
+      change: () => ({ message: 'Changed' }),
+    },
+  },
+  audit_log: {
+    'an entry': {
+      key: 'id',
+      make: async (world) => {
+        const id = await add(world, 'articles', article('draft'), 'id');
+        await world.service.from('articles').delete().eq('id', String(id));
+        const { data } = await world.service
+          .from('audit_log')
+          .select('id')
+          .eq('row_id', String(id))
+          .single();
+        return data?.id;
+      },
+      insert: () => ({
+        actor_role: 'admin',
+        action: 'delete',
+        table_name: 'articles',
+        row_id: '1',
+      }),
+      change: () => ({ actor_role: 'forged' }),
+    },
+  },
+  page_views: {
+    'a day': {
+      key: 'path',
+      make: (world) => add(world, 'page_views', view(), 'path'),
+      insert: view,
+      change: () => ({ views: 1_000_000 }),
+    },
+  },
+};
+
+/** What each function is called with. */
+export const ARGUMENTS: Readonly<Record<string, Row>> = {
+  contact_send: {
+    first_name: 'A',
+    last_name: 'B',
+    email: 'writer@example.com',
+    subject: 'S',
+    message: 'M',
+    language: 'en',
+    team_email: 'team@example.com',
+  },
+  newsletter_advance: { per_minute: 0 },
+  newsletter_confirm: { token: 'none' },
+  newsletter_import: { people: [], dry: true },
+  newsletter_issue_content: { issue: randomUUID(), language: 'en' },
+  newsletter_may_send: { mail: randomUUID() },
+  newsletter_preferences: { token: 'none' },
+  newsletter_subscribe: {
+    address: 'reader@example.com',
+    language: 'en',
+    consent_text: '1',
+    page: '/',
+  },
+  newsletter_segment_size: { segment: {} },
+  newsletter_send_test: { issue: randomUUID() },
+  newsletter_suppress: { addresses: [], cause: 'complaint' },
+  newsletter_unsubscribe: { token: 'none' },
+  newsletter_update_preferences: {
+    token: 'none',
+    language: 'en',
+    wanted: [],
+    every_week: true,
+    subscribed: true,
+    consent_text: '1',
+    page: '/',
+  },
+  find_article_page: { site: 'en', first: 0 },
+  outbox_assume_sent: { ids: [] },
+  outbox_claim: { batch: 0, lease_seconds: 1 },
+  outbox_complete: { results: [] },
+  outbox_hand_over: { mail_id: randomUUID(), lease: randomUUID() },
+  admin_analytics: { days: 30 },
+  articles_mentioning: { name: 'Nồi Lớn' },
+  count_page_view: { viewed_path: '/' },
+  search_site: { q: 'pho' },
+  similar_entries: { entry_kind: 'startup', entry_name: 'pho' },
+  take_rate_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },
+};

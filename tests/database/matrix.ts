@@ -1,0 +1,202 @@
+// Who may do what, in one place. The tests try every cell with the same client that the browser has,
+// and a table, bucket or function that is not named here fails them.
+
+export const IDENTITIES = [
+  'visitor', // nobody is signed in
+  'owner', // a user who made the row, or whom it is about
+  'other', // another user
+  'contributor',
+  'editor',
+  'admin',
+  // Was signed in when the account was deleted, and still holds the token. At most a visitor; a
+  // server may also refuse the token altogether, as ours does.
+  'deleted',
+] as const;
+
+export type Identity = (typeof IDENTITIES)[number];
+
+export const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** For one kind of row of a table: the identities that may, for every operation. */
+export type Rule = { readonly row: string } & Readonly<Record<Operation, readonly Identity[]>>;
+
+const everyone = IDENTITIES;
+const signedIn = ['owner', 'other', 'contributor', 'editor', 'admin'] as const;
+const owner = ['owner'] as const;
+const ownerAndAdmin = ['owner', 'admin'] as const;
+const admin = ['admin'] as const;
+const nobody = [] as const;
+
+export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
+  articles: [
+    { row: 'published', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'draft', select: admin, insert: admin, update: admin, delete: admin },
+  ],
+  article_counts: [
+    { row: 'a counter', select: everyone, insert: nobody, update: nobody, delete: nobody },
+  ],
+  // A view: it shows what its reader may read of articles.
+  article_addresses: [
+    { row: 'published', select: everyone, insert: nobody, update: nobody, delete: nobody },
+  ],
+  startups: [
+    { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'pending', select: ownerAndAdmin, insert: signedIn, update: admin, delete: admin },
+    {
+      row: 'rejected',
+      select: ownerAndAdmin,
+      insert: admin,
+      update: ownerAndAdmin,
+      delete: admin,
+    },
+    {
+      row: 'in another name',
+      select: ownerAndAdmin,
+      insert: admin,
+      update: ownerAndAdmin,
+      delete: admin,
+    },
+  ],
+  investors: [
+    { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'pending', select: ownerAndAdmin, insert: signedIn, update: admin, delete: admin },
+    {
+      row: 'rejected',
+      select: ownerAndAdmin,
+      insert: admin,
+      update: ownerAndAdmin,
+      delete: admin,
+    },
+    {
+      row: 'in another name',
+      select: ownerAndAdmin,
+      insert: admin,
+      update: ownerAndAdmin,
+      delete: admin,
+    },
+  ],
+  profiles: [
+    {
+      row: 'name of the owner',
+      select: ownerAndAdmin,
+      insert: nobody,
+      update: ownerAndAdmin,
+      delete: ownerAndAdmin,
+    },
+    {
+      row: 'address of the owner',
+      select: ownerAndAdmin,
+      insert: nobody,
+      update: admin,
+      delete: ownerAndAdmin,
+    },
+    { row: 'an admin', select: admin, insert: nobody, update: admin, delete: nobody },
+  ],
+  user_roles: [
+    {
+      row: 'role of the owner',
+      select: ownerAndAdmin,
+      insert: admin,
+      update: admin,
+      delete: admin,
+    },
+    { row: 'role of an admin', select: admin, insert: admin, update: admin, delete: nobody },
+  ],
+  admin_emails: [
+    { row: 'an address', select: admin, insert: admin, update: nobody, delete: admin },
+  ],
+  newsletter_subscribers: [
+    { row: 'a subscriber', select: admin, insert: nobody, update: nobody, delete: admin },
+  ],
+  newsletter_tokens: [
+    { row: 'a token', select: nobody, insert: nobody, update: nobody, delete: nobody },
+  ],
+  newsletter_suppressions: [
+    { row: 'a suppression', select: admin, insert: nobody, update: nobody, delete: nobody },
+  ],
+  newsletter_issues: [
+    { row: 'a draft', select: admin, insert: admin, update: admin, delete: admin },
+    // The site reads the archive as a visitor; nobody rewrites what was sent.
+    {
+      row: 'a sent issue',
+      select: ['visitor', 'admin'],
+      insert: nobody,
+      update: nobody,
+      delete: admin,
+    },
+    { row: 'the ledger', select: admin, insert: nobody, update: nobody, delete: admin },
+  ],
+  newsletter_deliveries: [
+    { row: 'a reader of an issue', select: admin, insert: nobody, update: nobody, delete: nobody },
+  ],
+  email_outbox: [
+    { row: 'a mail', select: admin, insert: nobody, update: nobody, delete: nobody },
+    { row: 'its data', select: nobody, insert: nobody, update: nobody, delete: nobody },
+  ],
+  notifications: [
+    { row: 'to the owner', select: owner, insert: nobody, update: owner, delete: nobody },
+    { row: 'its text', select: owner, insert: nobody, update: nobody, delete: nobody },
+  ],
+  contact_messages: [
+    { row: 'a message', select: admin, insert: nobody, update: admin, delete: nobody },
+    { row: 'its text', select: admin, insert: nobody, update: nobody, delete: nobody },
+  ],
+  audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
+  page_views: [{ row: 'a day', select: admin, insert: nobody, update: nobody, delete: nobody }],
+};
+
+/** `select` is listing; `read` is fetching a file by its public address. */
+export const BUCKETS: Readonly<
+  Record<string, Readonly<Record<Operation | 'read', readonly Identity[]>>>
+> = {
+  'startup-logos': {
+    read: everyone,
+    select: ownerAndAdmin,
+    insert: signedIn,
+    update: admin,
+    delete: ownerAndAdmin,
+  },
+  'article-images': {
+    read: everyone,
+    select: admin,
+    insert: admin,
+    update: admin,
+    delete: admin,
+  },
+};
+
+/** Who may call a function over the API. */
+export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
+  admin_analytics: admin,
+  admin_metrics: admin,
+  articles_mentioning: everyone,
+  count_investors: everyone,
+  count_page_view: nobody,
+  count_startups: everyone,
+  contact_send: nobody,
+  find_article_page: everyone,
+  newsletter_advance: nobody,
+  newsletter_confirm: nobody,
+  newsletter_import: nobody,
+  newsletter_issue_content: everyone,
+  newsletter_may_send: nobody,
+  newsletter_preferences: nobody,
+  newsletter_segment_size: admin,
+  newsletter_send_test: admin,
+  newsletter_subscribe: nobody,
+  newsletter_suppress: nobody,
+  newsletter_tend: nobody,
+  newsletter_unsubscribe: nobody,
+  newsletter_update_preferences: nobody,
+  outbox_assume_sent: nobody,
+  outbox_claim: nobody,
+  outbox_complete: nobody,
+  outbox_hand_over: nobody,
+  outbox_release_leases: nobody,
+  search_investors: everyone,
+  search_site: everyone,
+  search_startups: everyone,
+  similar_entries: everyone,
+  take_rate_limit: nobody,
+};

@@ -1,0 +1,53 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#src/backend/migrate.ts';
+import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+
+let db: PGlite;
+let directory: string;
+beforeEach(async () => {
+  db = await migratedDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'khoi-migrations-'));
+  await cp(MIGRATIONS, directory, { recursive: true });
+});
+afterEach(async () => {
+  await db.close();
+  await rm(directory, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(directory, name), sql);
+const run = () => migrate(db, pathToFileURL(directory));
+
+test('a new migration is applied once and recorded as the Supabase CLI does', async () => {
+  await write(
+    '29990101000000_add_one.sql',
+    'create table one (id int);\ncreate table two (id int);',
+  );
+  await write('notes.txt', 'not a migration');
+  expect(await run()).toEqual(['29990101000000']);
+  expect(await run()).toEqual([]);
+  const { rows } = await db.query(
+    `select version, name, statements from supabase_migrations.schema_migrations order by version desc limit 1`,
+  );
+  expect(rows).toEqual([
+    {
+      version: '29990101000000',
+      name: 'add_one',
+      statements: ['create table one (id int)', 'create table two (id int)'],
+    },
+  ]);
+});
+
+test('a failing migration is named and leaves no trace, the ones before it stay', async () => {
+  await write('29990101000000_add_one.sql', 'create table one (id int);');
+  await write('29990101000001_fail.sql', 'create table two (id int); select 1 / 0;');
+  await expect(run()).rejects.toThrow('29990101000001_fail.sql failed: division by zero');
+  const { rows } = await db.query(
+    "select to_regclass('one') is not null as one, to_regclass('two') is not null as two",
+  );
+  expect(rows).toEqual([{ one: true, two: false }]);
+});

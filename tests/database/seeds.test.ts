@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase, seedDemo } from '#tests/support/database.ts';
+
+const PUBLIC = new URL('../../public/', import.meta.url);
+
+type Article = {
+  slug: string;
+  locale: 'en' | 'vi';
+  status: string;
+  category: string;
+  content: string;
+  featured_image: string;
+  reading_time: number;
+  minutes: number;
+};
+
+let db: PGlite;
+let articles: Article[];
+
+const count = async (sql: string) => {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${sql}`);
+  return rows[0]?.count;
+};
+
+beforeAll(async () => {
+  db = await migratedDatabase();
+  await seedDemo(db);
+  const { rows } = await db.query<Article>(
+    'select *, private.reading_minutes(content) as minutes from public.articles',
+  );
+  articles = rows;
+});
+
+afterAll(() => db.close());
+
+describe('the demo content', () => {
+  it('can be seeded twice and is there once', async () => {
+    const before = articles.length;
+    await seedDemo(db);
+    expect(await count('public.articles')).toBe(before);
+  });
+
+  it('fills every listing in both languages', () => {
+    const published = articles.filter(({ status }) => status === 'published');
+    const originals = published.filter(({ locale }) => locale === 'en');
+    expect(originals.length).toBeGreaterThanOrEqual(28);
+    expect(published.filter(({ locale }) => locale === 'vi').length).toBeGreaterThanOrEqual(23);
+    for (const listing of [['funding'], ['startups', 'startup'], ['tech']]) {
+      const listed = originals.filter(({ category }) => listing.includes(category));
+      expect(listed.length, listing.join()).toBeGreaterThanOrEqual(6);
+    }
+    expect(new Set(originals.map(({ category }) => category)).size).toBe(8);
+  });
+
+  it('states the reading time that the database would compute', () => {
+    const wrong = articles.filter(({ reading_time, minutes }) => reading_time !== minutes);
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('links only to articles that are published, at the address of their language', () => {
+    const locales = new Map(
+      articles
+        .filter(({ status }) => status === 'published')
+        .map(({ slug, locale }) => [slug, locale]),
+    );
+    const dead = articles.flatMap(({ slug, content }) =>
+      [...content.matchAll(/href="(\/vi)?\/article\/([^"]+)"/g)]
+        .filter(([, prefix, target = '']) => locales.get(target) !== (prefix ? 'vi' : 'en'))
+        .map(([link]) => `${slug}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('has a small, inert cover for every article and a mark for every logo that it names', async () => {
+    const logos = await db.query<{ logo_url: string }>(
+      `select logo_url from public.startups where logo_url is not null
+       union select logo_url from public.investors where logo_url is not null`,
+    );
+    const limits = [
+      ...articles.map(({ featured_image }) => [featured_image, 8192] as const),
+      ...logos.rows.map(({ logo_url }) => [logo_url, 2048] as const),
+    ];
+    for (const [path, limit] of limits) {
+      const svg = readFileSync(new URL(path.slice(1), PUBLIC), 'utf8');
+      expect(svg.length, path).toBeLessThanOrEqual(limit);
+      expect(svg, path).not.toMatch(
+        /<(script|text|image|foreignObject|style)|href="(?!#)|\son\w+=/,
+      );
+    }
+  });
+
+  it('keeps drafts, pending and rejected entries for the newsroom to work on', async () => {
+    expect(await count(`public.articles where status = 'draft'`)).toBe(2);
+    expect(await count(`public.startups where status = 'approved'`)).toBeGreaterThanOrEqual(30);
+    expect(await count(`public.startups where status = 'pending'`)).toBe(3);
+    expect(
+      await count(`public.startups where status = 'rejected' and review_note is not null`),
+    ).toBe(1);
+    expect(await count(`public.investors where status = 'approved'`)).toBe(12);
+    expect(await count(`public.investors where status = 'pending'`)).toBe(2);
+  });
+});

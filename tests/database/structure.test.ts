@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#src/backend/migrate.ts';
+import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
+import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
+import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+
+// What holds for every table, policy and function, however many there will be. A query here returns
+// the offenders, so a failure names them.
+
+let db: PGlite;
+beforeAll(async () => {
+  db = await migratedDatabase();
+});
+afterAll(() => db.close());
+
+async function names(sql: string): Promise<string[]> {
+  return (await db.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+}
+
+test('the generated types are those of the migrations', async () => {
+  expect(await readFile(TYPES_FILE, 'utf8')).toBe(await generateTypes(db));
+});
+
+test('every migration has a version of its own, a name and a reason', async () => {
+  const files = (await readdir(MIGRATIONS)).sort();
+  const versions = files.map((file) => file.slice(0, 14));
+  expect(new Set(versions).size).toBe(files.length);
+  for (const file of files) {
+    expect(file).toMatch(/^\d{14}_[a-z]+_[a-z_]+\.sql$/);
+    expect(await readFile(new URL(file, MIGRATIONS), 'utf8')).toMatch(/^-- \w/);
+  }
+});
+
+test('a second start applies nothing', async () => {
+  expect(await migrate(db, MIGRATIONS)).toEqual([]);
+});
+
+test('the matrix names every table, function and bucket, and nothing else', async () => {
+  const tables = await names(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  expect(tables.sort()).toEqual(Object.keys(TABLES).sort());
+  const functions = await names(
+    `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  expect(functions.sort()).toEqual(Object.keys(FUNCTIONS).sort());
+  expect((await names('select id as name from storage.buckets')).sort()).toEqual(
+    Object.keys(BUCKETS).sort(),
+  );
+});
+
+test('every table has row security', async () => {
+  const open = await names(`
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and relkind in ('r', 'p') and not relrowsecurity`);
+  expect(open).toEqual([]);
+});
+
+test('every table and every function of the API says what it is for', async () => {
+  const mute = await names(`
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and relkind in ('r', 'p') and obj_description(oid, 'pg_class') is null
+    union all
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`);
+  expect(mute).toEqual([]);
+});
+
+test('a policy is for one role and one command, and its name says for what', async () => {
+  const misnamed = await names(`
+    select policyname as name from pg_policies
+    where schemaname in ('public', 'storage') and (cmd = 'ALL' or cardinality(roles) <> 1
+      or policyname !~ ('^' || tablename || '_' || roles[1] || '_' || lower(cmd) || '_[a-z_]+$')
+      or length(policyname) > 63)`);
+  expect(misnamed).toEqual([]);
+});
+
+test('no two policies overlap', async () => {
+  const doubled = await names(`
+    select min(policyname) as name from pg_policies where permissive = 'PERMISSIVE'
+    group by schemaname, tablename, roles, cmd having count(*) > 1`);
+  expect(doubled).toEqual([]);
+});
+
+test('policies ask who is calling once per query, not once per row', async () => {
+  const perRow = await names(`
+    select policyname as name from pg_policies,
+      lateral (select coalesce(qual, '') || ' ' || coalesce(with_check, '') as text) as rule
+    where regexp_replace(rule.text, 'SELECT (auth\\.uid|private\\.is_admin|private\\.has_role)\\(', '', 'g')
+      ~ '(auth\\.uid|private\\.is_admin|private\\.has_role)\\('`);
+  expect(perRow).toEqual([]);
+});
+
+test('no policy lets anybody write anything', async () => {
+  const careless = await names(`
+    select policyname as name from pg_policies
+    where cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`);
+  expect(careless).toEqual([]);
+});
+
+test('every function pins its search path', async () => {
+  const unpinned = await names(`
+    select proname as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce('search_path=""' = any (proconfig), false)`);
+  expect(unpinned).toEqual([]);
+});
+
+test('definer functions are out of the API and closed to visitors', async () => {
+  const reachable = await names(`
+    select proname as name from pg_proc
+    where prosecdef and (pronamespace = 'public'::regnamespace
+      or (pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')))`);
+  expect(reachable).toEqual([]);
+});
+
+test('nothing is granted to everybody', async () => {
+  const toPublic = await names(`
+    select proname as name from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and acl.grantee = 0
+    union all
+    select relname from pg_class, aclexplode(relacl) as acl
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and acl.grantee = 0`);
+  expect(toPublic).toEqual([]);
+});
+
+test('visitors hold no right but to read', async () => {
+  const writable = await names(`
+    select relname || ' ' || acl.privilege_type as name from pg_class, aclexplode(relacl) as acl
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and acl.grantee = 'anon'::regrole and acl.privilege_type <> 'SELECT'`);
+  expect(writable).toEqual([]);
+});
+
+test('every foreign key has an index', async () => {
+  const bare = await names(`
+    select conname as name from pg_constraint as k
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index as i where i.indrelid = k.conrelid
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey and i.indpred is null)`);
+  expect(bare).toEqual([]);
+});
+
+test('no index repeats another', async () => {
+  const doubled = await names(`
+    select min(indexrelid::regclass::text) as name from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    group by indrelid, indkey::text, indclass::text, indoption::text, coalesce(indpred::text, ''), coalesce(indexprs::text, '')
+    having count(*) > 1`);
+  expect(doubled).toEqual([]);
+});
+
+test('constraints have names that somebody chose', async () => {
+  const unnamed = await names(`
+    select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and conname ~ '[0-9]$'`);
+  expect(unnamed).toEqual([]);
+});

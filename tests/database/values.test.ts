@@ -1,0 +1,115 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as options from '#src/domain/options.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+let db: PGlite;
+beforeAll(async () => {
+  db = await migratedDatabase();
+});
+afterAll(() => db.close());
+
+async function call(name: string, value: unknown): Promise<unknown> {
+  const { rows } = await db.query<{ result: unknown }>(`select private.${name}($1) as result`, [
+    value,
+  ]);
+  return rows[0]?.result;
+}
+
+describe('text is searched without accents and case', () => {
+  test.each([
+    ['Phở', 'pho'],
+    ['GỌI VỐN', 'goi von'],
+    ['Đà Nẵng', 'da nang'],
+    ['Đà Nẵng'.normalize('NFD'), 'da nang'],
+    ['  Sài \n\t Gòn ', 'sai gon'],
+    ['Straße Ørsted', 'strasse orsted'],
+    ['쿠팡 투자', '쿠팡 투자'],
+    ['쿠팡'.normalize('NFD'), '쿠팡'],
+    ['Ｆｕｌｌ', 'full'],
+    ['', ''],
+  ])('%j → %j', async (given, expected) => {
+    expect(await call('search_text', given)).toBe(expected);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['https://khoi.example', true],
+    ['HTTP://KHOI.example/a?b=c#d', true],
+    ['https://công-ty.vn/gọi-vốn', true],
+    ['https://', false],
+    ['https:khoi.example', false],
+    ['https:\\\\khoi.example', false],
+    ['javascript:alert(1)//https://a', false],
+    ['java\nscript:alert(1)', false],
+    ['vbscript:x', false],
+    ['https://a.example/"onload=x', false],
+    ['https://a.example/<x>', false],
+    ['https://a.example/\u202e', false],
+    [' https://a.example', false],
+    [`https://a.example/${'x'.repeat(2000)}`, false],
+  ])('%j is an http(s) address: %s', async (value, expected) => {
+    expect(await call('is_url', value)).toBe(expected);
+  });
+
+  test.each([
+    ['noilon.vn', true],
+    ['noilon.vn:8080/a?b#c', true],
+    ['noilon.vn:javascript', false],
+    ['javascript:alert(1)', false],
+    ['mailto:a@b.example', false],
+    ['//noilon.vn', false],
+    ['noilon', false],
+  ])('%j is a website: %s', async (value, expected) => {
+    expect(await call('is_website', value)).toBe(expected);
+  });
+
+  test.each([
+    ['/covers/a.svg', true],
+    ['https://a.example/a.png', true],
+    ['//a.example/a.png', false],
+    ['/\\a.example/a.png', false],
+    ['a.png', false],
+    ['data:image/png;base64,AA', false],
+  ])('%j is where an image may be: %s', async (value, expected) => {
+    expect(await call('is_image', value)).toBe(expected);
+  });
+
+  test.each([
+    ['a1b2-1700000000.png', true],
+    ['logos/a.JPEG', true],
+    ['a.svg', true],
+    ['a.html', false],
+    ['a.svg.html', false],
+    ['../a.png', false],
+    ['.png', false],
+    ['a b.png', false],
+  ])('%j is the name of an image: %s', async (value, expected) => {
+    expect(await call('is_image_name', value)).toBe(expected);
+  });
+});
+
+// The forms offer these lists; the database must take every value of them and no other.
+describe('the option lists of the forms are those of the database', () => {
+  test.each([
+    ['articles_category_check', options.ARTICLE_CATEGORIES],
+    ['startups_category_check', options.STARTUP_CATEGORIES],
+    ['startups_stage_check', options.STARTUP_STAGES],
+    ['startups_funding_stage_check', options.STARTUP_STAGES],
+    ['startups_employees_check', options.TEAM_SIZES],
+    ['startups_status_check', options.SUBMISSION_STATUSES],
+    ['investors_type_check', options.INVESTOR_TYPES],
+    ['investors_aum_range_check', options.AUM_RANGES],
+    ['investors_investment_stage_check', options.INVESTOR_STAGES],
+    ['investors_investment_focus_check', options.INVESTOR_FOCUS_AREAS],
+    ['user_roles_role_check', options.USER_ROLES],
+  ])('%s', async (constraint, list) => {
+    const { rows } = await db.query<{ value: string }>(
+      `select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g'))[1] as value
+       from pg_constraint where conname = $1`,
+      [constraint],
+    );
+    expect(rows.map(({ value }) => value).sort()).toEqual([...list].sort());
+  });
+});

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { openNewsroom } from '#tests/support/newsroom.ts';
+
+const message = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+const stored = async (id: string) =>
+  (await database().from('articles').select('*').eq('id', id).maybeSingle()).data;
+
+test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
+
+test('the Content tab shows the five most recent articles', async ({ page }) => {
+  await page.goto('/admin');
+  const rows = page.getByRole('region', { name: 'All Articles' }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first().getByRole('columnheader')).toHaveText([
+    'Title',
+    'Category',
+    'Status',
+    'Featured',
+    'Created',
+    'Actions',
+  ]);
+});
+
+test('a newsroom without articles is asked for its first', async ({ page }) => {
+  await page.route('**/rest/v1/articles*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin');
+  await expect(page.getByText('No articles found. Create your first article!')).toBeVisible();
+});
+
+test('an edit stores what the dialog holds, and nothing else', async ({ page }) => {
+  const story = await openNewsroom().write({ tags: ['Seed'] });
+  await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  let payload: unknown;
+  await page.route('**/rest/v1/articles?*', (route) => {
+    if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
+    return route.continue();
+  });
+  await page.getByRole('button', { name: `Edit ${story.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' });
+  const title = `${story.title} again`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Tags').fill('Seed, Hà Nội, , Seed');
+  await dialog.getByLabel('Category').selectOption('innovation');
+  await dialog.getByLabel('Featured').check();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Article updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(payload).toEqual({
+    title,
+    slug: story.slug,
+    content: 'First paragraph.\n\nSecond paragraph.',
+    excerpt: expect.any(String),
+    category: 'innovation',
+    tags: ['Seed', 'Hà Nội'],
+    status: 'published',
+    featured: true,
+  });
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await openNewsroom().remove([story]);
+});
+
+test('the second of two editors is told, and loses nothing', async ({ page }) => {
+  const newsroom = openNewsroom();
+  const story = await newsroom.write();
+  await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  await page.getByRole('button', { name: `Edit ${story.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' });
+  await dialog.getByLabel('Excerpt').fill('What I wrote.');
+  await newsroom.change(story.id, { excerpt: 'What somebody else wrote.' });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed to update article: Somebody else changed this article since you opened it.',
+  );
+  await expect(dialog.getByLabel('Excerpt')).toHaveValue('What I wrote.');
+  expect((await stored(story.id))?.excerpt).toBe('What somebody else wrote.');
+  await newsroom.remove([story]);
+});
+
+test('an article is deleted after it was asked for in so many words', async ({ page }) => {
+  const story = await openNewsroom().write();
+  await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  await page.getByRole('button', { name: `Delete ${story.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog).toContainText(
+    `This action cannot be undone. This will permanently delete the article "${story.title}" and remove all associated data.`,
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored(story.id)).not.toBeNull();
+  await page.getByRole('button', { name: `Delete ${story.title}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Success')).toBeVisible();
+  await expect(message(page, 'Article deleted successfully')).toBeVisible();
+  expect(await stored(story.id)).toBeNull();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('a deletion that fails says why', async ({ page }) => {
+  const story = await openNewsroom().write();
+  await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  await page.route('**/rest/v1/articles?*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: `Delete ${story.title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Failed to delete article: disk full')).toBeVisible();
+  await openNewsroom().remove([story]);
+});
+
+test('articles are found without their accents, filtered and sorted', async ({ page }) => {
+  const newsroom = openNewsroom();
+  const word = `Đảo${Date.now()}`;
+  const stories = await newsroom.writeMany([
+    { title: `${word} Nồi`, slug: `${Date.now()}-a`, id: crypto.randomUUID() },
+    {
+      title: `${word} An`,
+      slug: `${Date.now()}-b`,
+      id: crypto.randomUUID(),
+      status: 'draft',
+      published_at: null,
+    },
+  ]);
+  await page.goto('/admin/articles');
+  await page
+    .getByRole('searchbox', { name: 'Search' })
+    .fill(word.toLowerCase().replace('đả', 'da'));
+  const rows = page.getByRole('region', { name: 'All Articles' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expect(rows.first()).toContainText('An');
+  await page.getByRole('combobox', { name: 'Status filter' }).selectOption('published');
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Nồi');
+  await newsroom.remove(stories);
+});
+
+test('several articles are unpublished, featured and deleted at once', async ({ page }) => {
+  const newsroom = openNewsroom();
+  const word = `Bulk ${Date.now()}`;
+  const stories = await newsroom.writeMany(
+    ['one', 'two'].map((name) => ({
+      id: crypto.randomUUID(),
+      title: `${word} ${name}`,
+      slug: `${word.replace(' ', '-').toLowerCase()}-${name}`,
+    })),
+  );
+  await page.goto(`/admin/articles?q=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('region', { name: 'All Articles' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(rows.getByText('draft')).toHaveCount(2);
+  await all.check();
+  await page.getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(rows.getByText('Yes', { exact: true })).toHaveCount(2);
+  await all.check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog).toContainText('2 articles');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, '2 articles deleted successfully')).toBeVisible();
+  expect(await stored(stories[0]?.id ?? '')).toBeNull();
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
+
+const message = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+type Table = 'startups' | 'investors';
+
+async function submit(table: Table, status = 'pending') {
+  const name = `Entry ${randomUUID().slice(0, 8)}`;
+  const row = {
+    id: randomUUID(),
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    description: 'What it does.',
+    location: 'Huế',
+    status,
+  };
+  const { error } =
+    table === 'startups'
+      ? await database()
+          .from('startups')
+          .insert({ ...row, category: 'FinTech' })
+      : await database().from('investors').insert(row);
+  if (error) throw new Error(error.message);
+  return row;
+}
+
+const stored = async (table: Table, id: string) =>
+  (await database().from(table).select('*').eq('id', id).maybeSingle()).data;
+
+const remove = (table: Table, id: string) => database().from(table).delete().eq('id', id);
+
+/** What the page sends to a table, write by write. */
+function writes(page: Page, table: string) {
+  const sent: { method: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes(`/rest/v1/${table}?`) || request.method() === 'GET') return;
+    const method = request.method();
+    sent.push({ method, body: method === 'DELETE' ? null : request.postDataJSON() });
+  });
+  return sent;
+}
+
+test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
+
+for (const table of ['startups', 'investors'] as const) {
+  test(`pending ${table} are approved in the reviewer's name`, async ({ page }) => {
+    const { id: reviewer } = await somebody('admin');
+    const entry = await submit(table);
+    const sent = writes(page, table);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('admin-metrics')) asked += 1;
+    });
+    await page.goto(`/admin?tab=${table}`);
+    const pending = page.getByRole('region', { name: 'Pending Approvals' });
+    await expect(pending.getByRole('heading', { name: entry.name })).toBeVisible();
+    await expect(pending.getByText('Huế').first()).toBeVisible();
+    const before = asked;
+    await page.getByRole('button', { name: `Approve ${entry.name}` }).click();
+    await expect(pending.getByRole('heading', { name: entry.name })).toHaveCount(0);
+    expect(sent).toEqual([
+      { method: 'PATCH', body: { status: 'approved', approved_by: reviewer } },
+    ]);
+    expect(await stored(table, entry.id)).toMatchObject({
+      status: 'approved',
+      approved_by: reviewer,
+    });
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await remove(table, entry.id);
+  });
+
+  test(`pending ${table} are rejected with a reason`, async ({ page }) => {
+    const entry = await submit(table);
+    const sent = writes(page, table);
+    await page.goto(`/admin?tab=${table}`);
+    await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject ${entry.name}?` });
+    await dialog.getByLabel('Reason (optional)').fill('No website.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('button', { name: `Reject ${entry.name}` })).toHaveCount(0);
+    expect(sent).toEqual([
+      { method: 'PATCH', body: { status: 'rejected', review_note: 'No website.' } },
+    ]);
+    await remove(table, entry.id);
+  });
+}
+
+test('a rejection without a reason stores the status alone', async ({ page }) => {
+  const entry = await submit('startups');
+  const sent = writes(page, 'startups');
+  await page.goto('/admin?tab=startups');
+  await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('button', { name: `Reject ${entry.name}` })).toHaveCount(0);
+  expect(sent).toEqual([{ method: 'PATCH', body: { status: 'rejected' } }]);
+  await remove('startups', entry.id);
+});
+
+test('an approval that fails changes nothing and says why', async ({ page }) => {
+  const entry = await submit('startups');
+  await page.goto('/admin?tab=startups');
+  await page.route('**/rest/v1/startups?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: `Approve ${entry.name}` }).click();
+  await expect(message(page, `Failed to approve ${entry.name}: disk full`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Approve ${entry.name}` })).toBeVisible();
+  await remove('startups', entry.id);
+});
+
+test('an edited startup is stored field by field, empty numbers as null', async ({ page }) => {
+  const entry = await submit('startups', 'approved');
+  const sent = writes(page, 'startups');
+  await page.goto(`/admin?tab=startups&q=${encodeURIComponent(entry.name)}`);
+  await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Startup' });
+  await dialog.getByLabel('Website').fill('example.com');
+  await dialog.getByLabel('Team Size').selectOption('11-25');
+  await dialog.getByLabel('Funding Amount (USD)').fill('1250000.5');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Startup updated successfully')).toBeVisible();
+  expect(sent[0]?.body).toEqual({
+    name: entry.name,
+    slug: entry.slug,
+    description: 'What it does.',
+    website: 'example.com',
+    category: 'FinTech',
+    stage: '',
+    location: 'Huế',
+    employees: '11-25',
+    founded_year: null,
+    funding_stage: '',
+    funding_amount: 1250000.5,
+    featured: false,
+  });
+  await remove('startups', entry.id);
+});
+
+test('an edited investor is stored field by field', async ({ page }) => {
+  const entry = await submit('investors', 'approved');
+  const sent = writes(page, 'investors');
+  await page.goto(`/admin?tab=investors&q=${encodeURIComponent(entry.name)}`);
+  await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Investor' });
+  await dialog.getByLabel('AUM Range').selectOption('$10M - $50M');
+  await dialog
+    .getByRole('group', { name: 'Focus Areas' })
+    .getByLabel('IoT', { exact: true })
+    .check();
+  await dialog
+    .getByRole('group', { name: 'Investment Stages' })
+    .getByLabel('Series A', { exact: true })
+    .check();
+  await dialog.getByLabel('Featured').check();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Investor updated successfully')).toBeVisible();
+  expect(sent[0]?.body).toEqual({
+    name: entry.name,
+    slug: entry.slug,
+    description: 'What it does.',
+    website: '',
+    location: 'Huế',
+    aum_range: '$10M - $50M',
+    investment_focus: ['IoT'],
+    investment_stage: ['Series A'],
+    featured: true,
+  });
+  await remove('investors', entry.id);
+});
+
+test('a slug that is taken keeps the dialog and says so', async ({ page }) => {
+  const [taken, entry] = [await submit('startups'), await submit('startups')];
+  await page.goto(`/admin?tab=startups&q=${encodeURIComponent(entry.name)}`);
+  await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Startup' });
+  await dialog.getByLabel('URL Slug').fill(taken.slug);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Failed to update startup: this slug is taken by another entry',
+  );
+  await expect(dialog.getByLabel('URL Slug')).toHaveValue(taken.slug);
+  for (const { id } of [taken, entry]) await remove('startups', id);
+});
+
+for (const [table, type, word] of [
+  ['startups', 'startup', 'Startup'],
+  ['investors', 'investor', 'Investor'],
+] as const)
+  test(`a ${type} is deleted after it was asked for in so many words`, async ({ page }) => {
+    const entry = await submit(table, 'approved');
+    await page.goto(`/admin?tab=${table}&q=${encodeURIComponent(entry.name)}`);
+    await page.getByRole('button', { name: `Delete ${entry.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+    await expect(dialog).toContainText(
+      `This action cannot be undone. This will permanently delete the ${type} "${entry.name}" and remove all associated data.`,
+    );
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(message(page, `${word} deleted successfully`)).toBeVisible();
+    expect(await stored(table, entry.id)).toBeNull();
+  });
+
+test('users are found, edited and deleted, with the payloads of profile and role', async ({
+  page,
+}) => {
+  const person = await newcomer('user');
+  const profiles = writes(page, 'profiles');
+  const roles = writes(page, 'user_roles');
+  await page.goto('/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+  const rows = page.getByRole('region', { name: 'All Users' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('N/A');
+  await page.getByRole('button', { name: `Edit ${person.email}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByLabel('Full Name').fill('Nguyễn An');
+  await dialog.getByLabel('Role').selectOption('contributor');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'User updated successfully')).toBeVisible();
+  expect(profiles[0]?.body).toEqual({ email: person.email, full_name: 'Nguyễn An', bio: '' });
+  expect(roles[0]?.body).toEqual({ role: 'contributor' });
+  await expect(rows.first()).toContainText('contributor');
+
+  await page.getByRole('button', { name: `Delete ${person.email}` }).click();
+  const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(question).toContainText(`the user "${person.email}"`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'User deleted successfully')).toBeVisible();
+  expect(roles.at(-1)?.method).toBe('DELETE');
+  expect(profiles.at(-1)?.method).toBe('DELETE');
+});
+
+test('administrators cannot be deleted, and users are exported', async ({ page }) => {
+  const { email } = await somebody('admin');
+  await page.goto(`/admin?tab=users&role=admin&q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('button', { name: `Delete ${email}` })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Users' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFid,email,full_name,bio,role,created_at');
+  expect(file).toContain(`,${email},`);
+});

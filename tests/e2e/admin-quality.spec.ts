@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, somebody } from '#tests/support/back-office.ts';
+
+const PAGES = [
+  '/admin',
+  '/admin?tab=users',
+  '/admin?tab=startups',
+  '/admin?tab=investors',
+  '/admin?tab=analytics',
+  '/admin?tab=settings',
+  '/admin/articles',
+  '/admin/create-article',
+];
+
+test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+const problems = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+  );
+
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['vi', 'dark'],
+] as const)
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const path of PAGES)
+      test(`axe finds nothing to mend on ${path}`, async ({ page }) => {
+        await open(page, locale === 'vi' ? `/vi${path}` : path);
+        expect(await problems(page)).toEqual([]);
+      });
+  });
+
+test('axe finds nothing to mend in the dialogs', async ({ page }) => {
+  await open(page, '/admin');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeFocused();
+});
+
+test('nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PAGES) {
+    await open(page, path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the document and the scripts of the first tab weigh at most 180 KB', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const counted = new Set<string>();
+  let bytes = 0;
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Document' || type === 'Script') counted.add(requestId);
+  });
+  // Bodies as they came over the wire, without the headers.
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength;
+  });
+  await open(page, '/admin');
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(180 * 1024);
+});

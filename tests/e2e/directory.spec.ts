@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test.describe('the startup directory', () => {
+  test('lists approved startups with their figures', async ({ page }) => {
+    await page.goto('/startup-directory');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Startup Directory');
+    const cards = page.locator('[data-entries] > li');
+    const listed = await cards.count();
+    expect(listed).toBeGreaterThanOrEqual(30);
+    await expect(page.locator('[data-stat="Startups Listed"]')).toHaveText(`${listed}+`);
+    await expect(page.locator('[data-stat="Countries"]')).toHaveText('15+');
+    await expect(page.locator('[data-stat="Industries"]')).toHaveText('50+');
+    for (const card of await cards.all()) {
+      expect(await card.locator('.tags li').count()).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('searches on Enter, without accents and with a filter, and keeps the state in the address', async ({
+    page,
+  }) => {
+    await page.goto('/startup-directory');
+    await page.getByLabel('Search startups').fill('da nang');
+    await page.getByLabel('Search startups').press('Enter');
+    await expect(page).toHaveURL(/\?q=da\+nang$/);
+    await expect(page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true })).toBeVisible();
+    await page.getByLabel('Category').selectOption('SaaS');
+    await expect(page).toHaveURL(/q=da\+nang&category=SaaS$/);
+    await expect(page.getByRole('link', { name: 'Mộc Bản', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByLabel('Category')).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true })).toBeVisible();
+  });
+
+  test('takes a blank term for no search', async ({ page }) => {
+    await page.goto('/startup-directory?q=%20%20&category=All');
+    expect(await page.locator('[data-entries] > li').count()).toBeGreaterThanOrEqual(30);
+  });
+
+  test('clears the filters that find nothing', async ({ page }) => {
+    await page.goto('/startup-directory?q=zzzqqq');
+    await expect(page.getByText('No startups found')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(/\/startup-directory$/);
+    await expect(page.getByLabel('Search startups')).toHaveValue('');
+    expect(await page.locator('[data-entries] > li').count()).toBeGreaterThanOrEqual(30);
+  });
+
+  test('says what failed when the server does not answer', async ({ page }) => {
+    await page.goto('/startup-directory');
+    await page.route('**/startup-directory?*', (route) => route.abort());
+    await page.getByLabel('Stage').selectOption('Seed');
+    await expect(page.getByText('Failed to load startups. Please try again.')).toBeVisible();
+    await page.getByLabel('Search startups').fill('rice');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page.getByText('Failed to search startups. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Search startups')).toHaveValue('rice');
+  });
+
+  test('opens a profile and a website in the way the spec has it', async ({ page }) => {
+    await page.goto('/startup-directory?q=noi+lon');
+    const website = page.getByRole('link', { name: /^Website of Nồi Lớn/ });
+    await expect(website).toHaveAttribute('target', '_blank');
+    await expect(website).toHaveAttribute('href', /^https:\/\//);
+    await page.getByRole('link', { name: 'View Profile of Nồi Lớn' }).click();
+    await expect(page).toHaveURL(/\/startup\/noi-lon$/);
+    await expect(page.getByText('$6,800,000')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More Startups in FoodTech' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse More Startups' })).toBeVisible();
+  });
+
+  test('answers 404 for an unknown startup and takes the visitor to the directory', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/startup/nope');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Startup Not Found' })).toBeVisible();
+    await expect(page).toHaveURL(/\/startup-directory$/);
+    await expect(
+      page.getByText("The startup you're looking for doesn't exist or isn't approved yet."),
+    ).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the directory searches and filters all the same', async ({ page }) => {
+    await page.goto('/vi/startup-directory');
+    await page.getByLabel('Tìm startup').fill('pho');
+    await page.getByLabel('Lĩnh vực').selectOption('FoodTech');
+    await page.getByRole('button', { name: 'Tìm', exact: true }).last().click();
+    await expect(page).toHaveURL(/q=pho&category=FoodTech/);
+    await expect(page.getByRole('link', { name: 'Nồi Lớn', exact: true })).toBeVisible();
+  });
+
+  test('the site search answers', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByLabel('Search Khởi').last().fill('pho');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('phở');
+  });
+});
+
+test.describe('the investor database', () => {
+  test('filters by type and stage and shows a profile', async ({ page }) => {
+    await page.goto('/investors');
+    await page.getByLabel('Type').selectOption('Accelerator');
+    await expect(page).toHaveURL(/type=Accelerator/);
+    await expect(page.locator('[data-entries] > li')).toHaveCount(2);
+    await page.getByRole('link', { name: 'View Profile of Bệ Phóng 12' }).click();
+    await expect(page).toHaveURL(/\/investors\/be-phong-12$/);
+    await expect(page.getByRole('heading', { name: 'Focus Areas' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Startups in these areas' })).toBeVisible();
+  });
+
+  test('answers 404 for an unknown investor', async ({ page }) => {
+    expect((await page.goto('/vi/investors/khong-co'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy nhà đầu tư');
+  });
+});
+
+test.describe('the search box of the header', () => {
+  test('offers what matches while somebody types', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    const box = page.getByLabel('Search Khởi');
+    await expect(box).toBeFocused();
+    await box.pressSequentially('noi lo');
+    await expect(page.locator('[data-suggestions] a').first()).toContainText('Nồi Lớn');
+    await box.press('ArrowDown');
+    await expect(page.locator('[data-suggestions] a').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/noi-lon/);
+  });
+
+  test('focuses the search input of a page that has one', async ({ page }) => {
+    await page.goto('/startup-directory');
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    await expect(page.getByLabel('Search startups')).toBeFocused();
+  });
+});
+
+for (const path of [
+  '/search?q=pho',
+  '/vi/search?q=pho',
+  '/startup-directory',
+  '/vi/startup-directory',
+  '/startup/noi-lon',
+  '/vi/investors',
+  '/investors/solmaru-ventures',
+]) {
+  // Both themes and both widths, in two visits.
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(`${baseURL ?? process.env['KHOI_SITE_URL']}${path}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await context.close();
+    });
+  }
+}

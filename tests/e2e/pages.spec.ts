@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+/** The pages that are mostly prose (spec §2), by their English path. */
+const PAGES = [
+  '/about',
+  '/contact',
+  '/contact/sent',
+  '/careers',
+  '/press',
+  '/resources',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/disclaimer',
+  '/founder',
+  '/newsletter',
+] as const;
+
+const PREFIXES = { en: '', vi: '/vi' } as const;
+
+for (const [locale, prefix] of Object.entries(PREFIXES)) {
+  test(`every page answers with one headline and a title of its own (${locale})`, async ({
+    page,
+  }) => {
+    const titles = new Map<string, string>();
+    for (const path of PAGES) {
+      const answer = await page.goto(prefix + path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+      const title = await page.title();
+      expect(titles.get(title), `${path} is titled like another page`).toBeUndefined();
+      titles.set(title, path);
+      const description = page.locator('meta[name="description"]');
+      expect((await description.getAttribute('content'))?.length, path).toBeGreaterThan(40);
+      // Placeholders of the texts are all filled in.
+      expect(await page.locator('main').textContent(), path).not.toMatch(/\{\{\w+\}\}/);
+    }
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [390, 1440])
+      test(`axe finds nothing on any page (${locale}, ${theme}, ${width} px)`, async ({
+        browser,
+      }) => {
+        test.slow();
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        for (const path of PAGES) {
+          await page.goto(prefix + path);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+          expect(found, prefix + path).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${prefix + path} scrolls sideways`).toBe(0);
+        }
+        await context.close();
+      });
+}
+
+test('the legal pages carry the date of the spec in the way of each language', async ({ page }) => {
+  for (const path of ['/privacy', '/terms', '/cookies', '/disclaimer']) {
+    await page.goto(path);
+    await expect(page.getByText('Last Updated: January 1, 2024')).toBeVisible();
+    await page.goto(`/vi${path}`);
+    await expect(page.getByText('Cập nhật lần cuối: 1 tháng 1, 2024')).toBeVisible();
+  }
+});
+
+test('a table of contents leads to every part of a policy', async ({ page }) => {
+  for (const path of ['/privacy', '/vi/terms', '/cookies', '/disclaimer']) {
+    await page.goto(path);
+    const links = page.locator('.toc a');
+    const targets = await links.evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href')),
+    );
+    expect(targets.length).toBeGreaterThan(5);
+    for (const target of targets) await expect(page.locator(target ?? '')).toHaveCount(1);
+  }
+});
+
+test('Apply Now opens a letter to the editors about the position', async ({ page }) => {
+  const positions = [
+    'Senior Editor',
+    'Startup Analyst',
+    'Community Manager',
+    'Content Marketing Specialist',
+  ];
+  await page.goto('/careers');
+  for (const position of positions) {
+    const job = page.getByRole('article', { name: position });
+    await expect(job.getByText('Department')).toBeVisible();
+    const apply = job.getByRole('link', { name: `Apply Now: ${position}` });
+    await expect(apply).toHaveText('Apply Now');
+    const href = new URL((await apply.getAttribute('href')) ?? '');
+    expect(href.protocol + href.pathname).toBe('mailto:editors@khoi.example');
+    expect(href.searchParams.get('subject')).toBe(`Application: ${position}`);
+  }
+});
+
+test('the founder page shows the letter, the portrait and the letters of the founder', async ({
+  page,
+}) => {
+  for (const [prefix, heading] of [
+    ['', 'More letters'],
+    ['/vi', 'Những lá thư khác'],
+  ]) {
+    await page.goto(`${prefix}/founder`);
+    const portrait = page.getByRole('img', { name: /Nguyễn Hoài An/ });
+    await expect(portrait).toHaveJSProperty('complete', true);
+    expect(
+      await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+    const shelf = page.getByRole('region', { name: heading ?? '' });
+    await expect(shelf.getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('the newsletter page keeps its promise and shows three stories and events to come', async ({
+  page,
+}) => {
+  await page.goto('/newsletter');
+  await expect(page.getByText('Free forever. Unsubscribe anytime.')).toBeVisible();
+  for (const name of ['Weekly Roundup', 'Editor’s Pick', 'Upcoming Events', 'Opportunity Board'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const picks = page.getByRole('region', { name: 'Editor’s Pick' }).getByRole('article');
+  await expect(picks).toHaveCount(3);
+  for (const link of await picks.getByRole('link').all()) {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+  const dates = await page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  expect(dates).toHaveLength(3);
+  expect(Math.min(...dates)).toBeGreaterThan(Date.now());
+  expect(dates).toEqual([...dates].sort((a, b) => a - b));
+});

@@ -1,0 +1,378 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const LOCALES = [
+  { locale: 'en', home: '/', privacy: '/privacy', menu: 'Menu', resources: 'Resources' },
+  { locale: 'vi', home: '/vi', privacy: '/vi/privacy', menu: 'Trình đơn', resources: 'Tài nguyên' },
+] as const;
+
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+/** What supabase-js would have stored; the token belongs to nobody. */
+async function signIn(page: Page, { admin }: { admin: boolean }) {
+  await page.addInitScript((isAdmin) => {
+    const user = { id: '7d9c0a36-3a0e-4c8e-9d0a-6f1f5d1c0001', email: 'linh@example.com' };
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const session = { access_token: 'x.y.z', refresh_token: 'r', expires_at, user };
+    localStorage.setItem('khoi-auth', JSON.stringify(session));
+    if (isAdmin) localStorage.setItem('khoi-role', `${user.id}:admin`);
+  }, admin);
+  await page.route('**/{auth,rest}/v1/**', (route) => route.abort());
+}
+
+test.describe('menus', () => {
+  test('a keyboard opens Resources, walks its links and gets the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/privacy');
+    const button = page.getByRole('button', { name: 'Resources' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const links = page.locator('#menu-resources').getByRole('link');
+    await expect(links).toHaveText([
+      'Newsletter Archive',
+      'Startup Directory',
+      'Investor Database',
+      'Resource Hub',
+    ]);
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a menu that the focus leaves closes', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: 'Resources' }).press('Enter');
+    const links = page.locator('#menu-resources').getByRole('link');
+    await links.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(links.last()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  });
+
+  test('the skip link is first and leads to the content', async ({ page }) => {
+    await page.goto('/privacy');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  for (const { locale, privacy, menu } of LOCALES) {
+    test(`the mobile menu holds every section and closes on Escape (${locale})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(privacy);
+      const toggle = page.getByRole('button', { name: menu, exact: true });
+      await toggle.press('Enter');
+      const panel = page.locator('#menu-main');
+      const prefix = locale === 'vi' ? '/vi' : '';
+      for (const path of [
+        ...['/latest', '/funding', '/startup', '/tech', '/founder'],
+        ...['/newsletter', '/startup-directory', '/investors', '/resources', '/auth'],
+      ]) {
+        await expect(panel.locator(`a[href="${prefix}${path}"]`).first()).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(toggle).toBeFocused();
+    });
+  }
+
+  test('menus open and close without JavaScript', async ({ browser }, { project }) => {
+    const { baseURL = '' } = project.use;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.locator('#menu-main')).toBeVisible();
+    await expect(page.locator('#menu-main [data-theme-choice]').first()).toBeHidden();
+    await context.close();
+  });
+
+  test('nothing is wider than a 320 px window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/vi', '/privacy', '/nope']) {
+      await page.goto(path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test.describe('theme', () => {
+  test('a choice is kept, applied before the first paint, and can be taken back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/privacy');
+    expect(await theme(page)).toBeUndefined();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await theme(page)).toBe('dark');
+
+    // The body is dark in the very first frame of the next page.
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const body = document.body ?? document.documentElement;
+        Object.assign(window, { firstPaint: getComputedStyle(body).colorScheme });
+      });
+    });
+    await page.goto('/vi/privacy');
+    expect(await page.evaluate(() => Reflect.get(window, 'firstPaint'))).toBe('dark');
+    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+      'content',
+      '#0f1114',
+    );
+
+    await page.getByRole('button', { name: 'Giao diện' }).click();
+    await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Theo hệ thống' }).check();
+    expect(await theme(page)).toBeUndefined();
+    expect(await page.evaluate(() => localStorage.getItem('khoi-theme'))).toBeNull();
+  });
+
+  test('follows the system without a choice', async ({ page }) => {
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/privacy');
+    expect(await background()).toBe('rgb(15, 17, 20)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await background()).toBe('rgb(251, 250, 247)');
+  });
+});
+
+test.describe('language', () => {
+  test('the menu leads to the same page and remembers the choice', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page).toHaveURL(/\/vi\/privacy$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    expect(await page.evaluate(() => localStorage.getItem('khoi-locale'))).toBe('vi');
+    await page.getByRole('button', { name: 'Ngôn ngữ' }).click();
+    await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/privacy');
+  });
+
+  test('the head names both languages and one canonical address', async ({ page }) => {
+    await page.goto('/vi/privacy');
+    const hrefs = await page
+      .locator('link[rel="alternate"][hreflang], link[rel="canonical"]')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const path = new URL((link as HTMLLinkElement).href).pathname;
+          return `${link.getAttribute('hreflang') ?? 'canonical'} ${path}`;
+        }),
+      );
+    expect(hrefs.sort()).toEqual([
+      'canonical /vi/privacy',
+      'en /privacy',
+      'vi /vi/privacy',
+      'x-default /privacy',
+    ]);
+  });
+});
+
+test.describe('session', () => {
+  test('a signed-out page loads neither React nor supabase-js', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text());
+    });
+    await page.goto('/privacy', { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    expect(scripts.join('\n')).not.toMatch(/GoTrue|react-dom|createClient/);
+    expect(scripts.join('').length).toBeLessThan(12_000);
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
+  });
+
+  test('a stored session shows the account, and Admin to an admin only, without a shift', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, { admin: true });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+    const corner = page.getByRole('complementary', { name: 'Your account' });
+    await expect(corner.getByRole('link', { name: 'linh@example.com' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    await expect(corner.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const moved: string[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              for (const { node } of Reflect.get(entry, 'sources')) moved.push(node.outerHTML);
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(moved), 300);
+        }),
+    );
+    expect(shift.filter((html) => /site-header|corner|if-/.test(html))).toEqual([]);
+  });
+
+  test('a signed-in reader who is no admin sees no Admin', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, { admin: false });
+    await page.goto('/');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Your account' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
+  });
+});
+
+test.describe('messages', () => {
+  const badAddress = async (page: Page) => {
+    await page.goto('/privacy');
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByLabel('Email address').fill('linh');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    return page.getByRole('alert');
+  };
+
+  test('an error stays until it is dismissed', async ({ page }) => {
+    await page.clock.install();
+    const alert = await badAddress(page);
+    await expect(alert).toContainText('Invalid Email');
+    await expect(alert).toContainText('Please enter a valid email address.');
+    await page.clock.fastForward(60_000);
+    await expect(alert).toContainText('Invalid Email');
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toBeEmpty();
+  });
+
+  test('any other message goes after five seconds, but not while it is pointed at', async ({
+    page,
+  }) => {
+    await page.route('**/functions/v1/newsletter-subscribe', (route) =>
+      route.fulfill({ json: { message: 'Look.' } }),
+    );
+    await page.goto('/privacy');
+    await page.clock.install();
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByLabel('Email address').fill('linh@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    const toast = page.getByRole('status').getByText('Successfully Subscribed!');
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    await page.clock.fastForward(20_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5_100);
+    await expect(toast).toBeHidden();
+    await expect(form.getByLabel('Email address')).toHaveValue('');
+  });
+
+  test('what was typed survives a failure', async ({ page }) => {
+    await page.route('**/functions/v1/newsletter-subscribe', (route) => route.abort());
+    await page.goto('/privacy');
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByLabel('Email address').fill('linh@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('alert')).toContainText('Subscription Failed');
+    await expect(form.getByLabel('Email address')).toHaveValue('linh@example.com');
+    await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+});
+
+test('without JavaScript a newsletter form is answered by a page in its language', async ({
+  browser,
+}, { project }) => {
+  const { baseURL = '' } = project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/vi/privacy');
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByLabel('Địa chỉ email').fill(`shell-${Date.now()}@example.com`);
+  await form.getByRole('button', { name: 'Đăng ký' }).click();
+  // Or not successful: the function allows few tries from one address, and specs share theirs.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Đăng ký (không )?thành công/);
+  await context.close();
+});
+
+test('running text is set in Newsreader, large and with room for stacked marks', async ({
+  page,
+}) => {
+  await page.goto('/vi/privacy');
+  await page.evaluate(() => document.fonts.ready);
+  const text = await page
+    .locator('.prose p')
+    .first()
+    .evaluate((paragraph) => {
+      const { fontSize, lineHeight } = getComputedStyle(paragraph);
+      const size = Number.parseFloat(fontSize);
+      return { size, leading: Number.parseFloat(lineHeight) / size };
+    });
+  expect(text.size).toBeGreaterThanOrEqual(19);
+  expect(text.leading).toBeGreaterThanOrEqual(1.6);
+  // Letters with marks come from one of the two loaded cuts.
+  expect(
+    await page.evaluate(() =>
+      ['400', '600'].flatMap((weight) =>
+        [...'ăâđêôơưẵỗửếợằ ĂÂĐÊÔƠƯẴỖỬẾỢẰ'].filter(
+          (letter) => !document.fonts.check(`${weight} 20px Newsreader`, letter),
+        ),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test.describe('unknown paths', () => {
+  for (const [path, title, home] of [
+    ['/nope', 'Oops! Page not found', 'Return to Home'],
+    ['/vi/nope', 'Rất tiếc! Không tìm thấy trang', 'Về trang chủ'],
+    ['/xx/latest', 'Oops! Page not found', 'Return to Home'],
+  ] as const) {
+    test(`${path} answers 404 in its language and logs the path`, async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('link', { name: home })).toBeVisible();
+      await expect.poll(() => logged.some((line) => line.endsWith(path))).toBe(true);
+    });
+  }
+});
+
+test.describe('accessibility', () => {
+  for (const { locale, home, privacy, menu, resources } of LOCALES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        test(`axe finds nothing: ${locale}, ${colorScheme}, ${width} px`, async ({ page }) => {
+          // A fade-in is a moment of low contrast that nobody reads.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 900 });
+          for (const path of [home, privacy, `${home === '/' ? '' : home}/nope`]) {
+            await page.goto(path);
+            expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+          }
+          await page
+            .getByRole('button', { name: width < 1000 ? menu : resources, exact: true })
+            .click();
+          expect((await new AxeBuilder({ page }).analyze()).violations, 'open menu').toEqual([]);
+        });
+      }
+    }
+  }
+});

@@ -1,0 +1,108 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHandler } from '#supabase/functions/admin-metrics/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { freshEmail, type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+
+let server: LiteServer;
+beforeAll(async () => {
+  server = await startLiteServer();
+});
+afterAll(() => server.close());
+
+const PASSWORD = 'a long enough password';
+
+/** A verified account with its access token. */
+async function signUp(role?: string): Promise<{ id: string; token: string }> {
+  const email = freshEmail();
+  const client = createClient(server.url, server.publishableKey, {
+    auth: { persistSession: false },
+  });
+  await client.auth.signUp({ email, password: PASSWORD });
+  await server.db.query('update auth.users set email_confirmed_at = now() where email = $1', [
+    email,
+  ]);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  if (role)
+    await server.db.query('update public.user_roles set role = $2 where user_id = $1', [
+      data.user.id,
+      role,
+    ]);
+  return { id: data.user.id, token: data.session.access_token };
+}
+
+function call(token?: string, method = 'POST', deps = testDeps(server)): Promise<Response> {
+  return createHandler(deps)(
+    new Request('http://localhost/functions/v1/admin-metrics', {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    }),
+  );
+}
+
+test('an admin gets the four figures and the time', async () => {
+  const { token } = await signUp('admin');
+  const answer = await call(token);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const body = (await answer.json()) as Record<string, { value: number }>;
+  expect(Object.keys(body).sort()).toEqual([
+    'articles',
+    'lastUpdated',
+    'startups',
+    'subscribers',
+    'totalUsers',
+  ]);
+  expect(body['totalUsers']?.value).toBeGreaterThan(0);
+  expect(body['articles']).toEqual({ value: 0, changePercent: null });
+  expect(body['startups']).toEqual({ value: 0, changePercent: null, pendingApproval: 0 });
+  expect(Date.parse(String(body['lastUpdated']))).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test.each([undefined, 'editor', 'contributor'])('a %s is not let in', async (role) => {
+  const { token } = await signUp(role);
+  const answer = await call(token);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toEqual({ error: expect.any(String) });
+});
+
+test('an admin who was demoted is not let in with the same token', async () => {
+  await signUp('admin');
+  const { id, token } = await signUp('admin');
+  expect((await call(token)).status).toBe(200);
+  await server.db.query("update public.user_roles set role = 'user' where user_id = $1", [id]);
+  expect((await call(token)).status).toBe(403);
+});
+
+test.each(['no', 'a publishable key as', 'a secret key as', 'a forged'])(
+  '%s token is answered with 401',
+  async (kind) => {
+    const tokens: Record<string, string | undefined> = {
+      'a publishable key as': server.publishableKey,
+      'a secret key as': server.secretKey,
+      'a forged':
+        'eyJhbGciOiJub25lIn0.eyJzdWIiOiI1ZjJiOGMxZS05YTdkLTQwMzYtYjFjMi1kM2U0ZjVhNjA3MTgifQ.',
+    };
+    const answer = await call(tokens[kind]);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  },
+);
+
+test('the preflight names the methods, and any other method is refused', async () => {
+  const preflight = await call(undefined, 'OPTIONS');
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  expect((await call(undefined, 'DELETE')).status).toBe(405);
+});
+
+test('a failure of the database stays in the log', async () => {
+  const { token } = await signUp('admin');
+  const broken = testDeps({ url: 'http://127.0.0.1:9', secretKey: 'x' });
+  const deps = { ...testDeps(server), db: broken.db, log: broken.log };
+  const answer = await call(token, 'POST', { ...deps, events: broken.events });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/fetch|127\.0\.0\.1|column|relation/i);
+  expect(broken.events).toMatchObject([{ level: 'error', event: 'function.failed' }]);
+});

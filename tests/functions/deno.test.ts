@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const DENO = `${ROOT}node_modules/.bin/deno`;
+/**
+ * The repository's own packages stand for the pinned ones (a test below compares the versions), so
+ * that no run needs a registry.
+ */
+const OPTIONS = [
+  '--no-config',
+  '--no-lock',
+  '--cached-only',
+  '--node-modules-dir=manual',
+  '--import-map=supabase/functions/deno.json',
+];
+const FUNCTIONS = readdirSync(`${ROOT}supabase/functions`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name);
+
+let server: LiteServer;
+beforeAll(async () => {
+  server = await startLiteServer();
+});
+afterAll(() => server.close());
+
+type Running = { readonly url: string; stop(): Promise<void>; log(): string };
+
+async function serve(name: string, secrets: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(
+    DENO,
+    // What the hosted runtime grants: the network and the environment, not the disk.
+    [
+      'run',
+      ...OPTIONS,
+      '--allow-net',
+      '--allow-env',
+      '--allow-read',
+      `supabase/functions/${name}/index.ts`,
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        SUPABASE_URL: server.url,
+        SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+        SITE_URL: 'https://news.example.com',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Khởi <hello@news.example.com>',
+        SIGNING_KEY: 'a-signing-key-for-tests-of-32-chars',
+        ...secrets,
+      },
+    },
+  );
+  let log = '';
+  child.stdout.on('data', (chunk) => (log += chunk));
+  child.stderr.on('data', (chunk) => (log += chunk));
+  while (!log.includes('Listening on') && child.exitCode === null) await sleep(20);
+  return { url: `http://127.0.0.1:${port}`, log: () => log, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+test('every function passes the type check of Deno', () => {
+  const entries = FUNCTIONS.map((name) => `supabase/functions/${name}/index.ts`);
+  const { status, stderr } = spawnSync(
+    DENO,
+    ['check', ...OPTIONS.filter((o) => o !== '--cached-only'), ...entries],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
+  expect(stderr).not.toMatch(/error/i);
+  expect(status).toBe(0);
+});
+
+describe.each(FUNCTIONS)('%s under Deno', (name) => {
+  test('starts and answers a preflight', async () => {
+    const running = await serve(name);
+    try {
+      const preflight = await fetch(running.url, { method: 'OPTIONS' });
+      expect(preflight.status, running.log()).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      const refused = await fetch(running.url, { method: 'DELETE' });
+      expect(refused.status).toBe(405);
+      expect(await refused.json()).toEqual({ error: expect.any(String) });
+    } finally {
+      await running.stop();
+    }
+  });
+
+  test('names the secrets it lacks and does not start', async () => {
+    const running = await serve(name, { SMTP_URL: 'http://wrong', SIGNING_KEY: 'short' });
+    expect(running.log()).toContain('SMTP_URL, SIGNING_KEY');
+    expect(running.log()).not.toContain('http://wrong');
+    await running.stop();
+  });
+});
+
+test('admin-metrics under Deno asks the auth server about a token', async () => {
+  const running = await serve('admin-metrics');
+  try {
+    for (const headers of [{}, { authorization: 'Bearer forged.token.here' }]) {
+      const answer = await fetch(running.url, { method: 'POST', headers });
+      expect(answer.status, running.log()).toBe(401);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    }
+  } finally {
+    await running.stop();
+  }
+});
+
+test('outbox-send under Deno delivers by SMTP', async () => {
+  const smtp = await startSmtp();
+  await server.db.exec(
+    "insert into public.email_outbox (template, to_email) values ('test-mail', 'a@example.com')",
+  );
+  const running = await serve('outbox-send', { SMTP_URL: smtp.url });
+  try {
+    expect((await fetch(running.url, { method: 'POST' })).status).toBe(401);
+    const answer = await fetch(running.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.secretKey}` },
+    });
+    expect(await answer.json(), running.log()).toMatchObject({ sent: 1 });
+    expect(smtp.received.map(({ to }) => to)).toEqual(['a@example.com']);
+  } finally {
+    await running.stop();
+    await smtp.close();
+  }
+});
+
+test('the import map pins the versions that are tested here', () => {
+  const read = (path: string) => JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8'));
+  for (const specifier of Object.values<string>(read('supabase/functions/deno.json').imports)) {
+    const [, name = '', version] =
+      /^npm:\/?((?:@[^/]+\/)?[^@]+)@([\d.]+)\/?$/.exec(specifier) ?? [];
+    expect(read(`node_modules/${name}/package.json`).version, name).toBe(version);
+  }
+});

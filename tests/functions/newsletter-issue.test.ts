@@ -1,0 +1,265 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
+import { createHandler as sendHandler } from '#supabase/functions/outbox-send/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+let server: LiteServer;
+let smtp: SmtpSink;
+beforeAll(async () => {
+  server = await startLiteServer();
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.db.exec(`delete from public.newsletter_issues; delete from public.email_outbox;
+    delete from public.newsletter_suppressions; delete from public.newsletter_subscribers;
+    delete from public.articles`),
+);
+afterEach(() => smtp?.close());
+
+/** Confirmed readers reader-000@…, every third one in Vietnamese. */
+const readers = (count: number) =>
+  server.db.query(
+    `insert into public.newsletter_subscribers (email, locale, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || lpad(n::text, 3, '0') || '@example.com', case when n % 3 = 0 then 'vi' else 'en' end,
+       'confirmed', now() - interval '1 day', 'test', '/'
+     from generate_series(0, $1::integer - 1) as n`,
+    [count],
+  );
+
+async function issue(change = ''): Promise<string> {
+  const { rows } = await server.db.query(
+    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
+     values ('The week in rice', 'Tuần của gạo', 'Good <b>morning</b>.', 'Chào buổi sáng.') returning id`,
+  );
+  const id = String(rows[0]?.['id']);
+  if (change) await set(id, change);
+  return id;
+}
+const set = (id: string, change: string) =>
+  server.db.query(`update public.newsletter_issues set ${change} where id = $1`, [id]);
+const ledger = async (id: string) =>
+  (
+    await server.db.query(
+      `select status, audience, pending, sent, suppressed, failed, unsubscribed, slug
+       from public.newsletter_issues where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const fates = async (id: string) =>
+  (
+    await server.db.query(
+      `select status, reason, count(*)::integer as readers from public.newsletter_deliveries
+       where issue_id = $1 group by 1, 2 order by 1, 2`,
+      [id],
+    )
+  ).rows;
+
+async function sink(behaviour?: SmtpBehaviour): Promise<SmtpSink> {
+  smtp = await startSmtp(behaviour);
+  return smtp;
+}
+
+async function run(newsletterPerMinute = 1_000_000): Promise<{ sent: number; more: boolean }> {
+  const answer = await sendHandler(testDeps(server, { smtpUrl: smtp.url, newsletterPerMinute }))(
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.secretKey}` },
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { sent: number; more: boolean };
+}
+
+async function runAll(): Promise<void> {
+  while ((await run()).more);
+}
+
+const to = (sent: SmtpSink) => sent.received.map((mail) => mail.to).sort();
+const link = (raw: string) => {
+  const joined = raw.replace(/\r\n[ \t]/g, ' ');
+  return /List-Unsubscribe: <[^>]*token=([0-9a-f]{64})>/.exec(joined)?.[1] ?? '';
+};
+
+describe('an issue that is sent', () => {
+  test('reaches every confirmed reader once, in their language, and then counts as sent', async () => {
+    await sink();
+    await readers(120);
+    await server.db.exec(`update public.newsletter_subscribers set status = 'unsubscribed'
+      where email = 'reader-007@example.com'`);
+    const id = await issue("status = 'sending'");
+    await runAll();
+    expect(await ledger(id)).toMatchObject({
+      status: 'sent',
+      audience: 119,
+      sent: 119,
+      pending: 0,
+      slug: 'the-week-in-rice',
+    });
+    expect(new Set(to(smtp)).size).toBe(119);
+    expect(smtp.received).toHaveLength(119);
+    const vietnamese = smtp.received.find((mail) => mail.to === 'reader-003@example.com')?.raw;
+    expect(vietnamese).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    expect(vietnamese).toMatch(/Subject: =\?UTF-8\?/);
+    const tokens = smtp.received.map(({ raw }) => link(raw));
+    expect(new Set(tokens).size).toBe(119);
+    const { rows } = await server.db.query(
+      'select count(*)::integer as n from public.newsletter_tokens where token_hash = any ($1)',
+      [tokens],
+    );
+    expect(rows[0]?.['n']).toBe(0);
+  });
+
+  test('starts by itself when its time has come', async () => {
+    await sink();
+    await readers(2);
+    const id = await issue("status = 'scheduled', scheduled_at = now() + interval '1 hour'");
+    await runAll();
+    expect(await ledger(id)).toMatchObject({ status: 'scheduled' });
+    await set(id, "scheduled_at = now() - interval '1 second'");
+    await runAll();
+    expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 2 });
+  });
+
+  test('to nobody is sent at once', async () => {
+    await sink();
+    const id = await issue("status = 'sending'");
+    await runAll();
+    expect(await ledger(id)).toMatchObject({ status: 'sent', audience: 0 });
+  });
+
+  test('goes to its segment only', async () => {
+    await sink();
+    await readers(9);
+    await server.db.exec(`update public.newsletter_subscribers set weekly = false where email = 'reader-000@example.com';
+      update public.newsletter_subscribers set categories = '{tech}' where email = 'reader-003@example.com'`);
+    await issue(`status = 'sending', segment = '{"locale":"vi"}'`);
+    await runAll();
+    expect(to(smtp)).toEqual(['reader-003@example.com', 'reader-006@example.com']);
+    await issue(`status = 'sending', segment = '{"category":"funding","locale":"vi"}'`);
+    await runAll();
+    expect(to(smtp).filter((address) => address.startsWith('reader-003'))).toHaveLength(1);
+  });
+
+  test('tells 4xx from 5xx: the first comes later, the second is the end of the address', async () => {
+    const asked = new Set<string>();
+    await sink({
+      recipient: (address) => {
+        if (address === 'reader-001@example.com') return { code: 550, message: 'No such mailbox' };
+        if (address !== 'reader-002@example.com' || asked.has(address)) return undefined;
+        asked.add(address);
+        return { code: 451, message: 'Try again later' };
+      },
+    });
+    await readers(6);
+    const id = await issue("status = 'sending'");
+    await runAll();
+    expect(await ledger(id)).toMatchObject({ status: 'sending', pending: 1, sent: 4 });
+    await server.db.exec('update public.email_outbox set next_attempt_at = now()');
+    await runAll();
+    expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 5, suppressed: 1, failed: 0 });
+    expect(await fates(id)).toContainEqual({ status: 'suppressed', reason: 'bounced', readers: 1 });
+    const next = await issue("status = 'sending'");
+    await runAll();
+    expect(await ledger(next)).toMatchObject({ audience: 5, sent: 5 });
+  });
+
+  test('keeps to its rate, and lets other mail pass', async () => {
+    await sink();
+    await readers(60);
+    await issue("status = 'sending'");
+    await server.db.exec(`insert into public.email_outbox (template, to_email, priority)
+      values ('contact-received', 'waiting@example.com', 2)`);
+    await run(120);
+    // Four travel side by side, and one of them may be slow.
+    expect(smtp.received.slice(0, 8).map((mail) => mail.to)).toContain('waiting@example.com');
+    // Twenty in ten seconds; a slow machine may see the next twenty.
+    expect(smtp.received.length).toBeLessThanOrEqual(41);
+  });
+});
+
+describe('a reader who leaves during the send', () => {
+  test('gets nothing after it, whether the mail was queued, claimed or not yet made', async () => {
+    // While the first mails wait at their dot, four others leave: some are in the batch under way.
+    const atTheDot: string[] = [];
+    let left: string[] = [];
+    const leave = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      left = ['009', '015', '090', '210', '033', '066', '120', '177']
+        .map((n) => `reader-${n}@example.com`)
+        .filter((address) => !atTheDot.includes(address))
+        .slice(0, 4);
+      await server.db.query(
+        "update public.newsletter_subscribers set status = 'unsubscribed' where email = any ($1)",
+        [left],
+      );
+    };
+    let leaving: Promise<void> | undefined;
+    await sink({
+      message: async ({ to }) => {
+        atTheDot.push(to);
+        leaving ??= leave();
+        await leaving;
+        return undefined;
+      },
+    });
+    await readers(220);
+    const id = await issue("status = 'sending'");
+    await runAll();
+    expect(smtp.received.filter((mail) => left.includes(mail.to))).toEqual([]);
+    expect(await ledger(id)).toMatchObject({
+      status: 'sent',
+      audience: 220,
+      sent: 216,
+      suppressed: 4,
+    });
+  });
+
+  test('through the link of the mail is counted for the issue', async () => {
+    await sink();
+    await readers(3);
+    const id = await issue("status = 'sending'");
+    await runAll();
+    const token = link(smtp.received[0]?.raw ?? '');
+    const call = (method: string) =>
+      unsubscribeHandler(testDeps(server))(
+        new Request(`http://localhost/functions/v1/newsletter-unsubscribe?token=${token}`, {
+          method,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-test-address': token },
+          ...(method === 'POST' && { body: 'List-Unsubscribe=One-Click' }),
+        }),
+      );
+    for (let i = 0; i < 25; i += 1) {
+      expect((await call('GET')).status).toBe(303);
+      expect((await call('HEAD')).status).toBe(303);
+    }
+    expect(await ledger(id)).toMatchObject({ unsubscribed: 0 });
+    expect((await call('POST')).status).toBe(200);
+    expect((await call('POST')).status).toBe(200);
+    expect(await ledger(id)).toMatchObject({ unsubscribed: 1, sent: 3 });
+  });
+});
+
+test('cancelling stops whatever is not out yet, and the sums still hold', async () => {
+  await sink({ message: () => sleep(5).then(() => undefined) });
+  await readers(300);
+  const id = await issue("status = 'sending'");
+  const sending = run();
+  while (smtp.received.length < 40) await sleep(5);
+  await set(id, "status = 'cancelled'");
+  const out = smtp.received.length;
+  await sending;
+  await runAll();
+  // Four were between their dot and the answer at most.
+  expect(smtp.received.length - out).toBeLessThanOrEqual(4);
+  const counted = await ledger(id);
+  expect(counted).toMatchObject({
+    status: 'cancelled',
+    audience: 300,
+    pending: 0,
+    sent: smtp.received.length,
+    suppressed: 300 - smtp.received.length,
+  });
+});

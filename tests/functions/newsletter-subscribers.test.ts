@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHandler } from '#supabase/functions/newsletter-subscribers/handler.ts';
+import { createHandler as webhook } from '#supabase/functions/newsletter-webhook/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+
+let server: LiteServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startLiteServer();
+  const { rows } = await server.db.query(
+    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'chief@example.com', now()) returning id`,
+  );
+  admin = String(rows[0]?.['id']);
+  await server.db.query("update public.user_roles set role = 'admin' where user_id = $1", [admin]);
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.db.exec(
+    'delete from public.newsletter_subscribers; delete from public.newsletter_suppressions',
+  ),
+);
+
+const call = (init: RequestInit = {}, query = '', caller: string | null = admin) =>
+  createHandler(
+    testDeps(server, {
+      getCaller: async () => (caller === null ? null : { id: caller, email: 'chief@example.com' }),
+    }),
+  )(new Request(`http://localhost/functions/v1/newsletter-subscribers${query}`, init));
+
+const send = async (csv: string, query = '') => {
+  const answer = await call({ method: 'POST', body: csv }, query);
+  expect(answer.status).toBe(200);
+  return (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+const FILE = `\uFEFFemail,locale,categories,consent_at,consent_page
+Linh@Example.com,vi,funding;tech,2026-01-05,/newsletter
+no-address,en,,2026-01-05,/newsletter
+an@example.com,fr,,2026-01-05,/newsletter
+an@example.com,en,gossip,2026-01-05,/newsletter
+an@example.com,en,,,/newsletter
+an@example.com,en,,2099-01-05,/newsletter
+an@example.com,en,,2026-01-05,
+"quoted@example.com",,,2026-01-05T10:00:00Z,"Tech, day in Huế"
+linh@example.com,en,,2026-01-05,/newsletter
+gone@example.com,en,,2026-01-05,/newsletter
+`;
+
+test('a dry run names every row that would be left out, and stores nothing', async () => {
+  await server.db.exec(`insert into public.newsletter_suppressions (email_hash, reason)
+    values (private.email_hash('gone@example.com'), 'complaint')`);
+  const problems = await send(FILE, '?dry=1');
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { line: 3, problem: 'email' },
+      { line: 4, problem: 'locale' },
+      { line: 5, problem: 'categories' },
+      { line: 6, problem: 'consent_at' },
+      { line: 7, problem: 'consent_at' },
+      { line: 8, problem: 'consent_page' },
+      { line: 10, problem: 'repeated' },
+      { line: 11, problem: 'suppressed' },
+      { rows: 10, taken: 2 },
+    ]),
+  );
+  const { rows } = await server.db.query('select from public.newsletter_subscribers');
+  expect(rows).toEqual([]);
+});
+
+test('an import keeps the consent, brings nobody back and may be repeated', async () => {
+  expect((await send(FILE)).at(-1)).toEqual({ rows: 10, taken: 3 });
+  await server.db.exec(
+    "update public.newsletter_subscribers set status = 'unsubscribed' where email = 'linh@example.com'",
+  );
+  expect((await send(FILE)).at(-1)).toEqual({ rows: 10, taken: 0 });
+  const { rows } = await server.db.query(
+    `select email, status, locale, categories, consent_page, consent_version
+     from public.newsletter_subscribers where email in ('linh@example.com', 'quoted@example.com') order by email`,
+  );
+  expect(rows).toMatchObject([
+    { status: 'unsubscribed', locale: 'vi', categories: ['funding', 'tech'] },
+    { status: 'confirmed', consent_page: 'Tech, day in Huế', consent_version: 'import' },
+  ]);
+});
+
+test('an export streams everybody, and no cell is a formula', async () => {
+  await server.db.exec(`insert into public.newsletter_subscribers (email, consent_version, consent_page)
+    select 'r' || n || '@example.com', '1', '=cmd()' from generate_series(1, 2500) as n`);
+  const answer = await call();
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2501);
+  expect(lines[1]).toContain("'=cmd()");
+});
+
+test('only admins get in', async () => {
+  expect((await call({}, '', null)).status).toBe(401);
+  expect((await call({}, '', '00000000-0000-4000-8000-000000000000')).status).toBe(403);
+});
+
+test('the webhook takes bounces and complaints from whoever knows its secret', async () => {
+  await server.db.exec(`insert into public.newsletter_subscribers
+      (email, status, confirmed_at, consent_version, consent_page)
+    select name || '@example.com', 'confirmed', now(), '1', '/' from unnest(array['a', 'b', 'c']) as name`);
+  const report = (secret: string, webhookSecret?: string) =>
+    webhook(testDeps(server, { webhookSecret }))(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify([
+          { type: 'complaint', email: 'A@example.com' },
+          { type: 'bounce', email: 'b@example.com', permanent: false },
+          { type: 'bounce', email: 'c@example.com' },
+        ]),
+      }),
+    );
+  expect((await report('x')).status).toBe(404);
+  expect((await report('x', 'a-secret-of-16-chars')).status).toBe(401);
+  const answer = await report('a-secret-of-16-chars', 'a-secret-of-16-chars');
+  expect(await answer.json()).toEqual({ suppressed: 2 });
+  const { rows } = await server.db.query(
+    'select email, status from public.newsletter_subscribers order by email',
+  );
+  expect(rows.map((row) => row['status'])).toEqual(['suppressed', 'confirmed', 'suppressed']);
+});

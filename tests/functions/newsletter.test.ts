@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Deps, Handler } from '#supabase/functions/_shared/deps.ts';
+import { createHandler as confirmHandler } from '#supabase/functions/newsletter-confirm/handler.ts';
+import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
+import { createHandler as subscribeHandler } from '#supabase/functions/newsletter-subscribe/handler.ts';
+import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { freshEmail, type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { malformedAddresses } from '#tests/support/malformed-addresses.ts';
+
+let server: LiteServer;
+beforeAll(async () => {
+  server = await startLiteServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.exec('delete from public.email_outbox'));
+
+type Body = Record<string, unknown>;
+type Answer = { status: number; body: Body; headers: Headers };
+
+/** Each call from a network of its own, unless it names one. */
+async function post(handler: Handler, body: Body, given: { from?: string } = {}): Promise<Answer> {
+  const answer = await handler(
+    new Request('http://localhost/functions/v1/x', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-test-address': given.from ?? randomUUID(),
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
+}
+
+const subscribe = (body: Body, from?: string, deps?: Deps) =>
+  post(subscribeHandler(deps ?? testDeps(server)), body, from === undefined ? {} : { from });
+const confirm = (token: unknown) => post(confirmHandler(testDeps(server)), { token });
+const unsubscribe = (token: unknown) => post(unsubscribeHandler(testDeps(server)), { token });
+const preferences = (body: Body) => post(preferencesHandler(testDeps(server)), body);
+
+type Mail = { to_email: string; template: string; locale: string; data: Record<string, string> };
+
+async function mails(to?: string): Promise<Mail[]> {
+  const { rows } = await server.db.query(
+    'select to_email, template, locale, data from public.email_outbox where $1::text is null or to_email = $1 order by created_at',
+    [to ?? null],
+  );
+  return rows as Mail[];
+}
+
+async function subscriber(email: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await server.db.query(
+    'select * from public.newsletter_subscribers where email = $1',
+    [email],
+  );
+  return rows[0];
+}
+
+/** An address whose subscription is confirmed, with the tokens of its welcome mail. */
+async function member(email = freshEmail('member')) {
+  await subscribe({ email });
+  await confirm((await mails(email)).at(-1)?.data['confirmToken']);
+  const welcome = (await mails(email)).at(-1);
+  expect(welcome?.template).toBe('newsletter-welcome');
+  return {
+    email,
+    unsubscribeToken: welcome?.data['unsubscribeToken'] ?? '',
+    preferencesToken: welcome?.data['preferencesToken'] ?? '',
+  };
+}
+
+const age = (email: string, interval: string) =>
+  server.db.query(
+    `update public.newsletter_subscribers
+     set confirmation_sent_at = confirmation_sent_at - $2::text::interval where email = $1`,
+    [email, interval],
+  );
+
+describe('subscribing', () => {
+  test('stores a pending row with its consent and mails one link, in the language of the reader', async () => {
+    const email = freshEmail();
+    const answer = await subscribe({
+      email: ` ${email.toUpperCase()} `,
+      locale: 'vi',
+      page: '/vi/latest?x=1',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: expect.stringContaining('hộp thư') });
+    expect(await subscriber(email)).toMatchObject({
+      status: 'pending',
+      locale: 'vi',
+      consent_page: '/vi/latest',
+      consent_version: expect.any(String),
+      consent_at: expect.anything(),
+      confirmed_at: null,
+    });
+    expect(await mails()).toMatchObject([
+      { to_email: email, template: 'newsletter-confirm', locale: 'vi' },
+    ]);
+  });
+
+  test('needs no more than the address (spec §7)', async () => {
+    const answer = await subscribe({ email: freshEmail() });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['message']);
+  });
+
+  test('answers the same whatever is known of the address', async () => {
+    const { email: confirmed } = await member();
+    const pending = freshEmail();
+    await subscribe({ email: pending });
+    const left = await member();
+    await unsubscribe(left.unsubscribeToken);
+    const suppressed = freshEmail();
+    await server.db.query(
+      "insert into public.newsletter_suppressions (email_hash, reason) values (private.email_hash($1), 'complaint')",
+      [suppressed],
+    );
+    const unknown = await subscribe({ email: freshEmail() });
+    for (const email of [confirmed, pending, left.email, suppressed]) {
+      const answer = await subscribe({ email });
+      expect(answer.status).toBe(unknown.status);
+      expect(answer.body).toEqual(unknown.body);
+    }
+    expect(await mails(suppressed)).toEqual([]);
+    expect((await mails(confirmed)).map(({ template }) => template)).not.toContain(
+      'newsletter-reminder',
+    );
+    expect(
+      (await mails(confirmed)).filter(({ template }) => template === 'newsletter-confirm'),
+    ).toHaveLength(1);
+  });
+
+  test('takes the same time whatever is known of the address', async () => {
+    const { email: known } = await member();
+    const times: number[] = [];
+    for (const email of [known, freshEmail(), known, freshEmail()]) {
+      const started = performance.now();
+      await subscribe({ email });
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(195);
+  });
+
+  test('mails an address once a day, however often it is entered', async () => {
+    const email = freshEmail();
+    for (let i = 0; i < 3; i += 1) await subscribe({ email });
+    expect(await mails(email)).toHaveLength(1);
+    await age(email, '25 hours');
+    await subscribe({ email });
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  test('puts nothing that a visitor typed into the mail', async () => {
+    const email = freshEmail();
+    await subscribe({ email, page: '/<b>buy now</b>', name: 'Buy now', message: 'Buy now' });
+    expect(Object.keys((await mails(email))[0]?.data ?? {})).toEqual(['confirmToken']);
+  });
+
+  test('refuses malformed addresses with the message of the spec', async () => {
+    const handler = subscribeHandler(testDeps(server));
+    for (const email of malformedAddresses()) {
+      const { status, body } = await post(handler, { email });
+      expect([email, status, body]).toEqual([
+        email,
+        422,
+        { error: 'Please enter a valid email address.' },
+      ]);
+    }
+    for (const email of [undefined, null, 7, {}, ['a@example.com']])
+      expect((await post(handler, { email })).status).toBe(422);
+    expect((await post(handler, { email: 'x', locale: 'vi' })).body['error']).toMatch(
+      /email hợp lệ/,
+    );
+    expect(await mails()).toEqual([]);
+  });
+
+  test('tells whoever fills in the honeypot what they want to hear, and does nothing', async () => {
+    const email = freshEmail();
+    const answer = await subscribe({ email, website: 'https://spam.example' });
+    expect(answer.status).toBe(200);
+    expect(await subscriber(email)).toBeUndefined();
+  });
+});
+
+describe('the token of a form', () => {
+  const later = (ms: number) => testDeps(server, { now: () => new Date(Date.now() + ms) });
+  async function token(): Promise<string> {
+    const answer = await subscribeHandler(testDeps(server))(new Request('http://localhost/'));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  test('has to be two seconds old', async () => {
+    const email = freshEmail();
+    const given = await token();
+    const early = await subscribe({ email, token: given });
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('2');
+    expect(await subscriber(email)).toBeUndefined();
+    expect((await subscribe({ email, token: given }, undefined, later(2_500))).status).toBe(200);
+  });
+
+  test('cannot be forged or kept for a day', async () => {
+    const given = await token();
+    for (const [bad, ms] of [
+      ['forged.token.x', 0],
+      [given, 86_400_000],
+    ] as const) {
+      const answer = await subscribe({ email: freshEmail(), token: bad }, undefined, later(ms));
+      expect(answer.status).toBe(422);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    }
+  });
+
+  test('allows one network five subscriptions in ten minutes, without it two', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1)
+      statuses.push(
+        (
+          await subscribe(
+            { email: freshEmail(), token: await token() },
+            '198.51.100.7',
+            later(3_000),
+          )
+        ).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const bare: number[] = [];
+    for (let i = 0; i < 4; i += 1)
+      bare.push((await subscribe({ email: freshEmail() }, `2001:db8:9:9::${i}`)).status);
+    expect(bare).toEqual([200, 200, 429, 429]);
+    const refused = await subscribe({ email: freshEmail(), locale: 'vi' }, '2001:db8:9:9::5');
+    expect(refused.body['error']).toMatch(/mạng của bạn/);
+    expect(refused.headers.get('retry-after')).toBe('600');
+  });
+
+  test('serves five subscriptions, from however many networks', async () => {
+    const given = await token();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push(
+        (await subscribe({ email: freshEmail(), token: given }, undefined, later(3_000))).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the link of a mail', () => {
+  test.each([
+    { name: 'newsletter-confirm', create: confirmHandler, path: '/newsletter/confirm' },
+    { name: 'newsletter-unsubscribe', create: unsubscribeHandler, path: '/newsletter/unsubscribe' },
+    { name: 'newsletter-preferences', create: preferencesHandler, path: '/newsletter/preferences' },
+  ])('to $name changes nothing when a scanner opens it fifty times', async ({ create, path }) => {
+    const email = freshEmail();
+    await subscribe({ email });
+    const before = await subscriber(email);
+    const token = (await mails(email))[0]?.data['confirmToken'];
+    const handler = create(testDeps(server));
+    for (let i = 0; i < 50; i += 1) {
+      const answer = await handler(
+        new Request(`http://localhost/functions/v1/x?token=${token}`, {
+          method: i % 2 ? 'HEAD' : 'GET',
+          headers: { 'accept-language': i % 3 ? 'en-US' : 'vi-VN,vi;q=0.9' },
+        }),
+      );
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(
+        `https://news.example.com${i % 3 ? '' : '/vi'}${path}?token=${token}`,
+      );
+    }
+    expect(await subscriber(email)).toEqual(before);
+  });
+
+  test('with a broken token leads to the page without it', async () => {
+    const answer = await confirmHandler(testDeps(server))(
+      new Request('http://localhost/x?token=%22%3E%3Cscript%3E'),
+    );
+    expect(answer.headers.get('location')).toBe('https://news.example.com/newsletter/confirm');
+  });
+
+  test.each(['', 'x', 'x'.repeat(101), "' or 1=1 --", { a: 1 }])(
+    'refuses the token %j',
+    async (bad) => {
+      for (const call of [confirm, unsubscribe]) {
+        const answer = await call(bad);
+        expect(answer.status).toBe(400);
+        expect(answer.body).toEqual({ error: expect.any(String) });
+      }
+    },
+  );
+
+  test('serves its own purpose only', async () => {
+    const { email, unsubscribeToken, preferencesToken } = await member();
+    const confirmToken = (await mails(email))[0]?.data['confirmToken'];
+    expect((await unsubscribe(confirmToken)).status).toBe(410);
+    expect((await unsubscribe(preferencesToken)).status).toBe(410);
+    expect((await preferences({ token: unsubscribeToken })).status).toBe(410);
+    expect((await confirm(unsubscribeToken)).status).toBe(410);
+    expect(await subscriber(email)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('is stored as a hash', async () => {
+    const { unsubscribeToken, preferencesToken } = await member();
+    const { rows } = await server.db.query('select * from public.newsletter_tokens');
+    expect(JSON.stringify(rows)).not.toContain(unsubscribeToken);
+    expect(JSON.stringify(rows)).not.toContain(preferencesToken);
+  });
+});
+
+describe('confirming', () => {
+  test('takes one click, welcomes once and may be repeated', async () => {
+    const email = freshEmail();
+    await subscribe({ email, locale: 'vi' });
+    const token = (await mails(email))[0]?.data['confirmToken'];
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body).toEqual({ message: expect.any(String) });
+    expect(await subscriber(email)).toMatchObject({ status: 'confirmed' });
+    expect((await mails(email)).map(({ template, locale }) => [template, locale])).toEqual([
+      ['newsletter-confirm', 'vi'],
+      ['newsletter-welcome', 'vi'],
+    ]);
+  });
+
+  test('works for seven days', async () => {
+    const email = freshEmail();
+    await subscribe({ email });
+    await server.db.exec(
+      "update public.newsletter_tokens set created_at = now() - interval '8 days', expires_at = now() - interval '1 second'",
+    );
+    const answer = await confirm((await mails(email))[0]?.data['confirmToken']);
+    expect(answer.status).toBe(410);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(await subscriber(email)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('unsubscribing', () => {
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('is one POST of a mail program as %s (RFC 8058)', async (type, body) => {
+    const { email, unsubscribeToken } = await member();
+    const answer = await unsubscribeHandler(testDeps(server))(
+      new Request(`http://localhost/x?token=${unsubscribeToken}`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(await subscriber(email)).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('may be repeated, and ends what still waits in the outbox', async () => {
+    const { email, unsubscribeToken } = await member();
+    expect((await unsubscribe(unsubscribeToken)).status).toBe(200);
+    expect((await unsubscribe(unsubscribeToken)).status).toBe(200);
+    const { rows } = await server.db.query(
+      "select count(*)::integer as waiting from public.email_outbox where to_email = $1 and status = 'pending'",
+      [email],
+    );
+    expect(rows).toEqual([{ waiting: 0 }]);
+  });
+
+  test('ends the confirmation links that are still around', async () => {
+    const { email, unsubscribeToken } = await member();
+    await unsubscribe(unsubscribeToken);
+    const old = (await mails(email))[0]?.data['confirmToken'];
+    await subscribe({ email });
+    expect(await subscriber(email)).toMatchObject({ status: 'pending' });
+    expect((await confirm(old)).status).toBe(410);
+    expect((await confirm((await mails(email)).at(-1)?.data['confirmToken'])).status).toBe(200);
+  });
+});
+
+describe('preferences', () => {
+  const change = {
+    language: 'vi',
+    categories: ['funding', 'tech'],
+    weekly: false,
+    subscribed: true,
+  };
+
+  test('are shown and changed with the token of a mail', async () => {
+    const { email, preferencesToken: token } = await member();
+    expect((await preferences({ token })).body).toEqual({
+      preferences: { email, status: 'confirmed', locale: 'en', categories: [], weekly: true },
+    });
+    const answer = await preferences({ token, change });
+    expect(answer.body['message']).toEqual(expect.any(String));
+    expect(await subscriber(email)).toMatchObject({
+      status: 'confirmed',
+      locale: 'vi',
+      categories: ['funding', 'tech'],
+      weekly: false,
+    });
+  });
+
+  test('let a reader leave and come back, with a new consent', async () => {
+    const { email, preferencesToken: token } = await member();
+    await preferences({ token, change: { ...change, subscribed: false } });
+    expect(await subscriber(email)).toMatchObject({ status: 'unsubscribed' });
+    await preferences({ token, change });
+    expect(await subscriber(email)).toMatchObject({
+      status: 'confirmed',
+      consent_page: '/newsletter/preferences',
+    });
+  });
+
+  test.each([
+    { ...change, categories: ['gossip'] },
+    { ...change, language: 'fr' },
+    { ...change, weekly: 'yes' },
+    null,
+    'x',
+  ])('refuse %j', async (bad) => {
+    const { preferencesToken: token } = await member();
+    expect((await preferences({ token, change: bad })).status).toBe(422);
+  });
+});
+
+describe('the clockwork', () => {
+  const tend = () => server.db.exec('select public.newsletter_tend()');
+
+  test('reminds once after 48 hours, with a link that confirms', async () => {
+    const email = freshEmail();
+    await subscribe({ email });
+    await age(email, '47 hours');
+    await tend();
+    expect(await mails(email)).toHaveLength(1);
+    await age(email, '2 hours');
+    await tend();
+    await tend();
+    const sent = await mails(email);
+    expect(sent.map(({ template }) => template)).toEqual([
+      'newsletter-confirm',
+      'newsletter-reminder',
+    ]);
+    expect((await confirm(sent[1]?.data['confirmToken'])).status).toBe(200);
+  });
+
+  test('forgets after seven days what was not confirmed', async () => {
+    const forgotten = freshEmail();
+    await subscribe({ email: forgotten });
+    await age(forgotten, '7 days 1 second');
+    const returning = await member();
+    await unsubscribe(returning.unsubscribeToken);
+    await subscribe({ email: returning.email });
+    await age(returning.email, '7 days 1 second');
+    const { email: kept } = await member();
+    await age(kept, '70 days');
+    await tend();
+    expect(await subscriber(forgotten)).toBeUndefined();
+    expect(await subscriber(returning.email)).toMatchObject({ status: 'unsubscribed' });
+    expect(await subscriber(kept)).toMatchObject({ status: 'confirmed' });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from '#tests/support/http.ts';
+import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+
+// Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
+const HTML_BYTES = 14 * 1024;
+const TOTAL_BYTES = 60 * 1024;
+const SCRIPT_BYTES = 5 * 1024;
+
+const PAGES = {
+  home: '/',
+  'home in Vietnamese': '/vi',
+  listing: '/latest',
+  'listing in Vietnamese': '/vi/latest',
+  funding: '/funding',
+  article: 'en',
+  'article in Vietnamese': 'vi',
+  about: '/about',
+  'privacy in Vietnamese': '/vi/privacy',
+};
+
+let site: RunningSite;
+let browser: Browser;
+const articles: Record<string, string> = {};
+const weights: Record<string, PageWeight> = {};
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  for (const locale of ['en', 'vi']) articles[locale] = await longestArticle(locale);
+  for (const [name, path] of Object.entries(PAGES)) {
+    const url = `${site.url}${articles[path] ?? path}`;
+    await settle(url);
+    weights[name] = await weighPage(browser, url);
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Waits until the server has compressed a page as well as it does for pages that are asked for. */
+async function settle(url: string): Promise<void> {
+  const sizes: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { bytes } = await request(url, { headers: { 'accept-encoding': 'br' } });
+    sizes.push(bytes.length);
+    await new Promise((resolve) => setTimeout(resolve, round * 60));
+  }
+  expect(sizes.at(-1)).toBeLessThanOrEqual(sizes[0] ?? 0);
+}
+
+/** The heaviest of the newest stories: a budget that only short ones keep is none. */
+async function longestArticle(locale: string): Promise<string> {
+  const prefix = locale === 'vi' ? '/vi' : '';
+  const { text } = await request(`${site.url}${prefix}/latest`);
+  const paths = new Set(
+    [...text.matchAll(/href="((?:\/vi)?\/article\/[^"#?]+)"/g)].map(([, path = '']) => path),
+  );
+  const own = [...paths].filter((path) => path.startsWith(`${prefix}/article/`));
+  const sizes = await Promise.all(
+    own.map(async (path) => {
+      const { headers } = await request(`${site.url}${path}`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      return { path, bytes: Number(headers['content-length']) };
+    }),
+  );
+  return sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? '';
+}
+
+describe.each(Object.keys(PAGES))('%s', (name) => {
+  const weight = () => {
+    const found = weights[name];
+    if (!found) throw new Error(`${name} was not weighed`);
+    return found;
+  };
+
+  test(`is at most ${HTML_BYTES} bytes of HTML with its critical CSS`, () => {
+    expect(weight().html).toBeLessThanOrEqual(HTML_BYTES);
+  });
+
+  test(`needs at most ${TOTAL_BYTES} bytes besides images`, () => {
+    expect(weight().total).toBeLessThanOrEqual(TOTAL_BYTES);
+  });
+
+  test(`runs at most ${SCRIPT_BYTES} bytes of scripts, without React or supabase-js`, () => {
+    const { js, scripts } = weight();
+    expect(js).toBeLessThanOrEqual(SCRIPT_BYTES);
+    const heavy = scripts.filter(({ text }) => /react-dom|GoTrueClient|hydrateRoot/.test(text));
+    expect(heavy.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('blocks its first paint on nothing', async () => {
+    const path = PAGES[name as keyof typeof PAGES];
+    const { text } = await request(`${site.url}${articles[path] ?? path}`);
+    const head = text.slice(0, text.indexOf('</head>'));
+    expect(head).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    expect(head).not.toMatch(/<script(?![^>]*(?:type="module"|async|defer))[^>]*\ssrc=/);
+  });
+});

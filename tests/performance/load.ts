@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { freePort, NODE, PROJECT } from '#tests/support/site.ts';
+
+export type Load = {
+  /** Requests answered per second, on average. */
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+  readonly failed: number;
+};
+
+/** Loads one address with brotli-accepting clients. */
+export async function load(url: string, connections: number, seconds: number): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  });
+  return {
+    perSecond: result.requests.average,
+    median: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  };
+}
+
+/** Runs the plain server with these bytes while `measure` works with its address. */
+export async function withPlainServer<Value>(
+  body: Buffer,
+  measure: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const port = await freePort();
+  const child = spawn(NODE, [path.join(PROJECT, 'tests/performance/plain-server.ts')], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(body);
+  const url = `http://127.0.0.1:${port}/`;
+  while (!(await fetch(url).catch(() => null)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  try {
+    return await measure(url);
+  } finally {
+    const exited = once(child, 'exit');
+    child.kill();
+    await exited;
+  }
+}
+
+/** Resident memory of a process in megabytes (Linux). */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** Median milliseconds of one request after the other; `url` gets the number of the round. */
+export async function sequentialMedian(
+  url: (round: number) => string,
+  rounds: number,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    const answer = await fetch(url(round));
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url(round)} answered ${answer.status}`);
+    times.push(performance.now() - begun);
+  }
+  return median(times);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

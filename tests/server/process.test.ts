@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, createServer, request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { request } from '#tests/support/http.ts';
+import { freePort, type RunningSite, runSite, startSite } from '#tests/support/site.ts';
+
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-process-'));
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('bad configuration ends the start with one line', () => {
+  const cases: [name: string, env: Record<string, string>][] = [
+    ['PORT', { PORT: 'eighty' }],
+    ['SITE_URL', { SITE_URL: 'news.example.com' }],
+    ['SEED', { SEED: 'some' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['PUBLIC_SUPABASE_URL', { PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co' }],
+    [
+      'PUBLIC_SUPABASE_URL',
+      {
+        PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co',
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      },
+    ],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
+    // A file stands in the way; rights would not stop root.
+    ['DATA_DIR', { DATA_DIR: 'package.json/data' }],
+    ['HOST', { HOST: 'no-such-host.invalid' }],
+  ];
+
+  test.each(cases)('%s in %o', async (name, env) => {
+    const { code, log } = await runSite({
+      PORT: String(await freePort()),
+      DATA_DIR: path.join(dataDir, 'unused'),
+      ...env,
+    });
+    expect(log).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`));
+    expect(code).toBe(1);
+  });
+
+  test('a port in use, before the database is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { code, log } = await runSite({ PORT: String(port), DATA_DIR: dataDir });
+    other.close();
+    expect(log).toMatch(/^PORT \d+ is in use: [^\n]+\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a running site', () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite({ dataDir });
+  });
+
+  afterAll(async () => {
+    await site.kill();
+  });
+
+  test('says where it is, on one screen', () => {
+    expect(site.log()).toContain(site.url);
+    expect(site.log().split('\n').length).toBeLessThan(14);
+  });
+
+  test('refuses to share its data directory, in one line', async () => {
+    const { code, log } = await runSite({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(log).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('stops on SIGTERM although a connection is kept open, and finishes what runs', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const idle = send(`${site.url}/`, { agent }).end();
+    const [answer] = await once(idle, 'response');
+    answer.resume();
+    await once(answer, 'end');
+
+    // A request whose body is still on its way when the stop comes.
+    const running = send(`${site.url}/rest/v1/rpc/nothing`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: EMBEDDED_PUBLISHABLE_KEY },
+    });
+    const response = once(running, 'response');
+    running.write('{');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const begun = performance.now();
+    const stopped = site.stop();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    running.end('}');
+    const [late] = await response;
+    late.resume();
+    expect(late.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await stopped).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(8000);
+    agent.destroy();
+  });
+
+  test('starts again on the same data', async () => {
+    site = await startSite({ dataDir });
+    expect((await request(`${site.url}/`)).status).toBe(200);
+    expect(site.log()).not.toContain('password');
+  });
+
+  test('survives kill -9 and starts again', async () => {
+    await site.kill();
+    site = await startSite({ dataDir });
+    expect((await request(`${site.url}/latest`)).status).toBe(200);
+  });
+});

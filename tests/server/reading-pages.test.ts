@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { boot, type Running } from '#src/backend/boot.ts';
+import { announceBackend, type Backend, runningBackend } from '#src/backend/runtime.ts';
+import { parseConfig } from '#src/domain/config.ts';
+import { createSite } from '#src/server/site.ts';
+import { PROJECT } from '#tests/support/site.ts';
+
+// The built site and the backend in this process, so that the statements can be counted. Nothing is
+// cached: every request does all its work.
+let dataDir: string;
+let running: Running;
+let backend: Backend;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-pages-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  running = await boot();
+  const found = runningBackend();
+  if (!found) throw new Error('the backend did not start');
+  backend = found;
+  const { listener } = await createSite({
+    config: parseConfig(process.env),
+    distDir: path.join(PROJECT, 'dist'),
+    caching: false,
+  });
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await running.close();
+  await rm(dataDir, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+async function oneStory(locale: 'en' | 'vi'): Promise<string> {
+  const { rows } = await backend.db.query<{ slug: string }>(
+    `select slug from public.articles where status = 'published' and locale = $1
+     order by published_at desc limit 1`,
+    [locale],
+  );
+  return rows[0]?.slug ?? '';
+}
+
+describe('the database is asked', () => {
+  const PAGES = ['/', '/latest', '/funding', '/startup', '/tech', '/article/nothing-here'];
+
+  async function statementsOf(page: string): Promise<number> {
+    // The first request of a process also reads the schema.
+    await fetch(origin + page);
+    const before = backend.stats.statements;
+    const answer = await fetch(origin + page);
+    await answer.text();
+    return backend.stats.statements - before;
+  }
+
+  for (const prefix of ['', '/vi']) {
+    for (const page of PAGES) {
+      test(`at most twice for ${prefix}${page}`, async () => {
+        const asked = await statementsOf(prefix && page === '/' ? prefix : prefix + page);
+        expect(asked).toBeGreaterThan(0);
+        expect(asked).toBeLessThanOrEqual(2);
+      });
+    }
+  }
+
+  test.each(['en', 'vi'] as const)('three times for a story (%s)', async (locale) => {
+    const page = `${locale === 'en' ? '' : '/vi'}/article/${await oneStory(locale)}`;
+    expect(await statementsOf(page)).toBe(3);
+  });
+});
+
+describe('while the database is down', () => {
+  const DOWN = [
+    { path: '/', lang: 'en', title: 'We will be right back' },
+    { path: '/vi/latest', lang: 'vi', title: 'Chúng tôi sẽ trở lại ngay' },
+    { path: '/article/anything', lang: 'en', title: 'We will be right back' },
+  ];
+
+  test.each(DOWN)('$path is a calm page that asks for patience', async ({ path, lang, title }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    announceBackend({
+      ...backend,
+      fetch: async () => Response.json({ code: 'UNAVAILABLE', message: 'down' }, { status: 503 }),
+    });
+    const answer = await fetch(origin + path);
+    const body = await answer.text();
+    announceBackend(backend);
+    log.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(body).toContain(`<html lang="${lang}"`);
+    expect(body).toContain(title);
+    expect(body).not.toContain('UNAVAILABLE');
+  });
+
+  test('a hiccup is not even noticed, and the next request is answered as ever', async () => {
+    let refusals = 1;
+    announceBackend({
+      ...backend,
+      fetch: async (request, caller) => {
+        refusals -= 1;
+        return refusals >= 0 ? new Response(null, { status: 503 }) : backend.fetch(request, caller);
+      },
+    });
+    const during = await fetch(`${origin}/article/${await oneStory('en')}`);
+    announceBackend(backend);
+    expect(during.status).toBe(200);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+export type Row = Record<string, unknown>;
+
+/** What a person can do in SQL, past the API but under every policy and grant. */
+export type Actor = {
+  readonly id: string | null;
+  /** Runs one statement in a transaction of its own. */
+  run(sql: string, params?: unknown[]): Promise<Row[]>;
+};
+
+/** Makes an account the way the auth server does. */
+export async function makeAccount(
+  db: PGlite,
+  options: { email?: string; confirmed?: boolean; role?: string; metadata?: unknown } = {},
+): Promise<Actor & { id: string; email: string }> {
+  const id = randomUUID();
+  const email = options.email ?? `${id}@example.com`;
+  await db.query(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+     values ($1, $2, case when $3::boolean then now() end, $4)`,
+    [id, email, options.confirmed ?? true, JSON.stringify(options.metadata ?? {})],
+  );
+  if (options.role)
+    await db.query('update public.user_roles set role = $2 where user_id = $1', [id, options.role]);
+  return { ...actor(db, 'authenticated', id), id, email };
+}
+
+export function visitor(db: PGlite): Actor {
+  return actor(db, 'anon', null);
+}
+
+export function service(db: PGlite): Actor {
+  return actor(db, 'service_role', null);
+}
+
+function actor(db: PGlite, role: string, id: string | null): Actor {
+  return {
+    id,
+    run: (sql, params = []) =>
+      db.transaction(async (tx: Transaction) => {
+        await tx.query(
+          `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
+             set_config('request.jwt.claim.sub', $2, true)`,
+          [role, id ?? ''],
+        );
+        return (await tx.query<Row>(sql, params)).rows;
+      }),
+  };
+}

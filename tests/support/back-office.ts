@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import {
+  type Client,
+  createPerson,
+  type Person,
+  type Role,
+  runningTarget,
+  serviceClient,
+} from '#tests/support/people.ts';
+
+/** The running site's API, with the keys that its data directory holds. */
+function siteTarget(environment: NodeJS.ProcessEnv = process.env) {
+  const { KHOI_SITE_URL: url, KHOI_SITE_DATA_DIR: dataDir } = environment;
+  if (!url || !dataDir) throw new Error('KHOI_SITE_URL and KHOI_SITE_DATA_DIR say which site.');
+  const secrets: { secretKey: string } = JSON.parse(
+    readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
+  );
+  const target = runningTarget({
+    KHOI_URL: url,
+    KHOI_PUBLISHABLE_KEY: 'sb_publishable_khoi_embedded_0000000000',
+    KHOI_SECRET_KEY: secrets.secretKey,
+  });
+  if (target === null) throw new Error('No site runs.');
+  return target;
+}
+
+const people = new Map<Role, Promise<Person>>();
+
+/** One account of a role for all tests of a worker: signing up is limited and slow. */
+export function somebody(role: Role): Promise<Person> {
+  const known = people.get(role) ?? createPerson(siteTarget(), role);
+  people.set(role, known);
+  return known;
+}
+
+/** A new account that a test may change or end. */
+export const newcomer = (role: Role): Promise<Person> => createPerson(siteTarget(), role);
+
+/** Reads and writes past every policy. */
+export function database(): Client {
+  return serviceClient(siteTarget());
+}
+
+/** Gives the page's browser a session, as if the person had signed in there. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const { data } = await person.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => {
+      // Only once: what the page does with its session must stay done.
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'yes');
+      localStorage.setItem(key ?? '', session ?? '');
+    },
+    [AUTH_STORAGE_KEY, JSON.stringify(data.session)],
+  );
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+export type BackendProcess = {
+  readonly url: string;
+  readonly banner: readonly string[];
+  /** What it printed besides, on both streams. */
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+export type Failure = { readonly code: number | null; readonly stderr: string };
+
+const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/khoi-tests', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./backend-server.ts', import.meta.url));
+
+const made: string[] = [];
+
+// Registered first, so it runs last: 40 MB a directory.
+afterAll(() => {
+  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** A path where nothing is yet: the next start there is a first one. Removed after the test file. */
+export function newDataDir(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'khoi-backend-'));
+  made.push(parent);
+  return join(parent, 'data');
+}
+
+/** A data directory that has been started once, without content: a start there is a quick one. */
+export async function usedDataDir(): Promise<string> {
+  const template = join(CACHE, `data-${hashOf(MIGRATIONS)}`);
+  if (!existsSync(template)) {
+    const draft = newDataDir();
+    await (await startedBackend({ DATA_DIR: draft })).kill('SIGTERM');
+    mkdirSync(CACHE, { recursive: true });
+    cpSync(draft, `${template}.${process.pid}`, { recursive: true });
+    // Another test file may have been quicker.
+    if (existsSync(template)) rmSync(`${template}.${process.pid}`, { recursive: true });
+    else renameSync(`${template}.${process.pid}`, template);
+  }
+  const path = newDataDir();
+  cpSync(template, path, { recursive: true });
+  return path;
+}
+
+function hashOf(directory: URL): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(directory).sort())
+    hash.update(name).update(readFileSync(new URL(name, directory)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * Starts the backend in a process of its own, or tells how the start failed.
+ *
+ * @param killAfterMs kills it then, started or not
+ */
+export async function startBackend(
+  environment: Readonly<Record<string, string>>,
+  { killAfterMs }: { readonly killAfterMs?: number } = {},
+): Promise<BackendProcess | Failure> {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH: process.env['PATH'], SEED: 'none', ...environment },
+    // Its stdin ends when this process does, however that happens; so does it.
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  let stderr = '';
+  let stdout = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  const started = new Promise<{ port: number; banner: string[] }>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk;
+      const end = stdout.indexOf('\n');
+      if (end >= 0) resolve(JSON.parse(stdout.slice(0, end)));
+    });
+  });
+  const result = await Promise.race([started, exitOf(child)]);
+  if (!('port' in result)) return { code: result.code, stderr };
+  return {
+    url: `http://127.0.0.1:${result.port}`,
+    banner: result.banner,
+    output: () => stdout.slice(stdout.indexOf('\n') + 1) + stderr,
+    kill: async (signal) => {
+      const gone = exitOf(child);
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Same, where anything but a start is a failed test. */
+export async function startedBackend(
+  environment: Readonly<Record<string, string>>,
+): Promise<BackendProcess> {
+  const backend = await startBackend(environment);
+  if (!('url' in backend)) throw new Error(`The backend did not start: ${backend.stderr}`);
+  return backend;
+}
+
+async function exitOf(child: ChildProcess): Promise<{ code: number | null }> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { code: child.exitCode };
+}

@@ -1,0 +1,41 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#src/data/database.types.ts';
+import { callerFinder } from '#supabase/functions/_shared/caller.ts';
+import type { Db, Deps, LogEvent } from '#supabase/functions/_shared/deps.ts';
+import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
+import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
+import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
+import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
+
+export type Backend = { readonly url: string; readonly secretKey: string };
+
+export function serviceClient({ url, secretKey }: Backend): Db {
+  return createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** The dependencies of a function against a running backend; `events` collects its log. */
+export function testDeps(
+  backend: Backend,
+  given: Partial<Deps> & { readonly smtpUrl?: string } = {},
+): Deps & { readonly events: LogEvent[] } {
+  const { smtpUrl = 'smtp://127.0.0.1:9', ...overrides } = given;
+  const db = serviceClient(backend);
+  const events: LogEvent[] = [];
+  return {
+    db,
+    events,
+    getCaller: callerFinder(db),
+    isInternal: (request) => equalSecrets(bearerToken(request), backend.secretKey),
+    clientAddress: (request) => request.headers.get('x-test-address') ?? '',
+    now: () => new Date(),
+    site: SAMPLE_SITE,
+    mail: smtpMailer({ url: smtpUrl, from: SAMPLE_SITE.mailFrom, host: 'news.example.com' }),
+    handOver: databaseJournal(db),
+    log: (event) => events.push(event),
+    randomToken,
+    signingKey: 'a-signing-key-for-tests-of-32-chars',
+    ...overrides,
+  };
+}

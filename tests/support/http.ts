@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came over the wire. */
+  readonly bytes: Buffer;
+  /** Unpacked. */
+  readonly text: string;
+};
+
+type Options = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** One request exactly as given: unlike `fetch` it adds no header, follows nothing, unpacks nothing. */
+export async function request(url: string, options: Options = {}): Promise<RawAnswer> {
+  const { method = 'GET', headers = {}, body } = options;
+  const outgoing = send(url, { method, headers, agent: false });
+  outgoing.end(body);
+  const [incoming] = await once(outgoing, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return {
+    status: incoming.statusCode,
+    headers: incoming.headers,
+    bytes,
+    text: unpack(bytes, incoming.headers['content-encoding']).toString('utf8'),
+  };
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { App, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { EmbeddedConnection } from '#src/backend/connection.ts';
+import { openDatabase } from '#src/backend/database.ts';
+import { type MigrationDatabase, migrate } from '#src/backend/migrate.ts';
+import { withQuietLite } from '#src/backend/quiet.ts';
+import { createUploads } from '#src/backend/uploads.ts';
+import { MIGRATIONS } from '#tests/support/database.ts';
+
+/** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
+export type LiteServer = {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** As superuser, past the API and every policy. */
+  readonly db: MigrationDatabase;
+  close(): Promise<void>;
+};
+
+/** Accounts are confirmed by the test itself, so whatever mail Lite wants to send is dropped. */
+const SILENT_MAILER = new Proxy({} as NonNullable<App['_mailer']>, {
+  get: (_, name) => (name === 'then' ? undefined : async () => {}),
+});
+
+const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
+
+/**
+ * Starts Supabase Lite on a free port: on a PGlite of its own, through the embedded mode's own
+ * connection, or on the PostgreSQL that `postgresUrl` names (an empty database, as superuser).
+ */
+export async function startLiteServer(options: { postgresUrl?: string } = {}): Promise<LiteServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
+  const { connection, db, close } = options.postgresUrl
+    ? openPostgres(options.postgresUrl)
+    : await openPglite(join(directory, 'database'));
+  await migrate(db, MIGRATIONS);
+
+  setExperimental('storage', true);
+  const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
+  const app = new App({
+    connection,
+    api: { schemas: ['public'] },
+    auth: {
+      enabled: true,
+      jwt_secret: randomBytes(32).toString('hex'),
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: secretKey,
+      site_url: 'http://localhost',
+      minimum_password_length: 6,
+      email: { enable_signup: true, enable_confirmations: true },
+    },
+    storage: { enabled: true, file_size_limit: '5MiB' },
+    studio: { enabled: false },
+    db: { migrations: { enabled: false } },
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = createUploads(join(directory, 'uploads'));
+  app._mailer = SILENT_MAILER;
+  await withQuietLite({}, () => app.init());
+
+  const server = await listen((request) => withQuietLite({}, () => app.fetch(request)));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey,
+    db,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+type Opened = {
+  connection: ConstructorParameters<typeof App>[0]['connection'];
+  db: MigrationDatabase;
+  close(): Promise<void>;
+};
+
+async function openPglite(path: string): Promise<Opened> {
+  const database = await openDatabase(path);
+  return {
+    connection: new EmbeddedConnection(database),
+    db: {
+      exec: (sql) => database.pg.exec(sql),
+      query: (sql, params) => database.pg.query(sql, params),
+    },
+    close: () => database.close(),
+  };
+}
+
+function openPostgres(url: string): Opened {
+  const connection = createPostgresConnection({ url });
+  // Before its first request Lite would grant the API roles everything on every table.
+  Object.assign(connection, { rlsState: 'active' });
+  // A connection of its own, because migrate() opens transactions with plain statements.
+  const own = createPostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => {} } });
+  return {
+    connection,
+    db: {
+      exec: (sql) => own.driver.unsafe(sql),
+      query: async (sql, params = []) => ({
+        rows: [...(await own.driver.unsafe(sql, params as never[]))] as Record<string, unknown>[],
+      }),
+    },
+    close: async () => {
+      await own.close();
+      await connection.close();
+    },
+  };
+}
+
+async function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<Server> {
+  const server = createServer(async (incoming, outgoing) => {
+    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    const answer = await fetch(
+      new Request(`http://${incoming.headers.host}${incoming.url}`, {
+        method: incoming.method ?? 'GET',
+        headers,
+        ...(hasBody && { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' }),
+      }),
+    );
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
+/** An address that no other test uses. */
+export function freshEmail(name = 'someone'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.com`;
+}

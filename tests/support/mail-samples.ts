@@ -1,0 +1,84 @@
+import type { MailData, MailName } from '#supabase/functions/_shared/mail/render.ts';
+import type { SiteIdentity } from '#supabase/functions/_shared/mail/types.ts';
+
+export const SAMPLE_SITE: SiteIdentity = {
+  name: 'Khởi',
+  url: 'https://news.example.com',
+  functionsUrl: 'https://news.example.com/functions/v1',
+  mailFrom: 'Khởi <hello@news.example.com>',
+  contactEmail: 'hello@news.example.com',
+};
+
+const url =
+  'https://news.example.com/auth/v1/verify?token=pkce_5f2b8c1e9a7d4036b1c2d3e4f5a60718&type=signup&redirect_to=https://news.example.com';
+const member = {
+  unsubscribeToken: 'uNs_0123456789abcdefghijklmnopqrstuvwxyzABCD',
+  preferencesToken: 'pRf_0123456789abcdefghijklmnopqrstuvwxyzABCD',
+};
+const confirmToken = 'cNf_0123456789abcdefghijklmnopqrstuvwxyzABCD';
+
+/** Believable data for every kind of mail; a kind without a sample does not compile. */
+export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
+  'auth-confirmation': { url },
+  'auth-recovery': { url },
+  'auth-magic-link': { url },
+  'auth-email-change': { url, email: 'linh@example.com', newEmail: 'linh.tran@example.com' },
+  'auth-reauthentication': { token: '482913' },
+  'auth-invite': { url },
+  'newsletter-confirm': { confirmToken },
+  'newsletter-reminder': { confirmToken },
+  'newsletter-welcome': member,
+  'newsletter-issue': {
+    ...member,
+    issue: {
+      subject: 'The broth round, and a river that carries freight again',
+      preheader: 'Two Series A rounds, one timetable for barges.',
+      intro:
+        'Good morning from Hanoi.\n\nTwo companies raised money this week for things that everybody here knows how to do and nobody wants to do at night.',
+      stories: [
+        {
+          id: 'a0000000-0000-4000-8000-000000000001',
+          slug: 'noi-lon-series-a-pho-broth',
+          locale: 'en',
+          title: 'Nồi Lớn raises $6.8M to cook the broth Hanoi’s phở shops no longer can',
+          excerpt: 'A kitchen in Gia Lâm simmers eleven tonnes of phở broth a night.',
+          category: 'funding',
+          image: '/covers/noi-lon-series-a-pho-broth.svg',
+        },
+        {
+          id: 'a0000000-0000-4000-8000-000000000101',
+          slug: 'can-tho-ba-startup-mot-chuyen-do',
+          locale: 'vi',
+          title: 'Cần Thơ: ba startup, một chuyến đò',
+          excerpt: '',
+          category: 'startups',
+          image: 'https://cdn.example.com/ferry.jpg',
+        },
+      ],
+    },
+  },
+  'submission-approved': {
+    kind: 'startup',
+    id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
+    name: 'Sông Xanh Logistics',
+    slug: 'song-xanh-logistics',
+    note: null,
+  },
+  'submission-rejected': {
+    kind: 'investor',
+    id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
+    name: 'Mekong Ventures',
+    slug: 'mekong-ventures',
+    note: 'We could not find the fund at the address given.\nPlease add a website or a register entry.',
+  },
+  'contact-message': {
+    firstName: 'An',
+    lastName: 'Nguyễn',
+    email: 'an.nguyen@example.com',
+    subject: 'A correction on the Series A story',
+    message:
+      'Hello,\n\nthe round you reported on Tuesday was led by two funds, not one. Could you correct it?\n\nThank you,\nAn',
+  },
+  'contact-received': {},
+  'test-mail': {},
+};

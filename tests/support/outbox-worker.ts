@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { App } from '@supabase/lite';
+import { createClient } from '@supabase/supabase-js';
+import { EmbeddedConnection } from '#src/backend/connection.ts';
+import { openDatabase } from '#src/backend/database.ts';
+import { migrate } from '#src/backend/migrate.ts';
+import { openOutboxJournal } from '#src/backend/outbox-journal.ts';
+import { withQuietLite } from '#src/backend/quiet.ts';
+import type { Database } from '#src/data/database.types.ts';
+import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
+import { MIGRATIONS } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+
+// A process to be killed: an embedded database with its outbox worker. Sends until nothing is left.
+// Arguments: data directory, SMTP URL, number of mails to queue on the first start, and `issue` when
+// they are the copies of a newsletter to as many readers.
+
+const [directory = '', smtpUrl = '', count = '0', kind = 'mails'] = process.argv.slice(2);
+const secretKey = 'sb_secret_worker_0000000000000000';
+const isNew = !existsSync(`${directory}/database`);
+
+const database = await openDatabase(`${directory}/database`);
+await migrate(database.pg, MIGRATIONS);
+if (isNew && kind === 'issue') {
+  await database.query(
+    `insert into public.newsletter_subscribers
+       (email, locale, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || n || '@example.com', case when n % 2 = 0 then 'vi' else 'en' end,
+       'confirmed', now(), 'test', '/'
+     from generate_series(1, $1::integer) as n`,
+    [Number(count)],
+  );
+  await database.query(
+    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
+     values ('The week', 'Tuần này', 'Good morning.', 'Chào buổi sáng.')`,
+  );
+  await database.query("update public.newsletter_issues set status = 'sending'");
+} else if (isNew)
+  await database.query(
+    `insert into public.email_outbox (template, to_email, locale, priority)
+     select 'contact-received', 'reader-' || n || '@example.com', 'vi', 9
+     from generate_series(1, $1::integer) as n`,
+    [Number(count)],
+  );
+
+const app = new App({
+  connection: new EmbeddedConnection(database),
+  api: { schemas: ['public'] },
+  auth: {
+    enabled: true,
+    jwt_secret: 'a-secret-of-a-test-process-with-32-chars',
+    publishable_key: 'sb_publishable_worker_0000000000000000',
+    secret_key: secretKey,
+    site_url: 'http://localhost',
+  },
+  studio: { enabled: false },
+  db: { migrations: { enabled: false } },
+  options: { server: { admin: false } },
+});
+await withQuietLite({}, () => app.init());
+
+const db = createClient<Database>('http://localhost', secretKey, {
+  auth: { persistSession: false, autoRefreshToken: false },
+  global: {
+    fetch: async (input, init) => withQuietLite({}, () => app.fetch(new Request(input, init))),
+  },
+});
+await db.rpc('outbox_release_leases');
+
+const send = createHandler(
+  testDeps(
+    { url: 'http://localhost', secretKey },
+    {
+      db,
+      smtpUrl,
+      newsletterPerMinute: 10_000_000,
+      handOver: openOutboxJournal(`${directory}/journal`),
+      log: ({ level, event, cause }) => {
+        if (level === 'error') process.stderr.write(`${event} ${JSON.stringify(cause)} ${cause}\n`);
+      },
+    },
+  ),
+);
+process.stdout.write('sending\n');
+let open = 1;
+while (open > 0) {
+  const answer = await send(
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+    }),
+  );
+  if (!answer.ok) throw new Error(await answer.text());
+  // The waits between tries are for servers, not for tests.
+  await database.query(
+    "update public.email_outbox set next_attempt_at = now() where status = 'pending'",
+  );
+  const { rows } = await database.query<{ open: number }>(
+    `select (select count(*) from public.email_outbox where status in ('pending', 'sending'))::integer
+       + (select count(*) from public.newsletter_issues where status = 'sending')::integer as open`,
+  );
+  open = rows[0]?.open ?? 0;
+}
+const { rows } = await database.query(
+  'select status, count(*)::integer as mails from public.email_outbox group by status order by status',
+);
+process.stdout.write(`${JSON.stringify(rows)}\n`);
+const ledger = await database.query(
+  'select status, audience, pending, sent, suppressed, failed from public.newsletter_issues',
+);
+process.stdout.write(`${JSON.stringify(ledger.rows)}\n`);
+const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(`at most ${memory} MiB\n`);
+await database.close();
+process.exit(0);

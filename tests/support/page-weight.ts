@@ -1,0 +1,77 @@
+import { type Browser, chromium, type Response } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium.mjs';
+
+/** Compressed bytes that one first visit downloads, by kind, without response heads. */
+export type PageWeight = {
+  readonly html: number;
+  readonly css: number;
+  readonly js: number;
+  readonly fonts: number;
+  readonly images: number;
+  readonly other: number;
+  /** Everything but images. */
+  readonly total: number;
+  readonly requests: number;
+  /** Paths of the scripts, and their text. */
+  readonly scripts: readonly { readonly path: string; readonly text: string }[];
+};
+
+type Kind = 'html' | 'css' | 'js' | 'fonts' | 'images' | 'other';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'js',
+  font: 'fonts',
+  image: 'images',
+};
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+/** Visits a page for the first time, scrolls to its end as a reader does, and weighs what came. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await page.waitForTimeout(300);
+    return await addUp(responses);
+  } finally {
+    await context.close();
+  }
+}
+
+async function addUp(responses: readonly Response[]): Promise<PageWeight> {
+  const bytes: Record<Kind, number> = { html: 0, css: 0, js: 0, fonts: 0, images: 0, other: 0 };
+  const scripts: { path: string; text: string }[] = [];
+  for (const response of responses) {
+    const request = response.request();
+    const kind = KINDS[request.resourceType()] ?? 'other';
+    const sizes = await request.sizes();
+    bytes[kind] += sizes.responseBodySize;
+    if (kind === 'js')
+      scripts.push({ path: new URL(response.url()).pathname, text: await response.text() });
+  }
+  const { images, ...rest } = bytes;
+  return {
+    ...bytes,
+    total: Object.values(rest).reduce((sum, each) => sum + each, 0),
+    requests: responses.length,
+    scripts,
+  };
+}

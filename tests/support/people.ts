@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#src/data/database.types.ts';
+import { freshEmail, type LiteServer } from '#tests/support/lite-server.ts';
+
+export type Client = SupabaseClient<Database>;
+export type Role = 'user' | 'contributor' | 'editor' | 'admin';
+export type Person = { readonly id: string; readonly email: string; readonly client: Client };
+
+/** A Supabase API under test: ours, or one that runs already. */
+export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & {
+  /** Does what the link in the confirmation mail does. */
+  confirm(email: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const PASSWORD = 'correct horse 9';
+const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
+
+export function anonymousClient({ url, publishableKey }: Target): Client {
+  return createClient<Database>(url, publishableKey, OPTIONS);
+}
+
+/** The server's own client: bypasses every policy. */
+export function serviceClient({ url, secretKey }: Target): Client {
+  return createClient<Database>(url, secretKey, OPTIONS);
+}
+
+/** An account that nobody signs in to. */
+export async function createAccount(target: Target, role: Role = 'user'): Promise<string> {
+  const { id } = await signUp(target, role);
+  return id;
+}
+
+/** Signs up, confirms, gives the role and signs in. */
+export async function createPerson(target: Target, role: Role = 'user'): Promise<Person> {
+  const person = await signUp(target, role);
+  await target.confirm(person.email);
+  const { error } = await person.client.auth.signInWithPassword({
+    email: person.email,
+    password: PASSWORD,
+  });
+  if (error) throw error;
+  return person;
+}
+
+async function signUp(target: Target, role: Role): Promise<Person> {
+  const client = anonymousClient(target);
+  const email = freshEmail(role);
+  const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  if (!data.user) throw new Error(`No account was made for ${email}.`);
+  const { id } = data.user;
+  if (role !== 'user') {
+    const given = await serviceClient(target)
+      .from('user_roles')
+      .update({ role })
+      .eq('user_id', id)
+      .select();
+    if (given.error || given.data.length !== 1) throw new Error(`No role for ${email}.`);
+  }
+  return { id, email, client };
+}
+
+export function targetOf(server: LiteServer): Target {
+  return {
+    ...server,
+    confirm: async (email) => {
+      await server.db.query('update auth.users set email_confirmed_at = now() where email = $1', [
+        email,
+      ]);
+    },
+  };
+}
+
+/**
+ * A server that runs already: KHOI_URL, with KHOI_PUBLISHABLE_KEY and KHOI_SECRET_KEY. New accounts
+ * are confirmed with the links in its local mailbox, so it has to run on this machine.
+ */
+export function runningTarget(environment: NodeJS.ProcessEnv): Target | null {
+  const { KHOI_URL: url, KHOI_PUBLISHABLE_KEY, KHOI_SECRET_KEY } = environment;
+  if (!url) return null;
+  if (!KHOI_PUBLISHABLE_KEY || !KHOI_SECRET_KEY)
+    throw new Error('KHOI_URL needs KHOI_PUBLISHABLE_KEY and KHOI_SECRET_KEY.');
+  return {
+    url,
+    publishableKey: KHOI_PUBLISHABLE_KEY,
+    secretKey: KHOI_SECRET_KEY,
+    confirm: async (email) => {
+      const { pathname, search } = await confirmationLink(url, email);
+      await fetch(new URL(pathname + search, url), { redirect: 'manual' });
+    },
+    close: async () => {},
+  };
+}
+
+async function confirmationLink(url: string, email: string): Promise<URL> {
+  const get = async (path: string) => (await fetch(new URL(path, url))).text();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const [, id] = (await get('/_mail')).match(MAIL_TO(email)) ?? [];
+    const link = id && (await get(`/_mail/${id}/text`)).match(/https?:\S+verify\S+/)?.[0];
+    if (link) return new URL(link);
+    await setTimeout(100);
+  }
+  throw new Error(`No confirmation mail to ${email}.`);
+}
+
+const MAIL_TO = (email: string) =>
+  new RegExp(`/_mail/([0-9a-f-]{36})">\\s*<span class="to">${RegExp.escape(email)}<`);

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
+
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+export const NODE = path.join(PROJECT, 'node_modules/node/bin/node');
+
+/** The built site in a process of its own. */
+export type RunningSite = {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Milliseconds from starting the process to its first healthy answer. */
+  readonly startedIn: number;
+  /** Everything that it wrote to stdout and stderr so far. */
+  log(): string;
+  /** Lines of stderr that are JSON, as objects. */
+  problems(): Record<string, unknown>[];
+  /** Asks it to stop and waits; gives the exit code. */
+  stop(): Promise<number | null>;
+  /** `kill -9`; the data directory stays. */
+  kill(): Promise<void>;
+};
+
+export type SignIn = { readonly email: string; readonly password: string };
+
+type Options = {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Kept afterwards; without it the site gets a new directory that goes with `stop`. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** Another build than dist/. */
+  readonly distDir?: string;
+};
+
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the built site on a free port, with the demo content unless `env` says otherwise.
+ *
+ * @throws when the build is outdated or the process ends before it answers
+ */
+export async function startSite(options: Options = {}): Promise<RunningSite> {
+  if (options.distDir === undefined) assertBuilt();
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'khoi-site-')));
+  const url = `http://localhost:${port}`;
+  const { child, log } = spawnSite({ ...options, port, dataDir });
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode === null) child.kill(signal);
+    return exited;
+  }
+
+  const begun = performance.now();
+  const up = await Promise.race([untilHealthy(url), exited.then(() => false)]);
+  if (!up) {
+    await end('SIGKILL');
+    throw new Error(`The site did not start:\n${log()}`);
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - begun,
+    log,
+    problems: () => parseProblems(log()),
+    stop: async () => {
+      const code = await end('SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+/** Runs the server's entry and waits for its end, for starts that are meant to fail. */
+export async function runSite(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ code: number | null; log: string }> {
+  const { child, log } = spawnSite({ env });
+  const [code]: (number | null)[] = await once(child, 'exit');
+  return { code: code ?? null, log: log() };
+}
+
+/** The administrator that a first start with the demo content announces. */
+export function signInOf(log: string): SignIn {
+  const [, email = '', password = ''] = /email\s+(\S+)[\s\S]*?password\s+(\S+)/.exec(log) ?? [];
+  return { email, password };
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+function spawnSite(options: Options): { child: ChildProcess; log: () => string } {
+  const { env = {}, port, dataDir, distDir } = options;
+  const child = spawn(NODE, ['src/server/main.ts', ...(distDir ? [distDir] : [])], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: path.join(PROJECT, 'node_modules/.cache/node'),
+      ...(port !== undefined && { PORT: String(port) }),
+      ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  return { child, log: () => output };
+}
+
+async function untilHealthy(url: string): Promise<boolean> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return false;
+}
+
+function parseProblems(log: string): Record<string, unknown>[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): Record<string, unknown> => JSON.parse(line));
+}
+
+function assertBuilt(): void {
+  const stamp = path.join(PROJECT, 'dist', STAMP_FILE);
+  const isCurrent =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(PROJECT, process.env);
+  if (!isCurrent) throw new Error('dist/ is missing or outdated: run "npm run build" first.');
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { readonly to: string; readonly raw: string };
+
+export type SmtpSink = {
+  readonly url: string;
+  /** Mails that the server took, in order. */
+  readonly received: Received[];
+  /** How many connections were opened so far. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/** What to answer instead of yes; undefined takes the mail. */
+export type Verdict = { readonly code: number; readonly message: string } | undefined;
+
+export type SmtpBehaviour = {
+  /** Asked at MAIL FROM, with the id of the connection. */
+  readonly sender?: (connection: string) => Verdict;
+  /** Asked at RCPT TO. */
+  readonly recipient?: (address: string) => Verdict;
+  /** Asked at the final dot. */
+  readonly message?: (mail: Received) => Verdict | Promise<Verdict>;
+  readonly port?: number;
+};
+
+/** A real SMTP server on a free port that keeps what it takes. */
+export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink> {
+  const received: Received[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onMailFrom(_address, session, done) {
+      done(toError(behaviour.sender?.(session.id)));
+    },
+    onRcptTo({ address }, _session, done) {
+      done(toError(behaviour.recipient?.(address)));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
+        const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
+        const refusal = toError(await behaviour.message?.(mail));
+        if (!refusal) received.push(mail);
+        done(refusal);
+      });
+    },
+  });
+  server.on('error', () => {}); // a killed client resets its connection
+  await new Promise<void>((ready) => server.listen(behaviour.port ?? 0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+function toError(verdict: Verdict): Error | null {
+  return verdict ? Object.assign(new Error(verdict.message), { responseCode: verdict.code }) : null;
+}

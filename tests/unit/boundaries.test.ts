@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Folder = { readonly charter: string; readonly mayImport: readonly string[] };
+
+/** What each folder of src/ is for, and which others it may use. docs/decisions/0001 says why. */
+const FOLDERS: Readonly<Record<string, Folder>> = {
+  pages: {
+    charter: 'Routes and nothing else: fetch through data/, choose a status, render components/.',
+    mayImport: ['layouts', 'components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
+  },
+  layouts: {
+    charter: 'The document around a page: head, header, footer, prose.',
+    mayImport: ['components', 'islands', 'domain', 'i18n', 'styles', 'scripts'],
+  },
+  components: {
+    charter: 'Astro building blocks that render once and never fetch.',
+    mayImport: ['domain', 'i18n', 'styles', 'scripts', 'islands'],
+  },
+  islands: {
+    charter: 'React that hydrates; the only place for it.',
+    mayImport: ['stores', 'data', 'domain', 'i18n', 'styles'],
+  },
+  scripts: {
+    charter: 'Small scripts for pages without React.',
+    mayImport: ['stores', 'data', 'domain', 'i18n'],
+  },
+  stores: {
+    charter: 'State in the browser that islands and scripts share.',
+    mayImport: ['data', 'domain', 'i18n'],
+  },
+  data: {
+    charter: 'The only code that names tables, columns, functions and buckets.',
+    mayImport: ['domain'],
+  },
+  domain: { charter: 'Pure rules without I/O; runs anywhere.', mayImport: [] },
+  i18n: { charter: 'Languages, texts, localized paths.', mayImport: [] },
+  styles: { charter: 'Tokens and base styles.', mayImport: [] },
+  downloads: {
+    charter:
+      'Builds the files of public/downloads: texts, layout and figures. Never part of the site.',
+    mayImport: ['components', 'domain', 'i18n', 'styles'],
+  },
+  server: {
+    charter: 'The Node entry of npm start: cache, files, headers, stop.',
+    mayImport: ['domain'],
+  },
+  backend: {
+    charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
+    mayImport: ['domain', 'supabase/functions'],
+  },
+  'middleware.ts': {
+    charter: 'What every request gets: language, origin, a database client.',
+    mayImport: ['data', 'domain', 'i18n'],
+  },
+  'env.d.ts': { charter: 'Types of Astro.locals.', mayImport: ['data', 'domain', 'i18n'] },
+};
+
+type Import = {
+  readonly from: string;
+  readonly file: string;
+  readonly to: string;
+  readonly target: string;
+};
+
+const SOURCE = /\.(?:ts|tsx|astro|mjs|css)$/;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+/** Folder under src/ or supabase/ that a file belongs to: 'pages', 'middleware.ts', 'supabase/functions'. */
+function folderOf(file: string): string {
+  const [top = '', second = ''] = file.split(path.sep);
+  return top === 'src' ? second : `${top}/${second}`;
+}
+
+function resolve(specifier: string, file: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('?', 1)[0] ?? null;
+  if (!specifier.startsWith('.')) return null;
+  return path.join(path.dirname(file), specifier);
+}
+
+function importsOf(files: readonly string[]): Import[] {
+  return files.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)].flatMap(
+      ([, specifier = '']) => {
+        const target = resolve(specifier, file);
+        return target === null
+          ? []
+          : [{ from: folderOf(file), file, to: folderOf(target), target }];
+      },
+    ),
+  );
+}
+
+describe('the folders of src', () => {
+  const files = sourcesOf('src');
+
+  test('each has a charter', () => {
+    const present = readdirSync(path.join(ROOT, 'src'));
+    expect(present.filter((name) => !(name in FOLDERS))).toEqual([]);
+  });
+
+  test('import only what they may', () => {
+    const wrong = importsOf(files).filter(
+      ({ from, to }) => from !== to && !FOLDERS[from]?.mayImport.includes(to),
+    );
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+  });
+
+  test('keep React in islands', () => {
+    const react = files.filter(
+      (file) =>
+        !['islands'].includes(folderOf(file)) &&
+        /from ['"](?:react|react-dom|@nanostores\/react)(?:\/[^'"]*)?['"]/.test(
+          readFileSync(path.join(ROOT, file), 'utf8'),
+        ),
+    );
+    expect(react).toEqual([]);
+  });
+
+  test('leave tables, functions and buckets to data', () => {
+    const calls = files.filter(
+      (file) =>
+        !['data', 'backend', 'downloads'].includes(folderOf(file)) &&
+        /\.(?:from|rpc|invoke)\(\s*['"`]/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(calls).toEqual([]);
+  });
+});
+
+test('only the configuration of Astro mounts the backend', () => {
+  const config = readFileSync(path.join(ROOT, 'astro.config.mjs'), 'utf8');
+  expect([...config.matchAll(/src\/backend\/[\w./-]+/g)].map(String)).toEqual([
+    'src/backend/integration.ts',
+  ]);
+});
+
+test('what is deployed to Supabase takes only pure rules and table types of the site', () => {
+  const allowed = ['supabase/functions', 'domain'];
+  const wrong = importsOf(sourcesOf('supabase/functions')).filter(
+    ({ to, target }) => !allowed.includes(to) && target !== 'src/data/database.types.ts',
+  );
+  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { type Environment, parseConfig } from '#src/domain/config.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+
+const HOSTED = {
+  PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co/',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+};
+
+function messageOf(environment: Environment): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('parseConfig', () => {
+  test('gives the defaults of an empty environment', () => {
+    expect(parseConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+      dataDir: '.data',
+      mailFrom: 'Khởi <hello@khoi.example>',
+      adminEmails: ['editor@example.com', 'publisher@example.com', 'admin@example.com'],
+      seed: 'demo',
+      trustedProxies: 0,
+    });
+  });
+
+  test('treats an empty variable as unset', () => {
+    expect(parseConfig({ PORT: '', SITE_URL: ' ', SMTP_URL: '', SEED: '' })).toEqual(
+      parseConfig({}),
+    );
+  });
+
+  test('derives the public origin from the port', () => {
+    expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  });
+
+  test('keeps only the origin of SITE_URL', () => {
+    expect(parseConfig({ SITE_URL: 'https://News.Example.com/' }).siteUrl).toBe(
+      'https://news.example.com',
+    );
+  });
+
+  test('reads both hosted variables, with and without the secret key', () => {
+    const project = { url: 'https://abcd.supabase.co', publishableKey: 'sb_publishable_abc' };
+    expect(parseConfig(HOSTED).supabase).toEqual(project);
+    expect(parseConfig({ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_secret_x' }).supabase).toEqual({
+      ...project,
+      secretKey: 'sb_secret_x',
+    });
+  });
+
+  test('lower-cases admin addresses and drops duplicates', () => {
+    expect(parseConfig({ ADMIN_EMAILS: 'An@x.vn, an@x.vn,binh@x.vn,' }).adminEmails).toEqual([
+      'an@x.vn',
+      'binh@x.vn',
+    ]);
+  });
+
+  const jwt = (payload: object) =>
+    `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
+
+  test('accepts an older anonymous key', () => {
+    const key = jwt({ role: 'anon' });
+    expect(
+      parseConfig({ ...HOSTED, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }).supabase?.publishableKey,
+    ).toBe(key);
+  });
+
+  test.each<[string, Environment]>([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80.5' }],
+    ['SITE_URL', { SITE_URL: 'news.example.com' }],
+    ['SITE_URL', { SITE_URL: 'ftp://news.example.com' }],
+    ['SITE_URL', { SITE_URL: 'https://example.com/news' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com:25' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example.com' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Khởi' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Khởi <not-an-address>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a\r\nBcc: x <a@b.vn>' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an@x.vn; binh@x.vn' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: ',' }],
+    ['SEED', { SEED: 'yes' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],
+    ['REVALIDATE_SECRET', { REVALIDATE_SECRET: 'short' }],
+    ['PUBLIC_SUPABASE_URL', { ...HOSTED, PUBLIC_SUPABASE_URL: 'abcd' }],
+    [
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      { ...HOSTED, PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_1' },
+    ],
+    [
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      { ...HOSTED, PUBLIC_SUPABASE_PUBLISHABLE_KEY: jwt({ role: 'service_role' }) },
+    ],
+    ['PUBLIC_SUPABASE_URL', { PUBLIC_SUPABASE_URL: HOSTED.PUBLIC_SUPABASE_URL }],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }],
+    ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: 'sb_secret_x' }],
+  ])('answers a bad %s with one line that starts with its name (%o)', (name, environment) => {
+    const message = messageOf(environment);
+    expect(message.startsWith(name)).toBe(true);
+    expect(message).toMatch(/^.*: .*\.$/);
+    expect(message).not.toContain('\n');
+  });
+
+  test('never repeats a mail password or a secret key', () => {
+    expect(messageOf({ SMTP_URL: 'http://user:hunter2@mail' })).not.toContain('hunter2');
+    expect(
+      messageOf({ ...HOSTED, PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_hunter2' }),
+    ).not.toContain('hunter2');
+  });
+});

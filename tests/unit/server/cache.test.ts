@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CacheAnswer,
+  createResponseCache,
+  type Rendered,
+  type ResponseCache,
+} from '#src/server/cache.ts';
+import { storeResponse } from '#src/server/stored-response.ts';
+
+const YEAR = 31_536_000;
+
+/** A cache in front of pages that a test finishes by hand. */
+function setUp(options: Partial<Parameters<typeof createResponseCache>[0]> = {}) {
+  const clock = { now: 1_000_000 };
+  const renders: { url: string; finish: (rendered: Rendered) => void }[] = [];
+  const cache = createResponseCache({
+    render: (url) => new Promise((finish) => renders.push({ url, finish })),
+    store: async ({ body }) => storeResponse(body, []),
+    now: () => clock.now,
+    ...options,
+  });
+  const finish = (index: number, rendered: Rendered) => renders[index]?.finish(rendered);
+  return { cache, clock, renders, finish };
+}
+
+function page(text: string, keep: Partial<NonNullable<Rendered['keep']>> | null = {}): Rendered {
+  const rendered = { status: 200, headers: [], body: Buffer.from(text) };
+  return keep ? { ...rendered, keep: { maxAge: YEAR, tags: ['articles'], ...keep } } : rendered;
+}
+
+const failure: Rendered = { status: 503, headers: [], body: Buffer.from('down') };
+
+function textOf(answer: CacheAnswer): string {
+  return answer.kind === 'stored'
+    ? String(answer.stored.forms.identity?.body)
+    : String(answer.rendered.body);
+}
+
+async function fill(set: ReturnType<typeof setUp>, url: string, rendered: Rendered) {
+  const answer = set.cache.get(url);
+  set.finish(set.renders.length - 1, rendered);
+  await answer;
+}
+
+const hitText = (cache: ResponseCache, url: string) =>
+  cache.hit(url)?.forms.identity?.body.toString();
+
+describe('the response cache', () => {
+  test('renders once and answers from memory afterwards', async () => {
+    const set = setUp();
+    await fill(set, '/', page('one'));
+    expect(textOf(await set.cache.get('/'))).toBe('one');
+    expect(set.renders).toHaveLength(1);
+  });
+
+  test('lets requests for one address share one rendering', async () => {
+    const { cache, renders, finish } = setUp();
+    const answers = Promise.all([cache.get('/'), cache.get('/'), cache.get('/')]);
+    finish(0, page('one'));
+    expect((await answers).map(textOf)).toEqual(['one', 'one', 'one']);
+    expect(renders).toHaveLength(1);
+  });
+
+  test('keeps nothing that did not ask to be kept, nor an error or a not-found page', async () => {
+    const set = setUp();
+    await fill(set, '/plain', page('x', null));
+    await fill(set, '/missing', { ...page('x'), status: 404 });
+    await fill(set, '/down', { ...page('x'), status: 503 });
+    for (const url of ['/plain', '/missing', '/down']) expect(set.cache.hit(url)).toBeUndefined();
+  });
+
+  test('gives an answer with a cookie to the first visitor only', async () => {
+    const { cache, renders, finish } = setUp();
+    const cookie: Rendered = { ...page('first', null), headers: [['Set-Cookie', 'a=1']] };
+    const first = cache.get('/');
+    const second = cache.get('/');
+    finish(0, cookie);
+    expect(textOf(await first)).toBe('first');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(renders).toHaveLength(2);
+    finish(1, { ...cookie, body: Buffer.from('second') });
+    expect(textOf(await second)).toBe('second');
+    expect(cache.hit('/')).toBeUndefined();
+  });
+
+  test('forgets by tag, and only that', async () => {
+    const set = setUp();
+    await fill(set, '/a', page('a', { tags: ['articles', 'article:1'] }));
+    await fill(set, '/b', page('b', { tags: ['startups'] }));
+    set.cache.invalidate(['article:1']);
+    expect(set.cache.hit('/a')).toBeUndefined();
+    expect(hitText(set.cache, '/b')).toBe('b');
+  });
+
+  test('does not keep what was rendered while its tag was invalidated', async () => {
+    const { cache, finish } = setUp();
+    const early = cache.get('/');
+    cache.invalidate(['articles']);
+    finish(0, page('old'));
+    expect(textOf(await early)).toBe('old');
+    expect(cache.hit('/')).toBeUndefined();
+  });
+
+  test('renders anew for a request that comes after the invalidation, whoever ends first', async () => {
+    const { cache, renders, finish } = setUp();
+    const early = cache.get('/');
+    cache.invalidate(['articles']);
+    const late = cache.get('/');
+    expect(renders).toHaveLength(2);
+    finish(1, page('new'));
+    expect(textOf(await late)).toBe('new');
+    finish(0, page('old'));
+    await early;
+    expect(hitText(cache, '/')).toBe('new');
+  });
+
+  test('keeps what was rendered while another tag was invalidated', async () => {
+    const { cache, finish } = setUp();
+    const answer = cache.get('/');
+    cache.invalidate(['startups']);
+    finish(0, page('one'));
+    await answer;
+    expect(hitText(cache, '/')).toBe('one');
+  });
+
+  test('stands in with the last good copy while rendering fails, for ten minutes', async () => {
+    const set = setUp();
+    await fill(set, '/', page('good'));
+    set.cache.invalidate(['articles']);
+    const during = set.cache.get('/');
+    set.finish(1, failure);
+    expect(textOf(await during)).toBe('good');
+    set.clock.now += 11 * 60 * 1000;
+    const later = set.cache.get('/');
+    set.finish(2, failure);
+    expect(textOf(await later)).toBe('down');
+  });
+
+  test('drops the copy of a page that is gone', async () => {
+    const set = setUp();
+    await fill(set, '/', page('good'));
+    set.cache.invalidate(['articles']);
+    await fill(set, '/', { status: 404, headers: [], body: Buffer.from('gone') });
+    const answer = set.cache.get('/');
+    set.finish(2, failure);
+    expect(textOf(await answer)).toBe('down');
+    expect(set.cache.size.bytes).toBe(0);
+  });
+
+  test('renders again when the time is over, or the limit of a server that nobody tells', async () => {
+    const set = setUp({ maxAgeLimit: 60 });
+    await fill(set, '/', page('one'));
+    set.clock.now += 59_000;
+    expect(hitText(set.cache, '/')).toBe('one');
+    set.clock.now += 2_000;
+    expect(set.cache.hit('/')).toBeUndefined();
+  });
+
+  test('stays within its memory and keeps what is asked for', async () => {
+    const set = setUp({ maxBytes: 20_000 });
+    await fill(set, '/popular', page('x'.repeat(1000)));
+    for (let index = 0; index < 20; index += 1) {
+      set.cache.hit('/popular');
+      await fill(set, `/${index}`, page('x'.repeat(1000)));
+      expect(set.cache.size.bytes).toBeLessThanOrEqual(20_000);
+    }
+    expect(set.cache.hit('/popular')).toBeDefined();
+    expect(set.cache.hit('/0')).toBeUndefined();
+  });
+
+  test('makes a copy smaller once somebody came back for it', async () => {
+    const improved: string[] = [];
+    const set = setUp({
+      improve: async ({ forms }) => {
+        improved.push(String(forms.identity?.body));
+        return storeResponse(Buffer.from('small'), []);
+      },
+    });
+    await fill(set, '/', page('as it was rendered'));
+    expect(improved).toEqual([]);
+    expect(hitText(set.cache, '/')).toBe('as it was rendered');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(hitText(set.cache, '/')).toBe('small');
+    expect(improved).toEqual(['as it was rendered']);
+    set.cache.invalidate(['articles']);
+    await fill(set, '/', page('again', null));
+    expect(set.cache.size.bytes).toBe(0);
+  });
+
+  test('does not bring back what was invalidated while it was made smaller', async () => {
+    const set = setUp({ improve: async () => storeResponse(Buffer.from('small'), []) });
+    await fill(set, '/', page('old'));
+    set.cache.hit('/');
+    set.cache.invalidate(['articles']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(set.cache.hit('/')).toBeUndefined();
+  });
+
+  test('keeps nothing with no memory', async () => {
+    const set = setUp({ maxBytes: 0 });
+    await fill(set, '/', page('one'));
+    expect(set.cache.hit('/')).toBeUndefined();
+  });
+
+  test('a failed rendering is not remembered as one under way', async () => {
+    const set = setUp({ render: () => Promise.reject(new Error('broken')) });
+    await expect(set.cache.get('/')).rejects.toThrow('broken');
+    await expect(set.cache.get('/')).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tagsOfChange } from '#src/server/change-tags.ts';
+
+test.each([
+  [{ tags: ['articles', 7, ''] }, ['articles']],
+  [
+    { type: 'UPDATE', table: 'articles', record: { id: 'a' }, old_record: { id: 'a' } },
+    ['articles', 'article:a'],
+  ],
+  [
+    { type: 'DELETE', table: 'startups', record: null, old_record: { id: 'b' } },
+    ['startups', 'startup:b'],
+  ],
+  [{ type: 'INSERT', table: 'newsletter_issues', record: { id: 'c' } }, ['newsletter']],
+  [{ type: 'INSERT', table: 'audit_log', record: { id: 'd' } }, null],
+  [{ tags: [] }, null],
+  [null, null],
+  ['articles', null],
+])('%o touches %o', (message, expected) => {
+  expect(tagsOfChange(message)).toEqual(expected);
+});

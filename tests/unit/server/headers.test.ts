@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { type Header, headerOf } from '#src/server/header.ts';
+import { alignOrigin, sanitizeForwarding } from '#src/server/pass-through.ts';
+import { finishHeaders } from '#src/server/response-headers.ts';
+import { createSecurityHeaders } from '#src/server/security-headers.ts';
+
+const security = createSecurityHeaders({ siteUrl: 'http://localhost:4321' });
+
+function finish(headers: Header[], answer: Partial<Parameters<typeof finishHeaders>[0]> = {}) {
+  const finished = finishHeaders(
+    { status: 200, headers, url: '/', personal: false, ...answer },
+    security,
+  );
+  return (name: string) => headerOf(finished, name);
+}
+
+const HTML: Header = ['content-type', 'text/html'];
+
+describe('what a visitor gets', () => {
+  test('a page names its charset and has to be asked for again', () => {
+    const of = finish([HTML]);
+    expect(of('content-type')).toBe('text/html; charset=utf-8');
+    expect(of('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('nothing that was meant for the server comes through', () => {
+    const of = finish([
+      HTML,
+      ['cdn-cache-control', 'max-age=9'],
+      ['Cache-Tag', 'articles'],
+      ['x-astro-cache', 'HIT'],
+    ]);
+    expect([of('cdn-cache-control'), of('cache-tag'), of('x-astro-cache')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ['a private page', { url: '/vi/admin/articles' }],
+    ['an answer of the API', { url: '/rest/v1/articles', personal: true }],
+    ['a not-found page', { status: 404 }],
+    ['a failure', { status: 503 }],
+  ])('%s is stored nowhere', (_, answer) => {
+    expect(finish([HTML], answer)('cache-control')).toBe('no-store');
+  });
+
+  test('the backend decides how long an uploaded image is kept', () => {
+    const rule = 'public, max-age=31536000, immutable';
+    const of = finish(
+      [
+        ['content-type', 'image/webp'],
+        ['cache-control', rule],
+      ],
+      { url: '/storage/v1/object/public/x.webp', personal: true },
+    );
+    expect(of('cache-control')).toBe(rule);
+  });
+
+  test('an outage says when to come back', () => {
+    expect(finish([HTML], { status: 503 })('retry-after')).toBe('5');
+    expect(finish([HTML, ['retry-after', '30']], { status: 503 })('retry-after')).toBe('30');
+  });
+
+  test('HSTS is sent under https only', () => {
+    const https = createSecurityHeaders({ siteUrl: 'https://news.example.com' });
+    expect(headerOf(https.common, 'strict-transport-security')).toBeDefined();
+    expect(headerOf(security.common, 'strict-transport-security')).toBeUndefined();
+  });
+});
+
+describe('the content policy', () => {
+  const directive = (policy: string, name: string) =>
+    policy.split('; ').filter((each) => each.split(' ')[0] === name);
+
+  test('keeps what Astro hashed and adds the rest, each directive once', () => {
+    const policy = security.policyFor(
+      'text/html; charset=utf-8',
+      "script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='",
+    );
+    expect(directive(policy, 'script-src')).toEqual(["script-src 'self' 'sha256-a='"]);
+    for (const name of ['default-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect(directive(policy, name)).toHaveLength(1);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('names only the hashes that the page has a use for', () => {
+    const hash = `'sha256-${createHash('sha256').update('let a').digest('base64')}'`;
+    const policy = security.policyFor(
+      'text/html',
+      `script-src 'self' ${hash} 'sha256-unused='`,
+      Buffer.from('<script type="module">let a</script>'),
+    );
+    expect(directive(policy, 'script-src')).toEqual([`script-src 'self' ${hash}`]);
+  });
+
+  test('lets pages talk to the project of hosted mode and nobody else', () => {
+    const hosted = createSecurityHeaders({
+      siteUrl: 'https://news.example.com',
+      supabaseUrl: 'https://abcd.supabase.co/',
+    });
+    const policy = hosted.policyFor('text/html');
+    expect(directive(policy, 'connect-src')).toEqual([
+      "connect-src 'self' https://abcd.supabase.co",
+    ]);
+    expect(directive(policy, 'upgrade-insecure-requests')).toHaveLength(1);
+  });
+
+  test('leaves a policy alone that was written as a whole', () => {
+    const own = "default-src 'none'; sandbox";
+    expect(security.policyFor('text/html', own)).toBe(own);
+  });
+
+  test('lets no script in an SVG run', () => {
+    const policy = security.policyFor('image/svg+xml');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+  });
+});
+
+describe('what a request says about its sender', () => {
+  const LOOPBACK = '127.0.0.1';
+  const address = (headers: Record<string, string>, peer: string, trusted: number) => {
+    const request = { headers: { ...headers }, socket: { remoteAddress: peer } };
+    sanitizeForwarding(request as unknown as IncomingMessage, trusted);
+    return request.headers;
+  };
+
+  test('is replaced by what we saw', () => {
+    expect(
+      address({ 'x-forwarded-for': '1.1.1.1', 'x-forwarded-host': 'evil.example' }, '9.9.9.9', 0),
+    ).toEqual({ 'x-forwarded-for': '9.9.9.9' });
+  });
+
+  test('is taken from as many proxies as are trusted, counted from our side', () => {
+    const headers = { 'x-forwarded-for': '6.6.6.6, 1.1.1.1, 2.2.2.2' };
+    expect(address(headers, LOOPBACK, 1)).toEqual({ 'x-forwarded-for': '2.2.2.2' });
+    expect(address(headers, LOOPBACK, 2)).toEqual({ 'x-forwarded-for': '1.1.1.1' });
+  });
+
+  test('never makes a stranger behind an unknown local proxy look local', () => {
+    expect(address({ 'x-forwarded-for': LOOPBACK }, LOOPBACK, 0)).toEqual({
+      'x-forwarded-for': 'unknown',
+    });
+    expect(address({}, LOOPBACK, 0)).toEqual({ 'x-forwarded-for': LOOPBACK });
+  });
+
+  test('lets a form of the public origin through a proxy that ends TLS', () => {
+    const request = { headers: { host: 'app:4321', origin: 'https://news.example.com' } };
+    alignOrigin(request as IncomingMessage, 'https://news.example.com');
+    expect(request.headers.origin).toBe('http://app:4321');
+    const foreign = { headers: { host: 'app:4321', origin: 'https://evil.example' } };
+    alignOrigin(foreign as IncomingMessage, 'https://news.example.com');
+    expect(foreign.headers.origin).toBe('https://evil.example');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { isPersonal, isPrivatePage, isRememberable, toPageUrl } from '#src/server/page-url.ts';
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/latest', '/latest'],
+    ['/latest/', '/latest'],
+    ['//', '/'],
+    ['/?utm_source=x&fbclid=1', '/'],
+    ['/latest?page=2&utm_medium=mail', '/latest?page=2'],
+    [
+      '/startup-directory?stage=Seed&category=Fintech',
+      '/startup-directory?category=Fintech&stage=Seed',
+    ],
+    ['/search?q=g%E1%BB%8Di+v%E1%BB%91n', '/search?q=g%E1%BB%8Di+v%E1%BB%91n'],
+    ['/search?q=a&q=b', '/search?q=a'],
+    ['/search?q=', '/search'],
+    ['/latest?page=abc', '/latest?page=abc'],
+    ['/latest?token=secret', '/latest'],
+  ])('%s is kept as %s', (given, expected) => {
+    expect(toPageUrl(given)).toBe(expected);
+  });
+
+  test.each(['*', 'http://elsewhere.example/', ''])('%o is no page', (given) => {
+    expect(toPageUrl(given)).toBeNull();
+  });
+
+  test('an endless address is not remembered', () => {
+    expect(isRememberable(`/search?q=${'a'.repeat(2000)}`)).toBe(false);
+  });
+});
+
+describe('who may see an answer', () => {
+  test.each([
+    '/auth/v1/token?grant_type=password',
+    '/rest/v1/articles?select=*',
+    '/storage/v1/object/public/x.png',
+    '/functions/v1/newsletter-subscribe',
+    '/newsletter/unsubscribe?token=x',
+    '/_mail',
+    '/api/revalidate',
+    '/_image?href=x',
+  ])('%s depends on who asks', (url) => {
+    expect(isPersonal(url)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/auth',
+    '/vi/auth',
+    '/apiary',
+    '/article/rest/v1/x',
+    '/restaurants',
+    '/_mailing',
+  ])('%s does not', (url) => {
+    expect(isPersonal(url)).toBe(false);
+  });
+
+  test.each([
+    '/admin',
+    '/admin/articles',
+    '/vi/admin',
+    '/auth',
+    '/vi/auth?next=x',
+    '/account',
+    '/vi/newsletter/confirm?token=x',
+  ])('%s is never kept by a browser', (url) => {
+    expect(isPrivatePage(url)).toBe(true);
+  });
+
+  test.each(['/', '/authors', '/vi/latest', '/administration'])('%s may be', (url) => {
+    expect(isPrivatePage(url)).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // A PGlite costs memory and seconds of CPU to open: more files at once than cores only slow each other.
+    maxWorkers: Math.max(1, availableParallelism()),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
