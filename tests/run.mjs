@@ -56,11 +56,10 @@ function ensureChromium() {
 
 /** Types, lint and unused code: each counts as one test. @returns {Counts} */
 function check() {
-  const outcomes = ['types', 'lint', 'unused'].map((script) =>
-    run('npm', ['run', '--silent', script]),
-  );
-  const passed = outcomes.filter(Boolean).length;
-  return { passed, failed: outcomes.length - passed };
+  const scripts = ['types', 'lint', 'unused'];
+  const failed = scripts.filter((script) => !run('npm', ['run', '--silent', script]));
+  failures.push(...failed.map((script) => `npm run ${script}`));
+  return { passed: scripts.length - failed.length, failed: failed.length };
 }
 
 /** @returns {Counts} */
@@ -72,6 +71,12 @@ function vitest() {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const read = readReport(report);
+  for (const file of read?.testResults ?? []) {
+    const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    const names = tests.map((/** @type {any} */ test) => test.fullName);
+    if (file.status === 'failed')
+      failures.push(`${path.relative(root, file.name)}: ${names.join(' | ') || file.message}`);
+  }
   // A file that does not even load has no failed test, but it did fail.
   const failed = Math.max(read?.numFailedTests ?? 0, ok ? 0 : 1);
   return { passed: read?.numPassedTests ?? 0, failed };
@@ -83,11 +88,20 @@ function playwright() {
     path.join(root, 'node_modules/@playwright/test/cli.js'),
     ...['test', '-c', 'tests/playwright.config.ts'],
   ]);
-  const stats = readReport(path.join(results, 'e2e.json'))?.stats;
+  const report = readReport(path.join(results, 'e2e.json'));
+  const stats = report?.stats;
+  for (const file of report?.suites ?? []) collectFailed(file);
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: Math.max(stats?.unexpected ?? 0, ok ? 0 : 1),
   };
+}
+
+/** @param {any} suite a file or a describe block of Playwright's JSON report */
+function collectFailed(suite) {
+  for (const spec of suite.specs ?? [])
+    if (!spec.ok) failures.push(`${suite.file}:${spec.line} ${spec.title}`);
+  for (const inner of suite.suites ?? []) collectFailed(inner);
 }
 
 /** @param {string} file */
@@ -106,6 +120,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} The names of what failed, said again at the end of a long output. */
+const failures = [];
 for (const [name, suite] of Object.entries({ check, vitest, playwright })) {
   const begun = performance.now();
   process.stdout.write(`\n── ${name}\n`);
@@ -115,5 +131,6 @@ for (const [name, suite] of Object.entries({ check, vitest, playwright })) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed in ${seconds} s\n`);
 }
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -80,18 +80,21 @@ begin
   where status = 'sending' and lease_until < now()
     and (handed_over_at is not null or private.outbox_delay(attempts) is null);
 
+  -- The worker sends them in this order, and `returning` promises none.
   return query
-  update public.email_outbox as o
-  set status = 'sending', attempts = o.attempts + 1, handed_over_at = null,
-    lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => lease_seconds)
-  where o.id in (
-    select due.id from public.email_outbox as due
-    where (due.status = 'pending' and due.next_attempt_at <= now())
-      or (due.status = 'sending' and due.lease_until < now())
-    order by due.priority, due.next_attempt_at
-    limit batch
-    for update skip locked)
-  returning o.*;
+  with leased as (
+    update public.email_outbox as o
+    set status = 'sending', attempts = o.attempts + 1, handed_over_at = null,
+      lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => lease_seconds)
+    where o.id in (
+      select due.id from public.email_outbox as due
+      where (due.status = 'pending' and due.next_attempt_at <= now())
+        or (due.status = 'sending' and due.lease_until < now())
+      order by due.priority, due.next_attempt_at
+      limit batch
+      for update skip locked)
+    returning o.*)
+  select * from leased order by leased.priority, leased.next_attempt_at;
 end
 $$;
 comment on function public.outbox_claim is 'Leases the mails that are due to the calling worker.';
