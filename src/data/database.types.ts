@@ -894,6 +894,10 @@ export type Database = {
         Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
       };
+      orphaned_logos: {
+        Args: { moment: string };
+        Returns: string[];
+      };
       outbox_assume_sent: {
         Args: { ids: string[] };
         Returns: undefined;

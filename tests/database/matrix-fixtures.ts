@@ -443,6 +443,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     page: '/',
   },
   find_article_page: { site: 'en', first: 0 },
+  orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   outbox_assume_sent: { ids: [] },
   outbox_claim: { batch: 0, lease_seconds: 1 },
   outbox_complete: { results: [] },

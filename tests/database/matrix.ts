@@ -189,6 +189,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_tend: nobody,
   newsletter_unsubscribe: nobody,
   newsletter_update_preferences: nobody,
+  orphaned_logos: nobody,
   outbox_assume_sent: nobody,
   outbox_claim: nobody,
   outbox_complete: nobody,

@@ -4,6 +4,7 @@ import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
 import { type Composer, createComposer } from '../_shared/newsletter/compose.ts';
 import { type Result, resultWriter } from './results.ts';
+import { tend } from './tend.ts';
 
 /** Mails claimed at a time: what a crash delays until the lease ends. */
 const BATCH = 20;
@@ -60,10 +61,9 @@ export const createHandler = (deps: Deps): Handler => {
   return serve({ methods: ['POST'], log: deps.log }, async (request) => {
     if (!deps.isInternal(request)) throw new HttpError(401, 'This function is not public.');
     const current = previous.then(async () => {
-      // The one clock that both modes have: reminders and forgetting hang on it.
+      // The one clock that both modes have.
       if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {
-        const { error } = await deps.db.rpc('newsletter_tend');
-        if (error) throw error;
+        await tend(deps);
         tendedAt = deps.now().getTime();
       }
       return run(deps);
