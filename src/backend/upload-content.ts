@@ -1,28 +1,5 @@
+import { sniffImageType } from '#src/domain/image-type.ts';
 import { findSvgProblem } from './svg-check.ts';
-
-type Signature = { readonly type: string; readonly matches: (bytes: Uint8Array) => boolean };
-
-const SVG_START =
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^[>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>/]/;
-
-/** Types that the buckets take, and what the first bytes of such a file are. */
-const SIGNATURES: readonly Signature[] = [
-  { type: 'image/png', matches: (bytes) => latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' },
-  { type: 'image/jpeg', matches: (bytes) => latin1(bytes, 0, 3) === '\xff\xd8\xff' },
-  {
-    type: 'image/webp',
-    matches: (bytes) => latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP',
-  },
-  { type: 'image/svg+xml', matches: (bytes) => SVG_START.test(latin1(bytes, 0, HEAD_BYTES)) },
-];
-
-/** How much of a file decides about its type. */
-export const HEAD_BYTES = 4096;
-
-/** The type of an image as its first bytes show it, or null for anything else. */
-export function sniffType(head: Uint8Array): string | null {
-  return SIGNATURES.find(({ matches }) => matches(head))?.type ?? null;
-}
 
 /**
  * Why an upload is refused, in words for the person who uploads; null when it may be stored.
@@ -31,7 +8,7 @@ export function sniffType(head: Uint8Array): string | null {
  */
 export function findUploadProblem(bytes: Uint8Array, contentType: string): string | null {
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase().replace('/jpg', '/jpeg');
-  const found = sniffType(bytes);
+  const found = sniffImageType(bytes);
   if (found === null || found !== said)
     return 'The file is not what its type says. Please upload a PNG, JPG, JPEG, SVG, or WebP image.';
   return found === 'image/svg+xml' ? findSvgProblem(bytes) : findRasterProblem(bytes, found);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
+import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import { currentCall } from './quiet.ts';
-import { findUploadProblem, HEAD_BYTES, sniffType } from './upload-content.ts';
+import { findUploadProblem } from './upload-content.ts';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -11,8 +12,6 @@ type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
 /** Names are random, so what is stored under one never changes (DESIGN §8). */
 export const UPLOAD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Segments that are ordinary file names everywhere; none starts with a dot. */
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;
@@ -30,7 +29,7 @@ export function createUploads(directory: string): StorageAdapter {
   const metadataOf = async (path: string): Promise<ObjectMetadata> => {
     const { size, mtime } = await stat(path);
     const head = await readHead(path);
-    return describeFile(size, mtime, sniffType(head) ?? 'application/octet-stream');
+    return describeFile(size, mtime, sniffImageType(head) ?? 'application/octet-stream');
   };
   const store = async (path: string, bytes: Uint8Array) => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -108,7 +107,7 @@ async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read({
-      buffer: new Uint8Array(HEAD_BYTES),
+      buffer: new Uint8Array(IMAGE_HEAD_BYTES),
       position: 0,
     });
     return buffer.subarray(0, bytesRead);
@@ -119,7 +118,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 
 async function readAll(body: Body): Promise<Uint8Array> {
   if (body instanceof Uint8Array) {
-    if (body.byteLength > MAX_BYTES) throw refuse(TOO_LARGE);
+    if (body.byteLength > MAX_IMAGE_BYTES) throw refuse(TOO_LARGE);
     return body;
   }
   const chunks: Uint8Array[] = [];
@@ -127,7 +126,7 @@ async function readAll(body: Body): Promise<Uint8Array> {
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     // Counted while reading: a Content-Length can be missing or wrong.
-    if (size > MAX_BYTES) throw refuse(TOO_LARGE);
+    if (size > MAX_IMAGE_BYTES) throw refuse(TOO_LARGE);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

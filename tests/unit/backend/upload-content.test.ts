@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findUploadProblem, sniffType } from '#src/backend/upload-content.ts';
+import { findUploadProblem } from '#src/backend/upload-content.ts';
+import { sniffImageType } from '#src/domain/image-type.ts';
 
 const SVG = 'image/svg+xml';
 const svg = (inside: string, attributes = '') =>
@@ -95,8 +96,8 @@ describe('an SVG', () => {
   });
 
   test('is recognised by its beginning', () => {
-    expect(sniffType(Buffer.from('  \n<svg viewBox="0 0 1 1"/>'))).toBe(SVG);
-    expect(sniffType(Buffer.from('<svgx/>'))).toBeNull();
-    expect(sniffType(Buffer.from('<html><svg/>'))).toBeNull();
+    expect(sniffImageType(Buffer.from('  \n<svg viewBox="0 0 1 1"/>'))).toBe(SVG);
+    expect(sniffImageType(Buffer.from('<svgx/>'))).toBeNull();
+    expect(sniffImageType(Buffer.from('<html><svg/>'))).toBeNull();
   });
 });
