@@ -72,7 +72,9 @@ function vitest() {
   ]);
   const read = readReport(report);
   for (const file of read?.testResults ?? []) {
-    const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    const tests = file.assertionResults.filter(
+      (/** @type {any} */ test) => test.status === 'failed',
+    );
     const names = tests.map((/** @type {any} */ test) => test.fullName);
     if (file.status === 'failed')
       failures.push(`${path.relative(root, file.name)}: ${names.join(' | ') || file.message}`);

@@ -68,5 +68,8 @@ export const BRAND_COLOURS = [
   { id: 'jade', name: { en: 'Jade', vi: 'Ngọc' }, hex: '#0F766E' },
 ] as const;
 
+/** Begins the name under which the draft of a form is kept in this browser. */
+export const DRAFT_STORAGE_PREFIX = 'khoi-draft-';
+
 /** Where a message waits for the next page of this tab. */
 export const CARRIED_TOAST_KEY = 'khoi-toast';

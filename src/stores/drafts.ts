@@ -3,7 +3,8 @@
  * or a detour through /auth loses nothing. Gone after sending, after signing out, and after a month.
  */
 
-const PREFIX = 'khoi-draft-';
+import { DRAFT_STORAGE_PREFIX } from '#src/domain/site.ts';
+
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Stored = { readonly savedAt: number; readonly fields: unknown; readonly hadFile: boolean };
@@ -16,7 +17,9 @@ export type Draft = {
 /** The draft of a form, or null. Whoever uses the fields checks them: storage is the visitor's. */
 export function readDraft(form: string): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as Stored | null;
+    const stored = JSON.parse(
+      localStorage.getItem(DRAFT_STORAGE_PREFIX + form) ?? 'null',
+    ) as Stored | null;
     if (stored === null || !(Date.now() - stored.savedAt < KEPT_MS)) return null;
     if (typeof stored.fields !== 'object' || stored.fields === null) return null;
     return {
@@ -32,7 +35,7 @@ export function readDraft(form: string): Draft | null {
 export function saveDraft(form: string, fields: object, hadFile: boolean): void {
   try {
     const draft: Stored = { savedAt: Date.now(), fields, hadFile };
-    localStorage.setItem(PREFIX + form, JSON.stringify(draft));
+    localStorage.setItem(DRAFT_STORAGE_PREFIX + form, JSON.stringify(draft));
   } catch {
     // Storage is closed or full: the page itself still holds what was typed.
   }
@@ -40,7 +43,7 @@ export function saveDraft(form: string, fields: object, hadFile: boolean): void 
 
 export function clearDraft(form: string): void {
   try {
-    localStorage.removeItem(PREFIX + form);
+    localStorage.removeItem(DRAFT_STORAGE_PREFIX + form);
   } catch {
     // Then there was none.
   }
@@ -50,7 +53,7 @@ export function clearDraft(form: string): void {
 export function clearAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+      if (key.startsWith(DRAFT_STORAGE_PREFIX)) localStorage.removeItem(key);
   } catch {
     // Then there were none.
   }

@@ -294,10 +294,10 @@ test.describe('who has an account', () => {
       await page.goto('/auth');
       await untilAwake(page);
       await signIn(page, address, 'not the password');
-      seen.push(await box(page).innerText());
+      seen.push((await box(page).textContent()) ?? '');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await page.getByRole('button', { name: 'Send the link' }).click();
-      seen.push(await page.locator('.message-good').innerText());
+      seen.push((await page.locator('.message-good').textContent()) ?? '');
       await page.getByRole('button', { name: 'Back to sign in' }).click();
       await page.getByRole('tab', { name: 'Sign Up' }).click();
       await panel(page).getByLabel('Full Name').fill('A B');
@@ -305,7 +305,8 @@ test.describe('who has an account', () => {
       await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
       await panel(page).getByRole('button', { name: 'Sign Up' }).click();
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-      seen.push((await page.locator('.auth-card').innerText()).replaceAll(address, '…'));
+      const card = await page.locator('.auth-card').textContent();
+      seen.push(card?.replaceAll(address, '…') ?? '');
       texts[address === email ? 'known' : 'unknown'] = seen;
     }
     expect(texts['known']).toHaveLength(3);

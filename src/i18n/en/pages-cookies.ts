@@ -58,6 +58,7 @@ export const cookies = {
       duration: 'Kept for',
     },
     storage: 'local storage',
+    tab: 'storage of the tab',
     cookie: 'cookie',
     rows: [
       {
@@ -74,6 +75,16 @@ export const cookies = {
         id: 'consent',
         purpose: 'Remembers your choice on this page.',
         duration: '12 months',
+      },
+      {
+        id: 'draft',
+        purpose: 'Keeps what you typed into a form and have not sent yet.',
+        duration: 'Until you send it or sign out, 30 days at most',
+      },
+      {
+        id: 'message',
+        purpose: 'Carries a message to the page that you are led to next.',
+        duration: 'Until it was shown',
       },
       {
         id: 'theme',

@@ -60,6 +60,7 @@ export const cookies: SameShape<typeof en> = {
       duration: 'Lưu trong',
     },
     storage: 'bộ nhớ trình duyệt',
+    tab: 'bộ nhớ của thẻ trình duyệt',
     cookie: 'cookie',
     rows: [
       {
@@ -76,6 +77,16 @@ export const cookies: SameShape<typeof en> = {
         id: 'consent',
         purpose: 'Ghi nhớ lựa chọn của bạn tại trang này.',
         duration: '12 tháng',
+      },
+      {
+        id: 'draft',
+        purpose: 'Giữ lại những gì bạn đã điền vào biểu mẫu mà chưa gửi.',
+        duration: 'Đến khi bạn gửi hoặc đăng xuất, lâu nhất 30 ngày',
+      },
+      {
+        id: 'message',
+        purpose: 'Mang một thông báo sang trang kế tiếp.',
+        duration: 'Đến khi thông báo đã hiện',
       },
       {
         id: 'theme',
