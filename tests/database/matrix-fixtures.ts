@@ -63,7 +63,7 @@ export type Fixture = {
   ): Promise<Person | null>;
   /** The row that this identity tries to insert. */
   insert(world: World, identity: Identity): Row | Promise<Row>;
-  change(world: World): Row;
+  change(world: World): Row | Promise<Row>;
 };
 
 const unique = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
@@ -88,12 +88,28 @@ const article = (status: string): Row => ({
   status,
 });
 
-function articles(status: string): Fixture {
+type ArticleKind = {
+  readonly status: string;
+  /** Whose it is; nobody's unless told, and whoever's tries to insert one. */
+  readonly author?: Identity;
+  /** What an insert has besides, and an update changes. */
+  readonly change?: (world: World) => Row | Promise<Row>;
+};
+
+function articles({ status, author, change }: ArticleKind): Fixture {
+  const row = (world: World) => ({
+    ...article(status),
+    ...(author && { author_id: world.ids[author] }),
+  });
   return {
     key: 'id',
-    make: (world) => add(world, 'articles', article(status), 'id'),
-    insert: () => article(status),
-    change: () => ({ title: 'Changed' }),
+    make: (world) => add(world, 'articles', row(world), 'id'),
+    insert: async (world, identity) => ({
+      ...row(world),
+      ...(author === 'contributor' && { author_id: world.ids[identity] }),
+      ...(await change?.(world)),
+    }),
+    change: (world) => change?.(world) ?? { title: 'Changed' },
   };
 }
 
@@ -209,7 +225,35 @@ const addresses: Fixture = {
 
 /** By table, then by the kind of row that matrix.ts names. */
 export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>>> = {
-  articles: { published: articles('published'), draft: articles('draft') },
+  articles: {
+    published: articles({ status: 'published' }),
+    'published, by the contributor': articles({ status: 'published', author: 'contributor' }),
+    'a draft of the owner': articles({ status: 'draft', author: 'owner' }),
+    'a draft of the contributor': articles({ status: 'draft', author: 'contributor' }),
+    'publishing a draft of the contributor': articles({
+      status: 'draft',
+      author: 'contributor',
+      change: () => ({ status: 'published' }),
+    }),
+    'featuring a draft of the contributor': articles({
+      status: 'draft',
+      author: 'contributor',
+      change: () => ({ featured: true }),
+    }),
+    'giving away a draft of the contributor': articles({
+      status: 'draft',
+      author: 'contributor',
+      change: ({ ids }) => ({ author_id: ids.other }),
+    }),
+    'translating what the contributor may not read': articles({
+      status: 'draft',
+      author: 'contributor',
+      change: async (world) => ({
+        locale: 'vi',
+        translation_of: await add(world, 'articles', article('draft'), 'id'),
+      }),
+    }),
+  },
   article_counts: {
     'a counter': {
       key: 'category',

@@ -25,13 +25,64 @@ const everyone = IDENTITIES;
 const signedIn = ['owner', 'other', 'contributor', 'editor', 'admin'] as const;
 const owner = ['owner'] as const;
 const ownerAndAdmin = ['owner', 'admin'] as const;
+const staff = ['contributor', 'editor', 'admin'] as const;
+const editors = ['editor', 'admin'] as const;
 const admin = ['admin'] as const;
 const nobody = [] as const;
 
 export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   articles: [
-    { row: 'published', select: everyone, insert: admin, update: admin, delete: admin },
-    { row: 'draft', select: admin, insert: admin, update: admin, delete: admin },
+    { row: 'published', select: everyone, insert: editors, update: editors, delete: editors },
+    {
+      row: 'published, by the contributor',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    // Of somebody who has no role in the newsroom (any more).
+    {
+      row: 'a draft of the owner',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'a draft of the contributor',
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: staff,
+    },
+    {
+      row: 'publishing a draft of the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: staff,
+    },
+    {
+      row: 'featuring a draft of the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: staff,
+    },
+    {
+      row: 'giving away a draft of the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: staff,
+    },
+    {
+      row: 'translating what the contributor may not read',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: staff,
+    },
   ],
   article_counts: [
     { row: 'a counter', select: everyone, insert: nobody, update: nobody, delete: nobody },
@@ -116,19 +167,25 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'a suppression', select: admin, insert: nobody, update: nobody, delete: nobody },
   ],
   newsletter_issues: [
-    { row: 'a draft', select: admin, insert: admin, update: admin, delete: admin },
+    { row: 'a draft', select: editors, insert: editors, update: editors, delete: editors },
     // The site reads the archive as a visitor; nobody rewrites what was sent.
     {
       row: 'a sent issue',
-      select: ['visitor', 'admin'],
+      select: ['visitor', 'editor', 'admin'],
       insert: nobody,
       update: nobody,
-      delete: admin,
+      delete: editors,
     },
-    { row: 'the ledger', select: admin, insert: nobody, update: nobody, delete: admin },
+    { row: 'the ledger', select: editors, insert: nobody, update: nobody, delete: editors },
   ],
   newsletter_deliveries: [
-    { row: 'a reader of an issue', select: admin, insert: nobody, update: nobody, delete: nobody },
+    {
+      row: 'a reader of an issue',
+      select: editors,
+      insert: nobody,
+      update: nobody,
+      delete: nobody,
+    },
   ],
   email_outbox: [
     { row: 'a mail', select: admin, insert: nobody, update: nobody, delete: nobody },
@@ -143,33 +200,50 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'its text', select: admin, insert: nobody, update: nobody, delete: nobody },
   ],
   audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
-  page_views: [{ row: 'a day', select: admin, insert: nobody, update: nobody, delete: nobody }],
+  page_views: [{ row: 'a day', select: editors, insert: nobody, update: nobody, delete: nobody }],
 };
 
 /** `select` is listing; `read` is fetching a file by its public address. */
-export const BUCKETS: Readonly<
-  Record<string, Readonly<Record<Operation | 'read', readonly Identity[]>>>
-> = {
-  'startup-logos': {
-    read: everyone,
-    select: ownerAndAdmin,
-    insert: signedIn,
-    update: admin,
-    delete: ownerAndAdmin,
-  },
-  'article-images': {
-    read: everyone,
-    select: admin,
-    insert: admin,
-    update: admin,
-    delete: admin,
-  },
+export type BucketRule = Readonly<Record<Operation | 'read', readonly Identity[]>> & {
+  /** Who made the files that the others then try to list, change and remove. */
+  readonly maker: Identity;
+};
+
+export const BUCKETS: Readonly<Record<string, readonly BucketRule[]>> = {
+  'startup-logos': [
+    {
+      maker: 'owner',
+      read: everyone,
+      select: ownerAndAdmin,
+      insert: signedIn,
+      update: admin,
+      delete: ownerAndAdmin,
+    },
+  ],
+  'article-images': [
+    {
+      maker: 'admin',
+      read: everyone,
+      select: editors,
+      insert: staff,
+      update: admin,
+      delete: editors,
+    },
+    {
+      maker: 'contributor',
+      read: everyone,
+      select: staff,
+      insert: staff,
+      update: admin,
+      delete: staff,
+    },
+  ],
 };
 
 /** Who may call a function over the API. */
 export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
-  admin_analytics: admin,
-  admin_metrics: admin,
+  admin_analytics: editors,
+  admin_metrics: editors,
   articles_mentioning: everyone,
   count_investors: everyone,
   count_page_view: nobody,
@@ -182,8 +256,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_issue_content: everyone,
   newsletter_may_send: nobody,
   newsletter_preferences: nobody,
-  newsletter_segment_size: admin,
-  newsletter_send_test: admin,
+  newsletter_segment_size: editors,
+  newsletter_send_test: editors,
   newsletter_subscribe: nobody,
   newsletter_suppress: nobody,
   newsletter_tend: nobody,

@@ -164,9 +164,10 @@ describe('the metrics', () => {
     });
   });
 
-  test('are for admins and the server', async () => {
+  test('are for editors, admins and the server', async () => {
     expect(await metrics(service(db))).toHaveProperty('totalUsers');
-    for (const role of ['user', 'contributor', 'editor']) {
+    expect(await metrics(await makeAccount(db, { role: 'editor' }))).toHaveProperty('totalUsers');
+    for (const role of ['user', 'contributor']) {
       await expect(metrics(await makeAccount(db, { role }))).rejects.toMatchObject({
         code: '42501',
       });

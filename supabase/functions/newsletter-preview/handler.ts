@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { requireAdmin } from '../_shared/admin.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { createComposer } from '../_shared/newsletter/compose.ts';
+import { requireRole } from '../_shared/staff.ts';
 
 const input = z.object({ issue: z.uuid(), locale: z.enum(['en', 'vi']) });
 
 /**
- * `newsletter-preview`: an issue as its readers would get it, for admins. POST `{ issue, locale }`
- * answers `{ subject, html, text }`.
+ * `newsletter-preview`: an issue as its readers would get it, for editors and admins. POST
+ * `{ issue, locale }` answers `{ subject, html, text }`.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
-    await requireAdmin(deps, request);
+    await requireRole(deps, request, 'editor');
     const parsed = input.safeParse(await readBody(request));
     if (!parsed.success) throw new HttpError(422, 'Which issue, in which language?');
     const { issue, locale } = parsed.data;

@@ -1,8 +1,8 @@
 import { toCsvLines } from '../../../src/domain/csv.ts';
-import { requireAdmin } from '../_shared/admin.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, serve } from '../_shared/http.ts';
 import { readCsv } from '../_shared/read-csv.ts';
+import { requireRole } from '../_shared/staff.ts';
 import { type Person, parsePerson } from './person.ts';
 
 /** Rows read or written at a time: what memory holds, however many there are. */
@@ -29,7 +29,7 @@ const COLUMNS = [
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
-    await requireAdmin(deps, request);
+    await requireRole(deps, request, 'admin');
     if (request.method === 'GET') return answer(exported(deps), 'text/csv');
     if (request.body === null) throw new HttpError(422, 'Send a CSV file.');
     const dry = new URL(request.url).searchParams.get('dry') === '1';
