@@ -47,6 +47,7 @@ export type Database = {
           excerpt: string | null;
           featured: boolean;
           featured_image: string | null;
+          featured_rank: number | null;
           id: string;
           locale: string;
           published_at: string | null;
@@ -68,6 +69,7 @@ export type Database = {
           excerpt?: string | null;
           featured?: boolean;
           featured_image?: string | null;
+          featured_rank?: number | null;
           id?: string;
           locale?: string;
           published_at?: string | null;
@@ -89,6 +91,7 @@ export type Database = {
           excerpt?: string | null;
           featured?: boolean;
           featured_image?: string | null;
+          featured_rank?: number | null;
           id?: string;
           locale?: string;
           published_at?: string | null;
@@ -109,6 +112,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_category_fkey';
+            columns: ['category'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['slug'];
           },
           {
             foreignKeyName: 'articles_translation_of_fkey';
@@ -154,6 +164,38 @@ export type Database = {
           table_name?: string;
         };
         Relationships: [];
+      };
+      categories: {
+        Row: {
+          label_en: string | null;
+          label_vi: string | null;
+          merged_into: string | null;
+          position: number | null;
+          slug: string;
+        };
+        Insert: {
+          label_en?: string | null;
+          label_vi?: string | null;
+          merged_into?: string | null;
+          position?: number | null;
+          slug: string;
+        };
+        Update: {
+          label_en?: string | null;
+          label_vi?: string | null;
+          merged_into?: string | null;
+          position?: number | null;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'categories_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['slug'];
+          },
+        ];
       };
       contact_messages: {
         Row: {
@@ -678,6 +720,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      site_settings: {
+        Row: {
+          name: string;
+          updated_at: string;
+          value: string;
+        };
+        Insert: {
+          name: string;
+          updated_at?: string;
+          value: string;
+        };
+        Update: {
+          name?: string;
+          updated_at?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
       startups: {
         Row: {
           approved_by: string | null;
@@ -814,6 +874,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      admin_system: {
+        Args: never;
+        Returns: Json;
+      };
       articles_mentioning: {
         Args: { most?: number; name: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
@@ -841,6 +905,14 @@ export type Database = {
           skip: number | null;
           total: number | null;
         }[];
+      };
+      import_entries: {
+        Args: { approve: boolean; dry: boolean; entries: Json; kind: string };
+        Returns: Json;
+      };
+      merge_category: {
+        Args: { source: string; target: string };
+        Returns: number;
       };
       newsletter_advance: {
         Args: { per_minute: number };
@@ -894,6 +966,14 @@ export type Database = {
         Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
       };
+      order_categories: {
+        Args: { slugs: string[] };
+        Returns: undefined;
+      };
+      order_featured: {
+        Args: { ids: string[] };
+        Returns: undefined;
+      };
       orphaned_logos: {
         Args: { moment: string };
         Returns: string[];
@@ -916,6 +996,14 @@ export type Database = {
       };
       outbox_release_leases: {
         Args: never;
+        Returns: undefined;
+      };
+      outbox_retry: {
+        Args: { mails: string[] };
+        Returns: number;
+      };
+      restore_category: {
+        Args: { source: string };
         Returns: undefined;
       };
       search_investors: {
