@@ -101,6 +101,12 @@ export const admin = {
   'admin.updateFailed': 'Failed to update {{type}}: {{message}}',
   'admin.updateFailedBare': 'Failed to update {{type}}',
 
+  'admin.shortcuts.title': 'Keyboard shortcuts',
+  'admin.shortcuts.hint':
+    'These keys work on this page, but not while you type, except those with Ctrl.',
+  'admin.shortcuts.close': 'Close',
+  'admin.shortcuts.search': 'Search this list',
+
   'admin.confirm.title': 'Are you absolutely sure?',
   'admin.confirm.text':
     'This action cannot be undone. This will permanently delete the {{type}} "{{name}}" and remove all associated data.',

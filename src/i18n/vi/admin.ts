@@ -102,6 +102,12 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.updateFailed': 'Không cập nhật được {{type}}: {{message}}',
   'admin.updateFailedBare': 'Không cập nhật được {{type}}',
 
+  'admin.shortcuts.title': 'Phím tắt',
+  'admin.shortcuts.hint':
+    'Các phím này dùng được trên trang đang mở, trừ lúc bạn đang gõ chữ; riêng tổ hợp có Ctrl thì lúc nào cũng dùng được.',
+  'admin.shortcuts.close': 'Đóng',
+  'admin.shortcuts.search': 'Tìm trong danh sách',
+
   'admin.confirm.title': 'Bạn hoàn toàn chắc chắn chứ?',
   'admin.confirm.text':
     'Thao tác này không thể hoàn tác. {{type}} "{{name}}" sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { AdminWords } from '#src/i18n/admin-words.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
+import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
@@ -44,7 +45,16 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
         <Spinner label={words['admin.checking']} />
       </div>
     );
-  return <AdminContext value={admin}>{children}</AdminContext>;
+  return (
+    <AdminContext value={admin}>
+      {children}
+      <ShortcutHelp
+        title={words['admin.shortcuts.title']}
+        hint={words['admin.shortcuts.hint']}
+        close={words['admin.shortcuts.close']}
+      />
+    </AdminContext>
+  );
 }
 
 function toPath(locale: Locale, path: string): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createArticle } from '#src/data/admin-articles.ts';
 import {
   ARTICLE_LOCALES,
@@ -10,6 +10,7 @@ import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useShortcut } from '../ui/shortcuts.ts';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { useAdmin } from './admin-context.ts';
 import { articleForm, minutesOf, problemsOf, slugOf, toNewArticle } from './editor/article-form.ts';
@@ -83,17 +84,16 @@ function CreateArticle() {
     showToast({ title: message || t('admin.create.failed'), tone: 'error' });
   };
 
-  const latestSave = useRef(save);
-  latestSave.current = save;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void latestSave.current('draft');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut({
+    keys: 'Ctrl+S',
+    label: t('admin.create.saveDraft'),
+    run: () => void save('draft'),
+  });
+  useShortcut({
+    keys: 'Ctrl+Enter',
+    label: t('admin.create.publish'),
+    run: () => void save('published'),
+  });
 
   const required = (name: 'admin.field.title' | 'admin.field.content') =>
     t('admin.field.required', { name: t(name) });
@@ -119,7 +119,11 @@ function CreateArticle() {
           >
             {saving === 'draft' ? t('admin.create.saving') : t('admin.create.saveDraft')}
           </Button>
-          <Button busy={saving === 'published'} onClick={() => void save('published')}>
+          <Button
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            busy={saving === 'published'}
+            onClick={() => void save('published')}
+          >
             {saving === 'published' ? t('admin.create.saving') : t('admin.create.publish')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export type Column<Row> = {
   readonly key: string;
@@ -38,9 +38,16 @@ type Props<Row> = {
 /** A table of records. What is too wide scrolls inside itself, by keyboard too. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, idOf, sorting, selection, busy = false } = props;
+  const table = useFocusKept(rows.map(idOf));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <section className="table-scroll" aria-label={label} tabIndex={0} aria-busy={busy}>
+    <section
+      className="table-scroll"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+      tabIndex={0}
+      aria-busy={busy}
+      ref={table}
+    >
       <table className="data-table">
         <thead>
           <tr>
@@ -82,6 +89,45 @@ export function DataTable<Row>(props: Props<Row>) {
     </section>
   );
 }
+
+/**
+ * Keeps the keyboard's place in a table: when the row that had the focus is gone, the same control of
+ * the row that took its place gets it.
+ *
+ * @param ids of the rows, in order
+ */
+function useFocusKept(ids: readonly string[]) {
+  const table = useRef<HTMLElement>(null);
+  const last = useRef<{ row: string; control: number } | null>(null);
+  const before = useRef(ids);
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const row = (target as HTMLElement).closest<HTMLElement>('[data-row]');
+      const id = row?.dataset['row'];
+      last.current =
+        row && id ? { row: id, control: controlsOf(row).indexOf(target as HTMLElement) } : null;
+    };
+    const element = table.current;
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+  useLayoutEffect(() => {
+    const place = before.current.indexOf(last.current?.row ?? '');
+    before.current = ids;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!last.current || ids.includes(last.current.row) || place < 0 || !isLost) return;
+    const rows = table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    const next = rows[Math.min(place, rows.length - 1)];
+    const controls = next ? controlsOf(next) : [];
+    const wanted = controls[Math.max(0, last.current.control)] ?? controls.at(-1);
+    (wanted ?? table.current)?.focus();
+  });
+  return table;
+}
+
+const controlsOf = (row: HTMLElement) => [
+  ...row.querySelectorAll<HTMLElement>('a[href], button, input, summary'),
+];
 
 function Header<Row>(props: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { column, sorting } = props;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   readonly open: boolean;
@@ -23,6 +23,11 @@ export function Dialog({ open, title, onClose, onCancel, children }: Props) {
     if (open) element.showModal();
     else element.close();
   }, [open]);
+  // Closed before it leaves the page: the browser then gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       className="dialog"

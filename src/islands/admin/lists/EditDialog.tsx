@@ -4,6 +4,7 @@ import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { RecordType } from './DeleteDialog.tsx';
@@ -28,6 +29,13 @@ export function EditDialog({ type, title, onSave, onClose, onSaved, children }: 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const changed = useRef(false);
+  const fields = useRef<HTMLFormElement>(null);
+  useShortcut({
+    keys: 'Ctrl+S',
+    label: t('admin.save'),
+    inDialog: true,
+    run: () => fields.current?.requestSubmit(),
+  });
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -61,6 +69,7 @@ export function EditDialog({ type, title, onSave, onClose, onSaved, children }: 
     <Dialog open title={title} onClose={onClose} onCancel={leave}>
       <form
         className="dialog-form"
+        ref={fields}
         onSubmit={(event) => void save(event)}
         onInput={() => {
           changed.current = true;
@@ -72,7 +81,7 @@ export function EditDialog({ type, title, onSave, onClose, onSaved, children }: 
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" aria-keyshortcuts="Control+S Meta+S" busy={busy}>
             {busy ? t('admin.saving') : t('admin.save')}
           </Button>
         </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Listing } from '#src/data/admin-list.ts';
 import { formatNumber } from '#src/domain/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
@@ -60,6 +61,12 @@ export function EntityList<Row>(props: Props<Row>) {
   useEffect(() => {
     if (isBeyond) change({ page: Math.max(1, Math.min(query.page - 1, pagesOf(total))) });
   });
+  const searchBox = useRef<HTMLInputElement>(null);
+  useShortcut({
+    keys: '/',
+    label: t('admin.shortcuts.search'),
+    run: () => searchBox.current?.focus(),
+  });
   const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
   const chosen = rows.map(idOf).filter((id) => selected.has(id));
   return (
@@ -74,6 +81,8 @@ export function EntityList<Row>(props: Props<Row>) {
           <input
             className="input"
             type="search"
+            ref={searchBox}
+            aria-keyshortcuts="/"
             placeholder={t('admin.list.search')}
             value={query.search}
             onChange={({ target }) => change({ search: target.value })}
