@@ -1,22 +1,9 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 import { reportProblem, unavailable } from './report.ts';
+import { getRole } from './roles.ts';
 import { toStoredImage } from './storage.ts';
 import { listOwnSubmissions } from './submissions.ts';
-
-/**
- * The role of a user, as the database has it. Row security shows a user no row but their own.
- *
- * @returns `user` when there is no row, the spec's default
- */
-export async function getRole(db: DatabaseClient, userId: string): Promise<Result<string>> {
-  const { data, error } = await db
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', userId)
-    .maybeSingle();
-  return error ? unavailable('getRole', error) : ok(data?.role ?? 'user');
-}
 
 export type Profile = {
   readonly email: string;

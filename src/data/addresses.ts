@@ -1,5 +1,5 @@
+import { articleLocale } from '#src/domain/option-schemas.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
-import { articleLocale } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 import { unavailable } from './report.ts';

@@ -68,19 +68,26 @@ const RECENT = 5;
 
 const SORTS = ['title', 'category', 'status', 'featured', 'created_at', 'published_at'] as const;
 
-/** The five most recent articles, whatever their status (spec §7). */
+/**
+ * The five most recent articles, whatever their status (spec §7).
+ *
+ * @param author whose; null is everybody's
+ */
 export async function listRecentArticles(
   db: DatabaseClient,
+  author: string | null,
 ): Promise<Result<readonly AdminArticle[]>> {
-  const { data, error } = await db
+  let rows = db
     .from('articles')
     .select('*')
     .order('created_at', { ascending: false })
     .limit(RECENT);
+  if (author !== null) rows = rows.eq('author_id', author);
+  const { data, error } = await rows;
   return error ? refused('listRecentArticles', error) : ok(data);
 }
 
-/** Every article, for /admin/articles. Filters: status, category, locale. */
+/** Every article, for /admin/articles. Filters: status, category, locale, author_id. */
 export async function listAllArticles(
   db: DatabaseClient,
   query: ListQuery,
@@ -93,7 +100,7 @@ export async function listAllArticles(
     .order('id')
     .range(...rangeOf(query));
   if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
-  for (const column of ['status', 'category', 'locale'] as const)
+  for (const column of ['status', 'category', 'locale', 'author_id'] as const)
     if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
   const { data, error, count } = await rows;
   if (error)

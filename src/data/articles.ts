@@ -6,10 +6,10 @@ import {
   toArticle,
   toArticleSummary,
 } from '#src/domain/article.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
 import {
   type ArticleCategory,
   type ArticleLocale,
-  articleLocale,
   LISTING_CATEGORIES,
 } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pagination.ts';

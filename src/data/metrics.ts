@@ -1,15 +1,15 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 
-const metric = z.object({ value: z.number(), changePercent: z.number().nullable() });
+const metric = z.object({ value: z.number(), changePercent: z.nullable(z.number()) });
 
 const answer = z.object({
   totalUsers: metric,
   articles: metric,
   subscribers: metric,
-  startups: metric.extend({ pendingApproval: z.number() }),
+  startups: z.extend(metric, { pendingApproval: z.number() }),
   /** ISO moment. */
   lastUpdated: z.string(),
 });
@@ -39,7 +39,7 @@ export async function getMetrics(db: DatabaseClient): Promise<Result<Metrics>> {
   }
   const told = errorField(data);
   if (told !== null) return err('UNAVAILABLE', told);
-  const parsed = answer.safeParse(data);
+  const parsed = z.safeParse(answer, data);
   return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'load');
 }
 

@@ -1,4 +1,5 @@
-import { type ArticleLocale, articleLocale } from '#src/domain/options.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
+import type { ArticleLocale } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { SearchHit, SearchKind } from '#src/domain/search.ts';
 import type { DatabaseClient } from './client.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { submissionStatus } from '#src/domain/options.ts';
+import { submissionStatus } from '#src/domain/option-schemas.ts';
 import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import { slugifyName } from '#src/domain/slug.ts';
 import type {

@@ -1,5 +1,6 @@
-import { type UserRole, userRole } from '#src/domain/options.ts';
+import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { toRole } from '#src/domain/roles.ts';
 import { isBeyondEnd, type ListPage, type ListQuery, rangeOf, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
@@ -71,7 +72,7 @@ function toUser(row: Row): AdminUser {
     email: row.email ?? '',
     fullName: row.full_name ?? '',
     bio: row.bio ?? '',
-    role: userRole.catch('user').parse((given as { role?: unknown } | null | undefined)?.role),
+    role: toRole((given as { role?: unknown } | null | undefined)?.role),
     createdAt: row.created_at,
   };
 }

@@ -1,10 +1,5 @@
-import {
-  type ArticleCategory,
-  type ArticleLocale,
-  articleCategory,
-  articleLocale,
-  LISTING_CATEGORIES,
-} from './options.ts';
+import { articleCategory, articleLocale } from './option-schemas.ts';
+import { type ArticleCategory, type ArticleLocale, LISTING_CATEGORIES } from './options.ts';
 import { readingMinutes } from './reading-time.ts';
 import { SITE } from './site.ts';
 

@@ -1,17 +1,13 @@
-import { z } from 'zod';
-
 // Every option list of spec §3. The values are what the database stores; what a person reads is
 // looked up in the dictionaries by the label keys, except where the value is a name or a number and
-// reads the same in every language.
+// reads the same in every language. Plain lists: what checks a value by them is option-schemas.ts.
 
 /** Languages an article can be written in. */
 export const ARTICLE_LOCALES = ['en', 'vi'] as const;
-export const articleLocale = z.enum(ARTICLE_LOCALES);
-export type ArticleLocale = z.infer<typeof articleLocale>;
+export type ArticleLocale = (typeof ARTICLE_LOCALES)[number];
 
 export const ARTICLE_STATUSES = ['draft', 'published'] as const;
-export const articleStatus = z.enum(ARTICLE_STATUSES);
-export type ArticleStatus = z.infer<typeof articleStatus>;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /** Offered by the create page. */
 export const CREATE_ARTICLE_CATEGORIES = [
@@ -36,8 +32,7 @@ export const ARTICLE_CATEGORIES = [
   'innovation',
   'ai',
 ] as const;
-export const articleCategory = z.enum(ARTICLE_CATEGORIES);
-export type ArticleCategory = z.infer<typeof articleCategory>;
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 /** Listing pages and what each of them lists: a story moves between the two lists without vanishing. */
 export const LISTING_CATEGORIES = {
@@ -47,7 +42,6 @@ export const LISTING_CATEGORIES = {
 } as const satisfies Record<string, readonly ArticleCategory[]>;
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export const submissionStatus = z.enum(SUBMISSION_STATUSES);
 
 export const STARTUP_CATEGORIES = [
   'FinTech',
@@ -62,7 +56,6 @@ export const STARTUP_CATEGORIES = [
   'Hardware',
   'Other',
 ] as const;
-export const startupCategory = z.enum(STARTUP_CATEGORIES);
 
 /** Both a startup's stage and the stage of its last funding. */
 export const STARTUP_STAGES = [
@@ -74,10 +67,8 @@ export const STARTUP_STAGES = [
   'Series C+',
   'IPO',
 ] as const;
-export const startupStage = z.enum(STARTUP_STAGES);
 
 export const TEAM_SIZES = ['1-5', '6-10', '11-25', '26-50', '51-100', '101-500', '500+'] as const;
-export const teamSize = z.enum(TEAM_SIZES);
 
 export const AUM_RANGES = [
   'Under $10M',
@@ -87,7 +78,6 @@ export const AUM_RANGES = [
   '$500M - $1B',
   'Over $1B',
 ] as const;
-export const aumRange = z.enum(AUM_RANGES);
 
 export const INVESTOR_STAGES = [
   'Pre-Seed',
@@ -99,7 +89,6 @@ export const INVESTOR_STAGES = [
   'Growth Stage',
   'IPO',
 ] as const;
-export const investorStage = z.enum(INVESTOR_STAGES);
 
 export const INVESTOR_FOCUS_AREAS = [
   'FinTech',
@@ -123,7 +112,6 @@ export const INVESTOR_FOCUS_AREAS = [
   'Enterprise Software',
   'Consumer Products',
 ] as const;
-export const investorFocusArea = z.enum(INVESTOR_FOCUS_AREAS);
 
 export const INVESTOR_TYPES = [
   'VC Fund',
@@ -132,7 +120,6 @@ export const INVESTOR_TYPES = [
   'Accelerator',
   'Corporate VC',
 ] as const;
-export const investorType = z.enum(INVESTOR_TYPES);
 
 /** The stage filter of the public investor page. */
 export const INVESTOR_FILTER_STAGES = [
@@ -144,8 +131,7 @@ export const INVESTOR_FILTER_STAGES = [
 ] as const;
 
 export const USER_ROLES = ['user', 'editor', 'contributor', 'admin'] as const;
-export const userRole = z.enum(USER_ROLES);
-export type UserRole = z.infer<typeof userRole>;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** What filters show for "no filter" (spec §3, §5). */
 export const ALL = 'All';

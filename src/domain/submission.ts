@@ -6,7 +6,7 @@ import {
   startupCategory,
   startupStage,
   teamSize,
-} from './options.ts';
+} from './option-schemas.ts';
 import { slugifyName } from './slug.ts';
 
 /*

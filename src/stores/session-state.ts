@@ -1,17 +1,19 @@
 import { atom } from 'nanostores';
+import type { UserRole } from '#src/domain/options.ts';
 import { readStoredUser, type StoredUser } from './stored-session.ts';
 
-/** Spec §4: loading until the first check; then the user, the session and the admin flag. */
+/** Spec §4: loading until the first check; then the user, the session and what they may do. */
 export type SessionState = {
   readonly loading: boolean;
   readonly user: StoredUser | null;
-  readonly isAdmin: boolean;
+  /** The spec's admin flag is the role `admin`. `user` while nobody is signed in. */
+  readonly role: UserRole;
 };
 
-export const SIGNED_OUT: SessionState = { loading: false, user: null, isAdmin: false };
+export const SIGNED_OUT: SessionState = { loading: false, user: null, role: 'user' };
 
 /** Of this browser. Begin with `beginSession`, or it stays `loading`. */
-export const $session = atom<SessionState>({ loading: true, user: null, isAdmin: false });
+export const $session = atom<SessionState>({ loading: true, user: null, role: 'user' });
 
 let begun = false;
 

@@ -1,5 +1,5 @@
-import { getRole } from '#src/data/accounts.ts';
 import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
+import { getRole } from '#src/data/roles.ts';
 import { $session, SIGNED_OUT } from './session-state.ts';
 import { markSession, type StoredUser, storeRole } from './stored-session.ts';
 
@@ -37,5 +37,5 @@ async function loadRole(user: StoredUser): Promise<void> {
   const role = await getRole(browserClient(), user.id);
   if (role.ok) storeRole(user.id, role.value);
   markSession();
-  $session.set({ loading: false, user, isAdmin: role.ok && role.value === 'admin' });
+  $session.set({ loading: false, user, role: role.ok ? role.value : 'user' });
 }

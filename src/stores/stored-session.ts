@@ -19,7 +19,7 @@ export function storeRole(userId: string, role: string): void {
   try {
     localStorage.setItem(ROLE_STORAGE_KEY, `${userId}:${role}`);
   } catch {
-    // Then the admin button comes a moment later on every page.
+    // Then the way to the back office comes a moment later on every page.
   }
 }
 
@@ -28,11 +28,12 @@ export function markSession(): void {
   const marks = document.documentElement.dataset;
   const user = readStoredUser();
   delete marks['session'];
-  delete marks['admin'];
+  delete marks['role'];
   if (user === null) return;
   marks['session'] = 'in';
   try {
-    if (localStorage.getItem(ROLE_STORAGE_KEY) === `${user.id}:admin`) marks['admin'] = '';
+    const [owner, role] = localStorage.getItem(ROLE_STORAGE_KEY)?.split(':') ?? [];
+    if (owner === user.id) marks['role'] = role;
   } catch {
     // No storage, no remembered role.
   }

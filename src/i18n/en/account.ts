@@ -8,6 +8,7 @@ export const account = {
   'account.failed': 'This could not be loaded. Please try again.',
   'account.retry': 'Try again',
   'account.saving': 'Saving …',
+  'account.newsroom': 'Newsroom',
   'account.signOut': 'Sign Out',
   'account.signOutAll': 'Sign out on all devices',
   'account.sections': 'Parts of your account',

@@ -1,6 +1,7 @@
 /** The back office: what all its pages share, the dashboard's head and its tables. */
 export const admin = {
   'admin.title': 'Admin Dashboard',
+  'admin.newsroom': 'Newsroom',
   'admin.welcome': 'Welcome back, {{email}}',
   'admin.loading': 'Loading…',
   'admin.checking': 'Checking who you are…',

@@ -65,5 +65,6 @@ export const shell = {
   'corner.label': 'Your account',
   'corner.login': 'Login / Sign up',
   'corner.admin': 'Admin Dashboard',
+  'corner.newsroom': 'Newsroom',
   'footer.label': 'Footer',
 } as const;

@@ -9,6 +9,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.failed': 'Không tải được nội dung. Vui lòng thử lại.',
   'account.retry': 'Thử lại',
   'account.saving': 'Đang lưu …',
+  'account.newsroom': 'Tòa soạn',
   'account.signOut': 'Đăng xuất',
   'account.signOutAll': 'Đăng xuất khỏi mọi thiết bị',
   'account.sections': 'Các phần của tài khoản',

@@ -2,6 +2,7 @@ import type { admin as en } from '../en/admin.ts';
 
 export const admin: Record<keyof typeof en, string> = {
   'admin.title': 'Bảng quản trị',
+  'admin.newsroom': 'Tòa soạn',
   'admin.welcome': 'Chào mừng trở lại, {{email}}',
   'admin.loading': 'Đang tải…',
   'admin.checking': 'Đang kiểm tra quyền truy cập…',

@@ -64,5 +64,6 @@ export const shell: Record<keyof typeof en, string> = {
   'corner.label': 'Tài khoản của bạn',
   'corner.login': 'Đăng nhập / Đăng ký',
   'corner.admin': 'Trang quản trị',
+  'corner.newsroom': 'Tòa soạn',
   'footer.label': 'Chân trang',
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { holds } from '#src/domain/roles.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -16,7 +17,7 @@ type Props = Omit<PartProps, 'user'>;
 /** /account. Island: everything on it is the signed-in person's. Hydrate: `client:load`. */
 export function Account(props: Props) {
   const { words, paths } = props;
-  const { loading, user } = useSession();
+  const { loading, user, role } = useSession();
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
 
@@ -49,6 +50,11 @@ export function Account(props: Props) {
       <div className="account-bar">
         <p>{fillIn(words['account.signedInAs'], { email: user.email })}</p>
         <div className="form-actions">
+          {holds(role, 'contributor') && (
+            <a className="btn btn-primary" href={paths.newsroom}>
+              {words['account.newsroom']}
+            </a>
+          )}
           <Button variant="outline" busy={busy} onClick={() => void leave('local')}>
             {words['account.signOut']}
           </Button>

@@ -12,6 +12,7 @@ export type AccountPaths = {
   readonly self: string;
   readonly auth: string;
   readonly home: string;
+  readonly newsroom: string;
   readonly submit: { readonly startup: string; readonly investor: string };
   readonly entries: { readonly startup: string; readonly investor: string };
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { holds } from '#src/domain/roles.ts';
 import type { AdminWords } from '#src/i18n/admin-words.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
@@ -17,28 +18,30 @@ type Props = AdminPageProps & {
 const ignore = () => {};
 
 /**
- * Lets administrators in and sends everybody else home (spec §2). A courtesy: what may be read and
- * written is the database's decision.
+ * Lets the newsroom in (contributors, editors, administrators) and sends everybody else home (spec
+ * §2, decision 0011). A courtesy: what may be read and written is the database's decision.
  */
 export function AdminPage({ locale, words, reloadMetrics = ignore, children }: Props) {
-  const { loading, user, isAdmin } = useSession();
+  const { loading, user, role } = useSession();
   const home = toPath(locale, '/');
-  const isOut = !loading && !isAdmin;
+  const isIn = user !== null && holds(role, 'contributor');
+  const isOut = !loading && !isIn;
   useEffect(() => {
     if (isOut) location.replace(home);
   }, [isOut, home]);
   const admin = useMemo<Admin | null>(() => {
-    if (user === null || !isAdmin) return null;
+    if (user === null || !isIn) return null;
     return {
       locale,
       user,
+      may: (minimum) => holds(role, minimum),
       db: browserClient(),
       t: (key, values = {}) =>
         words[key].replace(/\{\{(\w+)\}\}/g, (slot, name: string) => String(values[name] ?? slot)),
       path: (path) => toPath(locale, path),
       reloadMetrics,
     };
-  }, [locale, words, user, isAdmin, reloadMetrics]);
+  }, [locale, words, user, role, isIn, reloadMetrics]);
   if (admin === null)
     return (
       <div className="admin-wait">

@@ -6,7 +6,7 @@ import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
-import { useAdmin } from './admin-context.ts';
+import { authorOf, useAdmin } from './admin-context.ts';
 import { articleColumns } from './articles/article-columns.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
@@ -26,11 +26,19 @@ export function ArticlesPage(props: AdminPageProps) {
 
 function Articles() {
   const admin = useAdmin();
-  const { t, db, path } = admin;
+  const { t, db, path, may } = admin;
+  const author = authorOf(admin);
   const [version, setVersion] = useState(0);
   const reload = useCallback(() => setVersion((before) => before + 1), []);
   const { handlers, dialogs } = useArticleEditing(reload);
-  const load = useCallback((query: ListQuery) => listAllArticles(db, query), [db]);
+  const load = useCallback(
+    (query: ListQuery) =>
+      listAllArticles(
+        db,
+        author === null ? query : { ...query, filters: { ...query.filters, author_id: author } },
+      ),
+    [db, author],
+  );
   return (
     <div className="admin">
       <header className="admin-head">
@@ -91,7 +99,11 @@ function Articles() {
             ['published_at', ({ published_at }) => published_at],
           ],
         }}
-        bulk={(ids, clear) => <BulkActions ids={ids} clear={clear} onChanged={reload} />}
+        bulk={
+          may('editor')
+            ? (ids, clear) => <BulkActions ids={ids} clear={clear} onChanged={reload} />
+            : undefined
+        }
       />
       {dialogs}
     </div>

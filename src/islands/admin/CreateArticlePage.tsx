@@ -1,9 +1,9 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createArticle } from '#src/data/admin-articles.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
 import {
   ARTICLE_LOCALES,
   type ArticleStatus,
-  articleLocale,
   CREATE_ARTICLE_CATEGORIES,
 } from '#src/domain/options.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
@@ -35,7 +35,7 @@ export function CreateArticlePage(props: AdminPageProps) {
 }
 
 function CreateArticle() {
-  const { t, db, user, path, locale } = useAdmin();
+  const { t, db, user, path, locale, may } = useAdmin();
   const { form, change, keptAt, restored, forget, startOver } = useKeptForm();
   const [saving, setSaving] = useState<ArticleStatus | null>(null);
   const [uploading, setUploading] = useState(false);
@@ -89,11 +89,15 @@ function CreateArticle() {
     label: t('admin.create.saveDraft'),
     run: () => void save('draft'),
   });
-  useShortcut({
-    keys: 'Ctrl+Enter',
-    label: t('admin.create.publish'),
-    run: () => void save('published'),
-  });
+  useShortcut(
+    may('editor')
+      ? {
+          keys: 'Ctrl+Enter',
+          label: t('admin.create.publish'),
+          run: () => void save('published'),
+        }
+      : null,
+  );
 
   const required = (name: 'admin.field.title' | 'admin.field.content') =>
     t('admin.field.required', { name: t(name) });
@@ -119,13 +123,15 @@ function CreateArticle() {
           >
             {saving === 'draft' ? t('admin.create.saving') : t('admin.create.saveDraft')}
           </Button>
-          <Button
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            busy={saving === 'published'}
-            onClick={() => void save('published')}
-          >
-            {saving === 'published' ? t('admin.create.saving') : t('admin.create.publish')}
-          </Button>
+          {may('editor') && (
+            <Button
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              busy={saving === 'published'}
+              onClick={() => void save('published')}
+            >
+              {saving === 'published' ? t('admin.create.saving') : t('admin.create.publish')}
+            </Button>
+          )}
         </div>
       </header>
       {restored && (
@@ -208,12 +214,14 @@ function CreateArticle() {
               uploading={uploading}
               onUploading={setUploading}
             />
-            <SwitchField
-              label={t('admin.create.featured')}
-              name="featured"
-              checked={form.featured}
-              onChange={({ target }) => change({ featured: target.checked })}
-            />
+            {may('editor') && (
+              <SwitchField
+                label={t('admin.create.featured')}
+                name="featured"
+                checked={form.featured}
+                onChange={({ target }) => change({ featured: target.checked })}
+              />
+            )}
           </section>
           <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
         </div>

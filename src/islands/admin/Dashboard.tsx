@@ -8,7 +8,7 @@ import { useAdmin } from './admin-context.ts';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
 import { useMetrics } from './dashboard/use-metrics.ts';
-import { TABS, type TabId, useTab } from './dashboard/use-tab.ts';
+import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
 
 /** Each tab is loaded when it is opened. */
 const PANELS: Record<TabId, ComponentType> = {
@@ -42,17 +42,20 @@ export function Dashboard(props: AdminPageProps) {
 }
 
 function Overview(metrics: ReturnType<typeof useMetrics>) {
-  const { t } = useAdmin();
+  const { t, may } = useAdmin();
   const { load, loading, failure } = metrics;
-  const [tab, open] = useTab();
+  const tabs = tabsFor(may);
+  const [tab, open] = useTab(tabs);
   const Panel = PANELS[tab];
-  useEffect(load, [load]);
+  const seesFigures = may('editor');
+  useEffect(() => {
+    if (seesFigures) load();
+  }, [load, seesFigures]);
   return (
     <div className="admin">
       <DashboardHeader
         updated={metrics.metrics?.lastUpdated}
-        refreshing={loading}
-        onRefresh={load}
+        refresh={seesFigures ? { busy: loading, run: load } : undefined}
       />
       {failure !== null && (
         <Message tone="error">
@@ -64,10 +67,10 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
           </div>
         </Message>
       )}
-      <MetricCards {...metrics} onOpen={open} />
+      {seesFigures && <MetricCards {...metrics} tabs={tabs} onOpen={open} />}
       <Tabs
         label={t('admin.tabs')}
-        tabs={TABS.map((id) => ({ id, label: t(`admin.tab.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, label: t(`admin.tab.${id}`) }))}
         selected={tab}
         onSelect={open}
       >

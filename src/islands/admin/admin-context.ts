@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
+import type { UserRole } from '#src/domain/options.ts';
 import type { AdminKey } from '#src/i18n/admin-words.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
@@ -13,14 +14,21 @@ export type Translate = (
 export type Admin = {
   readonly locale: Locale;
   readonly t: Translate;
-  /** The administrator who is signed in. */
+  /** The member of the newsroom who is signed in. */
   readonly user: StoredUser;
+  /** Whether they may do what a role may: what they may not use is not shown to them. */
+  readonly may: (role: UserRole) => boolean;
   readonly db: DatabaseClient;
   /** The path of a page in the language of this one, from its English path. */
   readonly path: (path: string) => string;
   /** Loads the dashboard's figures again, after something that changes them. */
   readonly reloadMetrics: () => void;
 };
+
+/** Whose articles somebody works on: a contributor's are their own. Null is everybody's. */
+export function authorOf({ may, user }: Pick<Admin, 'may' | 'user'>): string | null {
+  return may('editor') ? null : user.id;
+}
 
 export const AdminContext = createContext<Admin | null>(null);
 

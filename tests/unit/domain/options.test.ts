@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ALL,
   articleCategory,
   articleLocale,
   articleStatus,
   aumRange,
-  CREATE_ARTICLE_CATEGORIES,
-  EDIT_ARTICLE_CATEGORIES,
-  INVESTOR_FILTER_STAGES,
   investorFocusArea,
   investorStage,
   investorType,
-  LISTING_CATEGORIES,
   startupCategory,
   startupStage,
   submissionStatus,
   teamSize,
   userRole,
+} from '#src/domain/option-schemas.ts';
+import {
+  ALL,
+  CREATE_ARTICLE_CATEGORIES,
+  EDIT_ARTICLE_CATEGORIES,
+  INVESTOR_FILTER_STAGES,
+  LISTING_CATEGORIES,
 } from '#src/domain/options.ts';
 
 // One value of each list, and one that only looks like it belongs.

@@ -1,5 +1,6 @@
 import { type EditableArticle, updateArticle } from '#src/data/admin-articles.ts';
-import { ARTICLE_STATUSES, articleStatus, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { articleStatus } from '#src/domain/option-schemas.ts';
+import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
@@ -13,7 +14,7 @@ type Props = {
 
 /** Spec §2 and §7, "Edit article". */
 export function ArticleDialog({ article, onClose, onSaved }: Props) {
-  const { t, db } = useAdmin();
+  const { t, db, may } = useAdmin();
   // An article filed under a category of the create page keeps it until another one is chosen.
   const categories = [...new Set([article.category, ...EDIT_ARTICLE_CATEGORIES])];
   const save = (form: FormData) => {
@@ -28,8 +29,9 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
         excerpt: text('excerpt').replace(/\r\n/g, '\n'),
         category: text('category'),
         tags: toTags(text('tags')),
-        status: articleStatus.parse(text('status')),
-        featured: form.has('featured'),
+        // Who may not publish is not asked, and leaves both as they are.
+        status: may('editor') ? articleStatus.parse(text('status')) : 'draft',
+        featured: may('editor') ? form.has('featured') : article.featured,
       },
     });
   };
@@ -75,15 +77,17 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
           defaultValue={article.category}
           options={categories.map((value) => ({ value, label: categoryName(t, value) }))}
         />
-        <SelectField
-          label={t('admin.field.status')}
-          name="status"
-          defaultValue={article.status}
-          options={ARTICLE_STATUSES.map((value) => ({
-            value,
-            label: t(`admin.articles.${value}`),
-          }))}
-        />
+        {may('editor') && (
+          <SelectField
+            label={t('admin.field.status')}
+            name="status"
+            defaultValue={article.status}
+            options={ARTICLE_STATUSES.map((value) => ({
+              value,
+              label: t(`admin.articles.${value}`),
+            }))}
+          />
+        )}
       </div>
       <TextField
         label={t('admin.field.tags')}
@@ -91,11 +95,13 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
         name="tags"
         defaultValue={article.tags.join(', ')}
       />
-      <SwitchField
-        label={t('admin.field.featured')}
-        name="featured"
-        defaultChecked={article.featured}
-      />
+      {may('editor') && (
+        <SwitchField
+          label={t('admin.field.featured')}
+          name="featured"
+          defaultChecked={article.featured}
+        />
+      )}
     </EditDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminArticle } from '#src/data/admin-articles.ts';
 import { formatDateShort } from '#src/domain/format.ts';
-import { articleCategory } from '#src/domain/options.ts';
+import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { Admin } from '../admin-context.ts';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -14,7 +14,7 @@ type Handlers = {
 
 /** Spec §2, "All Articles": title, category, status, featured, created, actions. */
 export function articleColumns(
-  { t, locale }: Pick<Admin, 't' | 'locale'>,
+  { t, locale, may }: Pick<Admin, 't' | 'locale' | 'may'>,
   { onEdit, onDelete, opening }: Handlers,
 ): Column<AdminArticle>[] {
   return [
@@ -71,8 +71,11 @@ export function articleColumns(
           // A draft has no public page to look at.
           view={article.status === 'published' ? addressOf(article) : undefined}
           editing={opening === article.id}
-          onEdit={() => onEdit(article)}
-          onDelete={() => onDelete(article)}
+          // What an editor published is the newsroom's.
+          onEdit={may('editor') || article.status === 'draft' ? () => onEdit(article) : undefined}
+          onDelete={
+            may('editor') || article.status === 'draft' ? () => onDelete(article) : undefined
+          }
         />
       ),
     },
@@ -80,8 +83,8 @@ export function articleColumns(
 }
 
 export function categoryName(t: Admin['t'], category: string): string {
-  const known = articleCategory.safeParse(category);
-  return known.success ? t(`admin.category.${known.data}`) : category;
+  const known = ARTICLE_CATEGORIES.find((value) => value === category);
+  return known ? t(`admin.category.${known}`) : category;
 }
 
 /** An article's page in its own language. */

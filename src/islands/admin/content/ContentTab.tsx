@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
 import { failureText } from '../failures.ts';
@@ -14,8 +14,12 @@ import { failureText } from '../failures.ts';
 export function ContentTab() {
   const admin = useAdmin();
   const { t, db, path } = admin;
+  const author = authorOf(admin);
   const [recent, setRecent] = useState<Result<readonly AdminArticle[]> | null>(null);
-  const load = useCallback(async () => setRecent(await listRecentArticles(db)), [db]);
+  const load = useCallback(
+    async () => setRecent(await listRecentArticles(db, author)),
+    [db, author],
+  );
   useEffect(() => void load(), [load]);
   const { handlers, dialogs } = useArticleEditing(() => void load());
   return (

@@ -8,12 +8,12 @@ import { formatMoment } from '../format.ts';
 type Props = {
   /** ISO moment of the figures, once there are some. */
   readonly updated: string | undefined;
-  readonly refreshing: boolean;
-  readonly onRefresh: () => void;
+  /** Loads the figures again; undefined for who has none. */
+  readonly refresh: { readonly busy: boolean; readonly run: () => void } | undefined;
 };
 
-export function DashboardHeader({ updated, refreshing, onRefresh }: Props) {
-  const { t, locale, user, path } = useAdmin();
+export function DashboardHeader({ updated, refresh }: Props) {
+  const { t, locale, user, path, may } = useAdmin();
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
@@ -27,7 +27,7 @@ export function DashboardHeader({ updated, refreshing, onRefresh }: Props) {
   return (
     <header className="admin-head">
       <div>
-        <h1>{t('admin.title')}</h1>
+        <h1>{t(may('admin') ? 'admin.title' : 'admin.newsroom')}</h1>
         <p className="text-muted">{t('admin.welcome', { email: user.email })}</p>
       </div>
       <div className="admin-head-actions">
@@ -36,9 +36,11 @@ export function DashboardHeader({ updated, refreshing, onRefresh }: Props) {
             {t('admin.updated', { time: formatMoment(updated, locale) })}
           </p>
         )}
-        <Button variant="outline" busy={refreshing} onClick={onRefresh}>
-          {t('admin.refresh')}
-        </Button>
+        {refresh && (
+          <Button variant="outline" busy={refresh.busy} onClick={refresh.run}>
+            {t('admin.refresh')}
+          </Button>
+        )}
         <Button variant="quiet" busy={leaving} onClick={() => void signOut()}>
           {t('admin.signOut')}
         </Button>

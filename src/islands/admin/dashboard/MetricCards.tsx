@@ -3,39 +3,51 @@ import type { Metric } from '#src/data/metrics.ts';
 import { formatNumber } from '#src/domain/format.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { MetricsState } from './use-metrics.ts';
+import type { TabId } from './use-tab.ts';
 
-type Props = MetricsState & { readonly onOpen: (tab: 'users' | 'newsletter' | 'startups') => void };
+type Props = MetricsState & {
+  /** Those that this person may open: a card that leads nowhere is a figure only. */
+  readonly tabs: readonly TabId[];
+  readonly onOpen: (tab: TabId) => void;
+};
 
 /** Spec §2: the four metric cards. Each leads to what it counts. */
-export function MetricCards({ loading, metrics, onOpen }: Props) {
+export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
   const { t, path } = useAdmin();
   const pending = metrics?.startups.pendingApproval ?? 0;
-  const shared = { loading };
+  const card = (tab: TabId, figure: ReactNode) =>
+    tabs.includes(tab) ? (
+      <button type="button" className="metric-card" onClick={() => onOpen(tab)}>
+        {figure}
+      </button>
+    ) : (
+      <div className="metric-card">{figure}</div>
+    );
+  const figure = (label: string, metric: Metric | undefined, note?: ReactNode) => (
+    <Figure loading={loading} label={label} metric={metric}>
+      {note}
+    </Figure>
+  );
   return (
     <ul className="metric-cards" aria-label={t('admin.metrics.region')}>
-      <li>
-        <button type="button" className="metric-card" onClick={() => onOpen('users')}>
-          <Figure {...shared} label={t('admin.metric.users')} metric={metrics?.totalUsers} />
-        </button>
-      </li>
+      <li>{card('users', figure(t('admin.metric.users'), metrics?.totalUsers))}</li>
       <li>
         <a className="metric-card" href={path('/admin/articles')}>
-          <Figure {...shared} label={t('admin.metric.articles')} metric={metrics?.articles} />
+          {figure(t('admin.metric.articles'), metrics?.articles)}
         </a>
       </li>
+      <li>{card('newsletter', figure(t('admin.metric.subscribers'), metrics?.subscribers))}</li>
       <li>
-        <button type="button" className="metric-card" onClick={() => onOpen('newsletter')}>
-          <Figure {...shared} label={t('admin.metric.subscribers')} metric={metrics?.subscribers} />
-        </button>
-      </li>
-      <li>
-        <button type="button" className="metric-card" onClick={() => onOpen('startups')}>
-          <Figure {...shared} label={t('admin.metric.startups')} metric={metrics?.startups}>
-            {pending > 0 && (
+        {card(
+          'startups',
+          figure(
+            t('admin.metric.startups'),
+            metrics?.startups,
+            pending > 0 && (
               <span className="metric-note">{t('admin.metric.pending', { count: pending })}</span>
-            )}
-          </Figure>
-        </button>
+            ),
+          ),
+        )}
       </li>
     </ul>
   );

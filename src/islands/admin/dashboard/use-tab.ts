@@ -1,24 +1,33 @@
 import { useEffect, useState } from 'react';
+import type { UserRole } from '#src/domain/options.ts';
 
-export const TABS = [
-  'content',
-  'users',
-  'newsletter',
-  'startups',
-  'investors',
-  'analytics',
-  'settings',
-] as const;
-export type TabId = (typeof TABS)[number];
+/** The tabs in their order, and the role that each begins at. */
+const TABS = {
+  content: 'contributor',
+  users: 'admin',
+  newsletter: 'editor',
+  startups: 'admin',
+  investors: 'admin',
+  analytics: 'editor',
+  settings: 'admin',
+} as const satisfies Record<string, UserRole>;
 
-const read = (): TabId => {
-  const asked = new URLSearchParams(location.search).get('tab');
-  return TABS.find((tab) => tab === asked) ?? 'content';
-};
+export type TabId = keyof typeof TABS;
 
-/** The tab that is open, kept in the address (`?tab=`), so that Back and a reload lead to it again. */
-export function useTab(): [TabId, (tab: TabId) => void] {
-  const [tab, setTab] = useState<TabId>(read);
+/** The tabs that somebody may use, in their order. */
+export function tabsFor(may: (role: UserRole) => boolean): readonly TabId[] {
+  return (Object.keys(TABS) as TabId[]).filter((tab) => may(TABS[tab]));
+}
+
+const read = (): string => new URLSearchParams(location.search).get('tab') ?? '';
+
+/**
+ * The tab that is open, kept in the address (`?tab=`), so that Back and a reload lead to it again.
+ * One that does not exist, or is not for this person, is Content.
+ */
+export function useTab(tabs: readonly TabId[]): [TabId, (tab: TabId) => void] {
+  const [asked, setTab] = useState(read);
+  const tab = tabs.find((known) => known === asked) ?? 'content';
   useEffect(() => {
     const follow = () => setTab(read());
     addEventListener('popstate', follow);

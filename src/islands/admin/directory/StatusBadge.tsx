@@ -1,4 +1,4 @@
-import { submissionStatus } from '#src/domain/options.ts';
+import { submissionStatus } from '#src/domain/option-schemas.ts';
 import type { Admin } from '../admin-context.ts';
 
 const TONES = { pending: 'badge badge-amber', approved: 'badge badge-jade', rejected: 'badge' };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { NewArticle } from '#src/data/admin-articles.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
 import {
   ARTICLE_LOCALES,
   type ArticleStatus,
-  articleLocale,
   CREATE_ARTICLE_CATEGORIES,
 } from '#src/domain/options.ts';
 import { readingMinutes } from '#src/domain/reading-time.ts';

@@ -38,7 +38,7 @@ type Props<Row> = {
     readonly columns: readonly ExportColumn<Row>[];
   };
   /** What can be done with the selected rows; makes rows selectable. */
-  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+  readonly bulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
 };
 
 /** A table of the back office with search, filters, order, pages, export and selection. */

@@ -4,8 +4,9 @@ type Props = {
   readonly name: string;
   readonly view?: string | undefined;
   readonly editing?: boolean;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  /** Undefined where this person may not. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
   /** Why this record cannot be deleted. */
   readonly keep?: string | undefined;
 };
@@ -20,23 +21,27 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, keep
           {t('admin.view')}
         </a>
       )}
-      <button
-        type="button"
-        aria-label={t('admin.action.edit', { name })}
-        aria-busy={editing || undefined}
-        onClick={onEdit}
-      >
-        {t('admin.edit')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('admin.action.delete', { name })}
-        disabled={keep !== undefined}
-        title={keep}
-        onClick={onDelete}
-      >
-        {t('admin.delete')}
-      </button>
+      {onEdit && (
+        <button
+          type="button"
+          aria-label={t('admin.action.edit', { name })}
+          aria-busy={editing || undefined}
+          onClick={onEdit}
+        >
+          {t('admin.edit')}
+        </button>
+      )}
+      {onDelete && (
+        <button
+          type="button"
+          aria-label={t('admin.action.delete', { name })}
+          disabled={keep !== undefined}
+          title={keep}
+          onClick={onDelete}
+        >
+          {t('admin.delete')}
+        </button>
+      )}
     </div>
   );
 }

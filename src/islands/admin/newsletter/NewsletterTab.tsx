@@ -19,7 +19,7 @@ type View = 'campaigns' | 'templates' | 'segments' | { readonly campaign: Campai
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
-  const { t, db } = useAdmin();
+  const { t, db, may } = useAdmin();
   const [view, setView] = useState<View>('campaigns');
   const [campaigns, setCampaigns] = useState<Result<readonly Campaign[]> | null>(null);
   const [segment, setSegment] = useState(emptyDraft.segment);
@@ -72,7 +72,7 @@ export function NewsletterTab() {
         <>
           <p>{t('admin.newsletter.segmentsText')}</p>
           <SegmentFields segment={segment} onChange={setSegment} />
-          <SubscriberFiles />
+          {may('admin') && <SubscriberFiles />}
         </>
       )}
       {campaigns === null && (

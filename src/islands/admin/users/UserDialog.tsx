@@ -1,5 +1,6 @@
 import { type AdminUser, updateUser } from '#src/data/users.ts';
-import { USER_ROLES, userRole } from '#src/domain/options.ts';
+import { USER_ROLES } from '#src/domain/options.ts';
+import { toRole } from '#src/domain/roles.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, TextArea, TextField } from '../lists/fields.tsx';
@@ -19,7 +20,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       email: text('email').trim(),
       full_name: text('full_name'),
       bio: text('bio').replace(/\r\n/g, '\n'),
-      role: userRole.parse(text('role')),
+      role: toRole(text('role')),
     });
   };
   return (

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import type { Role } from '#tests/support/people.ts';
+
+const message = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+const TABS: Partial<Record<Role, string[]>> = {
+  contributor: ['Content'],
+  editor: ['Content', 'Newsletter', 'Analytics'],
+  admin: ['Content', 'Users', 'Newsletter', 'Startups', 'Investors', 'Analytics', 'Settings'],
+};
+
+async function write(author: string, values: Record<string, unknown> = {}) {
+  const title = `Story ${randomUUID().slice(0, 8)}`;
+  const row = { id: randomUUID(), title, content: 'Once.', category: 'news', author_id: author };
+  const { error } = await database()
+    .from('articles')
+    .insert({ ...row, ...values });
+  if (error) throw new Error(error.message);
+  return row;
+}
+
+const remove = (...ids: string[]) => database().from('articles').delete().in('id', ids);
+
+/** Answers of the API that refused something. */
+function refusals(page: Page): string[] {
+  const found: string[] = [];
+  page.on('response', (response) => {
+    if (/\/(rest|functions|storage)\/v1\//.test(response.url()) && response.status() >= 400)
+      found.push(`${response.status()} ${response.url()}`);
+  });
+  return found;
+}
+
+for (const [role, tabs] of Object.entries(TABS) as [Role, string[]][]) {
+  test(`${role}: the tabs that the role may use, and nothing that is refused`, async ({ page }) => {
+    await signIn(page, await somebody(role));
+    const refused = refusals(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('tab')).toHaveText(tabs);
+    for (const name of tabs) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByText('Loading…')).toHaveCount(0);
+    }
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+
+  test(`${role}: the key figures, where the role reads them`, async ({ page }) => {
+    await signIn(page, await somebody(role));
+    await page.goto('/admin');
+    await expect(page.getByRole('tab', { name: 'Content' })).toBeVisible();
+    const figures = page.getByRole('list', { name: 'Key figures' });
+    await expect(figures).toHaveCount(role === 'contributor' ? 0 : 1);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(
+      role === 'contributor' ? 0 : 1,
+    );
+    if (role === 'contributor') return;
+    const leading = role === 'admin' ? ['Total Users', 'Subscribers', 'Startups'] : ['Subscribers'];
+    for (const name of ['Total Users', 'Subscribers', 'Startups'])
+      await expect(figures.getByRole('button', { name })).toHaveCount(
+        leading.includes(name) ? 1 : 0,
+      );
+  });
+}
+
+test('a tab that somebody may not use is Content, and the address keeps working', async ({
+  page,
+}) => {
+  await signIn(page, await somebody('editor'));
+  await page.goto('/admin?tab=settings');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Content');
+  await page.goto('/admin?tab=analytics');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Analytics');
+});
+
+test('contributors and editors find the newsroom on their account and at home', async ({
+  page,
+}) => {
+  await signIn(page, await somebody('contributor'));
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Newsroom' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsroom');
+  await page.goto('/');
+  await expect(
+    page.locator('header').getByRole('link', { name: 'Admin', exact: true }),
+  ).toBeHidden();
+  const corner = page.getByRole('complementary', { name: 'Your account' });
+  await expect(corner.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
+  await corner.getByRole('link', { name: 'Newsroom' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('readers with an account are shown no way in', async ({ page }) => {
+  await signIn(page, await somebody('user'));
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Newsroom' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Newsroom' })).toBeHidden();
+});
+
+test('a contributor sees their own articles, and changes only the drafts', async ({ page }) => {
+  const me = await somebody('contributor');
+  const mine = await write(me.id);
+  const live = await write(me.id, { status: 'published' });
+  const other = await write((await somebody('editor')).id, { status: 'published' });
+  await signIn(page, me);
+  await page.goto('/admin');
+  const table = page.getByRole('region', { name: 'All Articles' });
+  await expect(table.getByText(mine.title)).toBeVisible();
+  await expect(table.getByText(other.title)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit ${live.title}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Delete ${live.title}` })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `View ${live.title}` })).toBeVisible();
+
+  await page.goto('/admin/articles');
+  await expect(table.getByText(mine.title)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(other.title);
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(mine.title);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${mine.title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Article deleted successfully')).toBeVisible();
+  await remove(live.id, other.id);
+});
+
+test('an editor publishes what a contributor wrote', async ({ page }) => {
+  const draft = await write((await somebody('contributor')).id);
+  await signIn(page, await somebody('editor'));
+  await page.goto(`/admin/articles?q=${encodeURIComponent(draft.title)}`);
+  await page.getByRole('checkbox', { name: `Select ${draft.title}` }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(message(page, '1 articles updated successfully')).toBeVisible();
+  const { data } = await database().from('articles').select('status').eq('id', draft.id).single();
+  expect(data).toEqual({ status: 'published' });
+  await remove(draft.id);
+});
+
+test('a contributor writes a draft, and is offered neither Publish nor Featured', async ({
+  page,
+}) => {
+  const me = await somebody('contributor');
+  await signIn(page, me);
+  await page.goto('/admin/create-article');
+  const title = `Story ${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Content *').fill('Once upon a time.');
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Featured Article' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(message(page, 'Article saved as draft successfully!')).toBeVisible();
+  const { data } = await database()
+    .from('articles')
+    .select('id,status,author_id')
+    .eq('title', title)
+    .single();
+  expect(data).toMatchObject({ status: 'draft', author_id: me.id });
+  await remove(String(data?.id));
+});
+
+test('an editor is offered no file of subscribers', async ({ page }) => {
+  await signIn(page, await somebody('editor'));
+  await page.goto('/admin?tab=newsletter');
+  await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscriber Segments' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /export/i })).toHaveCount(0);
+});
