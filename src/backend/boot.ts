@@ -7,6 +7,7 @@ import { createFirstAdmin, type SignIn } from './first-admin.ts';
 import { migrate } from './migrate.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { keepStatistics } from './planner-statistics.ts';
+import { startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
 
 export type Running = {
@@ -78,12 +79,22 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   announceBackend(parts.backend);
   const worker = startOutboxWorker(() => database.uncounted(parts.sendOutbox));
   await database.pg.listen('khoi_outbox', worker.wake);
+  const clock = startPublicationClock(() =>
+    database.uncounted(async () => {
+      const { rows } = await database.query<{ seconds: number | null }>(
+        'select public.publish_due_articles() as seconds',
+      );
+      return rows[0]?.seconds ?? null;
+    }),
+  );
+  await database.pg.listen('khoi_schedule', clock.wake);
   return {
     ready: Promise.resolve(),
     banner: bannerOf(config, signIn),
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();
+      await clock.stop();
       await statistics.stop();
       announceBackend(undefined);
       await parts.close();

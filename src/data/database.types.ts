@@ -38,20 +38,193 @@ export type Database = {
         };
         Relationships: [];
       };
+      article_drafts: {
+        Row: {
+          article_id: string | null;
+          base_updated_at: string | null;
+          category: string;
+          content: string;
+          counterpart_seen: string[] | null;
+          created_at: string;
+          created_by: string | null;
+          excerpt: string;
+          featured: boolean;
+          featured_image: string;
+          id: string;
+          image_alt: string;
+          locale: string;
+          restored_from: number | null;
+          revision: number;
+          slug: string;
+          tags: string[];
+          title: string;
+          translation_of: string | null;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          base_updated_at?: string | null;
+          category: string;
+          content?: string;
+          counterpart_seen?: string[] | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          featured?: boolean;
+          featured_image?: string;
+          id?: string;
+          image_alt?: string;
+          locale?: string;
+          restored_from?: number | null;
+          revision?: number;
+          slug?: string;
+          tags?: string[];
+          title?: string;
+          translation_of?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          base_updated_at?: string | null;
+          category?: string;
+          content?: string;
+          counterpart_seen?: string[] | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          featured?: boolean;
+          featured_image?: string;
+          id?: string;
+          image_alt?: string;
+          locale?: string;
+          restored_from?: number | null;
+          revision?: number;
+          slug?: string;
+          tags?: string[];
+          title?: string;
+          translation_of?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_drafts_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_drafts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'article_drafts_translation_of_fkey';
+            columns: ['translation_of'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_drafts_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      article_revisions: {
+        Row: {
+          article_id: string;
+          category: string;
+          content: string;
+          excerpt: string | null;
+          featured: boolean;
+          featured_image: string | null;
+          image_alt: string | null;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          reason: string;
+          restored_from: number | null;
+          slug: string | null;
+          tags: string[];
+          title: string;
+        };
+        Insert: {
+          article_id: string;
+          category: string;
+          content: string;
+          excerpt?: string | null;
+          featured?: boolean;
+          featured_image?: string | null;
+          image_alt?: string | null;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          reason: string;
+          restored_from?: number | null;
+          slug?: string | null;
+          tags?: string[];
+          title: string;
+        };
+        Update: {
+          article_id?: string;
+          category?: string;
+          content?: string;
+          excerpt?: string | null;
+          featured?: boolean;
+          featured_image?: string | null;
+          image_alt?: string | null;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          reason?: string;
+          restored_from?: number | null;
+          slug?: string | null;
+          tags?: string[];
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       articles: {
         Row: {
           author_id: string | null;
           category: string;
           content: string;
+          counterpart_seen: string[] | null;
           created_at: string;
           excerpt: string | null;
           featured: boolean;
           featured_image: string | null;
           featured_rank: number | null;
           id: string;
+          image_alt: string | null;
           locale: string;
           published_at: string | null;
           reading_time: number | null;
+          scheduled_at: string | null;
           search: string | null;
           shown_in: string[];
           slug: string | null;
@@ -65,15 +238,18 @@ export type Database = {
           author_id?: string | null;
           category: string;
           content: string;
+          counterpart_seen?: string[] | null;
           created_at?: string;
           excerpt?: string | null;
           featured?: boolean;
           featured_image?: string | null;
           featured_rank?: number | null;
           id?: string;
+          image_alt?: string | null;
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
+          scheduled_at?: string | null;
           search?: never;
           shown_in?: string[];
           slug?: string | null;
@@ -87,15 +263,18 @@ export type Database = {
           author_id?: string | null;
           category?: string;
           content?: string;
+          counterpart_seen?: string[] | null;
           created_at?: string;
           excerpt?: string | null;
           featured?: boolean;
           featured_image?: string | null;
           featured_rank?: number | null;
           id?: string;
+          image_alt?: string | null;
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
+          scheduled_at?: string | null;
           search?: never;
           shown_in?: string[];
           slug?: string | null;
@@ -966,6 +1145,13 @@ export type Database = {
         Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
       };
+      newsroom_names: {
+        Args: { people: string[] };
+        Returns: {
+          name: string | null;
+          user_id: string | null;
+        }[];
+      };
       order_categories: {
         Args: { slugs: string[] };
         Returns: undefined;
@@ -1000,6 +1186,14 @@ export type Database = {
       };
       outbox_retry: {
         Args: { mails: string[] };
+        Returns: number;
+      };
+      publish_articles: {
+        Args: { articles: string[] };
+        Returns: undefined;
+      };
+      publish_due_articles: {
+        Args: never;
         Returns: number;
       };
       restore_category: {

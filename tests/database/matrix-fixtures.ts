@@ -113,6 +113,51 @@ function articles({ status, author, change }: ArticleKind): Fixture {
   };
 }
 
+/** A stored article, live or the contributor's own draft, for what hangs on it. */
+async function articleOf(world: World, status: 'published' | 'draft'): Promise<unknown> {
+  const row = {
+    ...article(status),
+    ...(status === 'draft' && { author_id: world.ids.contributor }),
+  };
+  return add(world, 'articles', row, 'id');
+}
+
+function drafts(of: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({
+    article_id: await of(world),
+    title: 'Changed',
+    content: 'Twice.',
+    category: 'news',
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'article_drafts', await row(world), 'id'),
+    insert: row,
+    change: () => ({ title: unique('Changed') }),
+  };
+}
+
+function revisions(status: 'published' | 'draft'): Fixture {
+  const row = async (world: World) => ({
+    article_id: await articleOf(world, status),
+    title: 'Before',
+    content: 'Once.',
+    category: 'news',
+  });
+  return {
+    key: 'article_id',
+    make: async (world) =>
+      add(
+        world,
+        'article_revisions',
+        { ...(await row(world)), number: 1, reason: 'saved' },
+        'article_id',
+      ),
+    insert: row,
+    change: () => ({ title: 'Rewritten' }),
+  };
+}
+
 const ENTRY = {
   startups: () => ({
     name: 'Nồi Lớn',
@@ -285,6 +330,15 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       insert: () => ({ slug: unique('forged') }),
       change: () => ({ position: 9 }),
     },
+  },
+  article_drafts: {
+    'of a live article': drafts((world) => articleOf(world, 'published')),
+    "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
+    'of a new article': drafts(async () => null),
+  },
+  article_revisions: {
+    'of a live article': revisions('published'),
+    "of the contributor's draft": revisions('draft'),
   },
   startups: {
     approved: entries('startups', 'approved'),
@@ -526,6 +580,9 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
+  },
+  newsroom_names: { people: [] },
+  publish_articles: { articles: [] },
   outbox_assume_sent: { ids: [] },
   outbox_claim: { batch: 0, lease_seconds: 1 },
   outbox_complete: { results: [] },

@@ -28,6 +28,8 @@ const ownerAndAdmin = ['owner', 'admin'] as const;
 const staff = ['contributor', 'editor', 'admin'] as const;
 const editors = ['editor', 'admin'] as const;
 const admin = ['admin'] as const;
+const editors = ['editor', 'admin'] as const;
+const newsroom = ['contributor', 'editor', 'admin'] as const;
 const nobody = [] as const;
 
 export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
@@ -95,6 +97,40 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   // A view: it shows what its reader may read of articles.
   article_addresses: [
     { row: 'published', select: everyone, insert: nobody, update: nobody, delete: nobody },
+  ],
+  article_drafts: [
+    {
+      row: 'of a live article',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    // Their own are the contributor's, as long as nobody has published them.
+    {
+      row: "of the contributor's draft",
+      select: newsroom,
+      insert: newsroom,
+      update: newsroom,
+      delete: newsroom,
+    },
+    {
+      row: 'of a new article',
+      select: editors,
+      insert: newsroom,
+      update: editors,
+      delete: editors,
+    },
+  ],
+  article_revisions: [
+    { row: 'of a live article', select: editors, insert: editors, update: nobody, delete: nobody },
+    {
+      row: "of the contributor's draft",
+      select: newsroom,
+      insert: newsroom,
+      update: nobody,
+      delete: nobody,
+    },
   ],
   startups: [
     { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
@@ -261,6 +297,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,
+  newsroom_names: newsroom,
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
   newsletter_import: nobody,
@@ -284,6 +321,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_release_leases: nobody,
   outbox_retry: admin,
   restore_category: editors,
+  publish_articles: editors,
+  publish_due_articles: nobody,
   search_investors: everyone,
   search_site: everyone,
   search_startups: everyone,

@@ -66,12 +66,19 @@ export const createHandler = (deps: Deps): Handler => {
         await tend(deps);
         tendedAt = deps.now().getTime();
       }
+      await publishDue(deps);
       return run(deps);
     });
     previous = current.catch(() => {});
     return json(await current);
   });
 };
+
+/** The one clock of a hosted site. Mail goes out even when an article cannot. */
+async function publishDue(deps: Deps): Promise<void> {
+  const { error } = await deps.db.rpc('publish_due_articles');
+  if (error) deps.log({ level: 'error', event: 'article.unpublished', cause: error });
+}
 
 async function run(deps: Deps): Promise<Counts & { more: boolean }> {
   const started = deps.now().getTime();
