@@ -28,8 +28,6 @@ const ownerAndAdmin = ['owner', 'admin'] as const;
 const staff = ['contributor', 'editor', 'admin'] as const;
 const editors = ['editor', 'admin'] as const;
 const admin = ['admin'] as const;
-const editors = ['editor', 'admin'] as const;
-const newsroom = ['contributor', 'editor', 'admin'] as const;
 const nobody = [] as const;
 
 export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
@@ -109,15 +107,15 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     // Their own are the contributor's, as long as nobody has published them.
     {
       row: "of the contributor's draft",
-      select: newsroom,
-      insert: newsroom,
-      update: newsroom,
-      delete: newsroom,
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: staff,
     },
     {
       row: 'of a new article',
       select: editors,
-      insert: newsroom,
+      insert: staff,
       update: editors,
       delete: editors,
     },
@@ -126,8 +124,8 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'of a live article', select: editors, insert: editors, update: nobody, delete: nobody },
     {
       row: "of the contributor's draft",
-      select: newsroom,
-      insert: newsroom,
+      select: staff,
+      insert: staff,
       update: nobody,
       delete: nobody,
     },
@@ -297,7 +295,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,
-  newsroom_names: newsroom,
+  newsroom_names: staff,
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
   newsletter_import: nobody,
