@@ -239,6 +239,12 @@ begin
     and (working.slug = '' or private.same_text(working.slug, new.slug))
     and private.same_text(working.featured_image, new.featured_image) and private.same_text(working.image_alt, new.image_alt)
     and working.category = new.category and working.tags = new.tags and working.featured = new.featured;
+  -- Filing many articles elsewhere, or featuring them, says nothing new about any of them.
+  if not settled and new.status = old.status
+    and (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt)
+      is not distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt) then
+    return null;
+  end if;
   if not exists (select from public.article_revisions where article_id = new.id and reason <> 'set_aside') then
     perform private.file_revision(old, case old.status when 'published' then 'published' else 'saved' end, old.author_id, old.updated_at, null);
   end if;

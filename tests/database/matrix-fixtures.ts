@@ -580,7 +580,6 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
-  },
   newsroom_names: { people: [] },
   publish_articles: { articles: [] },
   outbox_assume_sent: { ids: [] },
