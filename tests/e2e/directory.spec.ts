@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 test.describe('the startup directory', () => {
@@ -141,39 +140,3 @@ test.describe('the search box of the header', () => {
     await expect(page.getByLabel('Search startups')).toBeFocused();
   });
 });
-
-for (const path of [
-  '/search?q=pho',
-  '/vi/search?q=pho',
-  '/startup-directory',
-  '/vi/startup-directory',
-  '/startup/noi-lon',
-  '/vi/investors',
-  '/investors/solmaru-ventures',
-]) {
-  // Both themes and both widths, in two visits.
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      await page.goto(`${baseURL ?? process.env['KHOI_SITE_URL']}${path}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      await context.close();
-    });
-  }
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 /** The pages that are mostly prose (spec §2), by their English path. */
@@ -38,33 +37,6 @@ for (const [locale, prefix] of Object.entries(PREFIXES)) {
       expect(await page.locator('main').textContent(), path).not.toMatch(/\{\{\w+\}\}/);
     }
   });
-
-  for (const theme of ['light', 'dark'] as const)
-    for (const width of [390, 1440])
-      test(`axe finds nothing on any page (${locale}, ${theme}, ${width} px)`, async ({
-        browser,
-      }) => {
-        test.slow();
-        const context = await browser.newContext({
-          viewport: { width, height: 900 },
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        for (const path of PAGES) {
-          await page.goto(prefix + path);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          expect(found, prefix + path).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${prefix + path} scrolls sideways`).toBe(0);
-        }
-        await context.close();
-      });
 }
 
 test('the legal pages carry the date of the spec in the way of each language', async ({ page }) => {

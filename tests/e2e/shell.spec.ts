@@ -356,17 +356,16 @@ test.describe('unknown paths', () => {
 });
 
 test.describe('accessibility', () => {
-  for (const { locale, home, privacy, menu, resources } of LOCALES) {
+  for (const { locale, home, menu, resources } of LOCALES) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [390, 1440]) {
-        test(`axe finds nothing: ${locale}, ${colorScheme}, ${width} px`, async ({ page }) => {
+        test(`axe finds nothing in an open menu: ${locale}, ${colorScheme}, ${width} px`, async ({
+          page,
+        }) => {
           // A fade-in is a moment of low contrast that nobody reads.
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.setViewportSize({ width, height: 900 });
-          for (const path of [home, privacy, `${home === '/' ? '' : home}/nope`]) {
-            await page.goto(path);
-            expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
-          }
+          await page.goto(home);
           await page
             .getByRole('button', { name: width < 1000 ? menu : resources, exact: true })
             .click();
