@@ -569,7 +569,9 @@ export type Database = {
       };
       newsletter_deliveries: {
         Row: {
+          clicked: boolean;
           issue_id: string;
+          opened: boolean;
           outbox_id: string | null;
           queued_at: string | null;
           reason: string | null;
@@ -578,7 +580,9 @@ export type Database = {
           subscriber_id: string;
         };
         Insert: {
+          clicked?: boolean;
           issue_id: string;
+          opened?: boolean;
           outbox_id?: string | null;
           queued_at?: string | null;
           reason?: string | null;
@@ -587,7 +591,9 @@ export type Database = {
           subscriber_id: string;
         };
         Update: {
+          clicked?: boolean;
           issue_id?: string;
+          opened?: boolean;
           outbox_id?: string | null;
           queued_at?: string | null;
           reason?: string | null;
@@ -632,6 +638,7 @@ export type Database = {
           subject_en: string;
           subject_vi: string;
           suppressed: number;
+          track_opens: boolean;
           unsubscribed: number;
           updated_at: string;
         };
@@ -661,6 +668,7 @@ export type Database = {
           subject_en: string;
           subject_vi: string;
           suppressed?: number;
+          track_opens?: boolean;
           unsubscribed?: number;
           updated_at?: string;
         };
@@ -690,6 +698,7 @@ export type Database = {
           subject_en?: string;
           subject_vi?: string;
           suppressed?: number;
+          track_opens?: boolean;
           unsubscribed?: number;
           updated_at?: string;
         };
@@ -702,6 +711,27 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      newsletter_segments: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          segment: Json;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          segment: Json;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          segment?: Json;
+        };
+        Relationships: [];
       };
       newsletter_subscribers: {
         Row: {
@@ -772,6 +802,45 @@ export type Database = {
           created_at?: string;
           email_hash?: string;
           reason?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_templates: {
+        Row: {
+          created_at: string;
+          id: string;
+          intro_en: string | null;
+          intro_vi: string | null;
+          name: string;
+          preheader_en: string | null;
+          preheader_vi: string | null;
+          segment: Json;
+          subject_en: string;
+          subject_vi: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          intro_en?: string | null;
+          intro_vi?: string | null;
+          name: string;
+          preheader_en?: string | null;
+          preheader_vi?: string | null;
+          segment?: Json;
+          subject_en: string;
+          subject_vi: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          intro_en?: string | null;
+          intro_vi?: string | null;
+          name?: string;
+          preheader_en?: string | null;
+          preheader_vi?: string | null;
+          segment?: Json;
+          subject_en?: string;
+          subject_vi?: string;
         };
         Relationships: [];
       };
@@ -1144,6 +1213,10 @@ export type Database = {
       newsletter_update_preferences: {
         Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
+      };
+      newsletter_visit: {
+        Args: { counts: boolean; language: string; mail: string; place: number };
+        Returns: Json;
       };
       newsroom_names: {
         Args: { people: string[] };

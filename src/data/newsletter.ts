@@ -21,11 +21,20 @@ export type PreferencesChange = {
 /** A call that the server makes for a visitor, whose network address counts for the limits. */
 type ForVisitor = { readonly visitor: string; readonly locale: string };
 
-/** Answer of a newsletter function, on its way to `preferences` or a message. */
-type Answer = { readonly message?: string; readonly preferences?: Preferences };
+/** Answer of a newsletter function: a message, preferences, or the page that a link leads to. */
+type Answer = {
+  readonly message?: string;
+  readonly preferences?: Preferences;
+  readonly path?: string;
+  readonly locale?: 'en' | 'vi';
+};
 
 /** By status; every other refusal is about what was sent. */
-const CODES: Readonly<Record<number, ErrorCode>> = { 410: 'NOT_FOUND', 429: 'RATE_LIMITED' };
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  410: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+};
 
 /**
  * Asks for a newsletter subscription (spec §7).
@@ -72,14 +81,47 @@ export async function askPreferences(
   return preferences === undefined ? err('NOT_FOUND') : ok({ preferences, message });
 }
 
+type Visit = { readonly token: string; readonly visitor: string; readonly headers: Headers };
+
+/** What tells whether a visit may be counted. */
+const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as const;
+
+/**
+ * Counts that a link of an issue was followed.
+ *
+ * @param input.headers of the reader's own request; without any nothing is counted
+ * @returns the page that the link leads to, as an English-form path; NOT_FOUND for a link of nobody's
+ */
+export async function followLink(
+  db: DatabaseClient,
+  input: Visit & { place: number; locale: 'en' | 'vi' },
+): Promise<Result<{ path: string; locale: 'en' | 'vi' }>> {
+  const { headers, ...body } = input;
+  const answer = await call(db, 'newsletter-visit', body, telling(headers));
+  if (!answer.ok) return answer;
+  const { path, locale = input.locale } = answer.value;
+  return path === undefined ? err('NOT_FOUND') : ok({ path, locale });
+}
+
+/** Counts that an issue was opened. */
+export async function noteOpened(db: DatabaseClient, input: Visit): Promise<void> {
+  const { headers, ...body } = input;
+  await call(db, 'newsletter-visit', body, telling(headers));
+}
+
+function telling(headers: Headers): Record<string, string> {
+  return Object.fromEntries(TELLING.map((name) => [name, headers.get(name) ?? '']));
+}
+
 async function call(
   db: DatabaseClient,
   name: string,
-  { visitor, ...body }: ForVisitor & Record<string, unknown>,
+  { visitor, ...body }: { readonly visitor: string } & Record<string, unknown>,
+  headers: Record<string, string> = {},
 ): Promise<Result<Answer>> {
   const { data, error, response } = await db.functions.invoke<Answer>(name, {
     body,
-    headers: { 'x-forwarded-for': visitor },
+    headers: { ...headers, 'x-forwarded-for': visitor },
   });
   if (!error) return ok(data ?? {});
   if (!(error instanceof FunctionsHttpError) || response === undefined || response.status >= 500)

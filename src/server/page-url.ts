@@ -19,7 +19,8 @@ const PERSONAL =
   /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)|^\/_image/;
 
 /** Pages behind the links of newsletter mails: the token in their address is the reader's own. */
-const MAIL_LINK = /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences)(?:\/|$|\?)/;
+const MAIL_LINK =
+  /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened)(?:\/|$|\?)/;
 
 /** Pages that only make sense for one person: never kept by a browser or a proxy. */
 const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account)(?:\/|$|\?)/;

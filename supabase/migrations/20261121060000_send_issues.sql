@@ -307,7 +307,7 @@ language sql stable set search_path = '' as $$
     'preheader', coalesce(case when language = 'vi' then i.preheader_vi else i.preheader_en end, ''),
     'intro', coalesce(case when language = 'vi' then i.intro_vi else i.intro_en end, ''),
     'stories', coalesce((
-      select jsonb_agg(jsonb_build_object('id', v.id, 'slug', v.slug, 'locale', v.locale, 'title', v.title,
+      select jsonb_agg(jsonb_build_object('place', p.place, 'id', v.id, 'slug', v.slug, 'locale', v.locale, 'title', v.title,
         'excerpt', coalesce(v.excerpt, ''), 'category', v.category, 'image', v.featured_image) order by p.place)
       from unnest(i.picks) with ordinality as p (id, place)
       join public.articles as a on a.id = p.id

@@ -226,6 +226,10 @@ const issue = () => ({ subject_en: 'This week', subject_vi: 'Tuần này' });
 
 const sentIssue = () => ({ ...issue(), status: 'sent', sent_at: new Date().toISOString() });
 
+const template = () => ({ name: unique('Frame'), ...issue() });
+
+const segment = () => ({ name: unique('Readers'), segment: { locale: 'vi' } });
+
 const mail = (): Row => ({
   to_email: 'a@example.com',
   template: 'welcome',
@@ -440,10 +444,35 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   newsletter_deliveries: {
     'a reader of an issue': {
       key: 'subscriber_id',
+      columns: 'issue_id,subscriber_id,status,reason,outbox_id,queued_at,settled_at',
       make: async (world) =>
         add(world, 'newsletter_deliveries', await delivery(world), 'subscriber_id'),
       insert: delivery,
       change: () => ({ reason: 'forged' }),
+    },
+    'what they did': {
+      key: 'subscriber_id',
+      columns: 'subscriber_id,opened,clicked',
+      make: async (world) =>
+        add(world, 'newsletter_deliveries', await delivery(world), 'subscriber_id'),
+      insert: delivery,
+      change: () => ({ clicked: true }),
+    },
+  },
+  newsletter_templates: {
+    'a template': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_templates', template(), 'id'),
+      insert: template,
+      change: () => ({ name: unique('Changed') }),
+    },
+  },
+  newsletter_segments: {
+    'a segment': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_segments', segment(), 'id'),
+      insert: segment,
+      change: () => ({ name: unique('Changed') }),
     },
   },
   email_outbox: {
@@ -576,6 +605,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     consent_text: '1',
     page: '/',
   },
+  newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   find_article_page: { site: 'en', first: 0 },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   order_categories: { slugs: [] },

@@ -225,6 +225,25 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       update: nobody,
       delete: nobody,
     },
+    { row: 'what they did', select: nobody, insert: nobody, update: nobody, delete: nobody },
+  ],
+  newsletter_templates: [
+    {
+      row: 'a template',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+  ],
+  newsletter_segments: [
+    {
+      row: 'a segment',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
   ],
   email_outbox: [
     { row: 'a mail', select: admin, insert: nobody, update: nobody, delete: nobody },
@@ -312,6 +331,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   orphaned_logos: nobody,
   order_categories: editors,
   order_featured: editors,
+  newsletter_visit: nobody,
   outbox_assume_sent: nobody,
   outbox_claim: nobody,
   outbox_complete: nobody,

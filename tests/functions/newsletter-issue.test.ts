@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
 import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
+import { createHandler as visitHandler } from '#supabase/functions/newsletter-visit/handler.ts';
 import { createHandler as sendHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
@@ -43,7 +46,7 @@ const set = (id: string, change: string) =>
 const ledger = async (id: string) =>
   (
     await server.db.query(
-      `select status, audience, pending, sent, suppressed, failed, unsubscribed, slug
+      `select status, audience, pending, sent, suppressed, failed, unsubscribed, opened, clicked, slug
        from public.newsletter_issues where id = $1`,
       [id],
     )
@@ -261,5 +264,165 @@ test('cancelling stops whatever is not out yet, and the sums still hold', async 
     pending: 0,
     sent: smtp.received.length,
     suppressed: 300 - smtp.received.length,
+  });
+});
+
+describe('the links of an issue', () => {
+  const BROWSER =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+  const LINK = /https:\/\/news\.example\.com(?:\/vi)?\/newsletter\/go\/([\w-]+)\/(\d+)/g;
+  const PIXEL = /https:\/\/news\.example\.com\/newsletter\/opened\/([\w-]+)\.gif/;
+
+  /** Two published stories, the second of which has a Vietnamese version, as the picks of an issue. */
+  async function sentIssue(change = '', count = 3): Promise<string> {
+    await sink();
+    await readers(count);
+    const { rows } = await server.db.query(
+      `insert into public.articles (title, content, category, status, slug)
+       values ('One', '<p>1</p>', 'news', 'published', 'one'), ('Two', '<p>2</p>', 'news', 'published', 'two')
+       returning id`,
+    );
+    await server.db.query(
+      `insert into public.articles (title, content, category, status, slug, locale, translation_of)
+       values ('Hai', '<p>2</p>', 'news', 'published', 'hai', 'vi', $1)`,
+      [rows[1]?.['id']],
+    );
+    const id = await issue(`picks = '{${rows.map((row) => row['id']).join(',')}}'${change}`);
+    await set(id, "status = 'sending'");
+    await runAll();
+    return id;
+  }
+  const longAgo = () =>
+    server.db.exec(
+      "update public.newsletter_deliveries set settled_at = now() - interval '1 hour'",
+    );
+  /** What is between the headers and the end of a mail to somebody, as it was written. */
+  const bodyTo = (reader: string) => {
+    const raw = smtp.received.find((mail) => mail.to === `${reader}@example.com`)?.raw ?? '';
+    return raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+  };
+  const tokenOf = (reader: string) => [...bodyTo(reader).matchAll(LINK)][0]?.[1] ?? '';
+  const visit = async (
+    body: Record<string, unknown>,
+    headers: Record<string, string> = { 'user-agent': BROWSER },
+    deps: Partial<Deps> = {},
+  ) => {
+    const answer = await visitHandler(testDeps(server, deps))(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('lead to the stories in the language of the mail, each mail with a token of its own', async () => {
+    await sentIssue();
+    const token = tokenOf('reader-001');
+    expect(new Set([...bodyTo('reader-001').matchAll(LINK)].map(([, , place]) => place))).toEqual(
+      new Set(['1', '2']),
+    );
+    expect(bodyTo('reader-001')).not.toContain('.com/article/');
+    expect(token).not.toBe(tokenOf('reader-002'));
+    expect(await visit({ token, place: 1 })).toMatchObject({
+      status: 200,
+      body: { path: '/article/one', locale: 'en' },
+    });
+    const vietnamese = { token: tokenOf('reader-000'), locale: 'vi' };
+    expect((await visit({ ...vietnamese, place: 2 })).body).toEqual({
+      path: '/article/hai',
+      locale: 'vi',
+    });
+    expect((await visit({ ...vietnamese, place: 1 })).body).toEqual({
+      path: '/article/one',
+      locale: 'en',
+    });
+    await server.db.exec("update public.articles set status = 'draft' where slug = 'one'");
+    expect((await visit({ token, place: 1 })).body['path']).toBe('/newsletter/the-week-in-rice');
+    expect((await visit({ token, place: 2 })).body['path']).toBe('/article/two');
+    expect((await visit({ token, place: 30 })).body['path']).toBe('/newsletter/the-week-in-rice');
+  });
+
+  test('count each mail once, and neither scanners nor who asks for privacy', async () => {
+    const id = await sentIssue();
+    const token = tokenOf('reader-001');
+    for (let i = 0; i < 50; i += 1) await visit({ token, place: 1 + (i % 2) });
+    expect(await ledger(id)).toMatchObject({ clicked: 0 });
+    await longAgo();
+    for (const headers of [
+      {},
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { 'user-agent': 'curl/8.5.0' },
+      { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' },
+      { 'user-agent': BROWSER, dnt: '1' },
+      { 'user-agent': BROWSER, 'sec-gpc': '1' },
+    ])
+      expect((await visit({ token, place: 1 }, headers as Record<string, string>)).status).toBe(
+        200,
+      );
+    expect(await ledger(id)).toMatchObject({ clicked: 0, opened: 0 });
+    await Promise.all(Array.from({ length: 20 }, () => visit({ token, place: 1 })));
+    await visit({ token, place: 2 });
+    expect(await ledger(id)).toMatchObject({ clicked: 1, opened: 0, sent: 3 });
+    await visit({ token: tokenOf('reader-002'), place: 1 });
+    expect(await ledger(id)).toMatchObject({ clicked: 2, opened: 0, sent: 3 });
+  });
+
+  test('are nobody else’s to make: a changed token or another key is unknown', async () => {
+    const id = await sentIssue();
+    await longAgo();
+    const token = tokenOf('reader-001');
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    for (const bad of [other, `${tokenOf('reader-002').slice(0, 32)}${token.slice(32)}`, '', 'x'])
+      expect((await visit({ token: bad, place: 1 })).status).toBe(404);
+    for (const place of [-1, 0, 1.5, '1', 'https://evil.example', 1000])
+      expect((await visit({ token, place })).status).toBe(404);
+    const foreign = { signingKey: 'another-signing-key-of-32-characters' };
+    expect((await visit({ token, place: 1 }, undefined, foreign)).status).toBe(404);
+    expect(await ledger(id)).toMatchObject({ clicked: 0 });
+    // Nor do they open anything else.
+    expect(bodyTo('reader-001')).not.toContain(`unsubscribe?token=${token}`);
+  });
+
+  test('tell of opened mails only where the newsroom asked for it', async () => {
+    const silent = await sentIssue();
+    expect(smtp.received.map(({ raw }) => raw).join('')).not.toContain('/newsletter/opened/');
+    await longAgo();
+    await visit({ token: tokenOf('reader-001') });
+    expect(await ledger(silent)).toMatchObject({ opened: 0, clicked: 0 });
+    await server.db.exec(
+      'delete from public.newsletter_issues; delete from public.newsletter_subscribers; delete from public.articles',
+    );
+    await smtp.close();
+    const id = await sentIssue(', track_opens = true');
+    const token = PIXEL.exec(bodyTo('reader-001'))?.[1] ?? '';
+    expect(token).toBe(tokenOf('reader-001'));
+    await longAgo();
+    await visit({ token });
+    await visit({ token });
+    expect(await ledger(id)).toMatchObject({ opened: 1, clicked: 0 });
+    // Who follows a link has opened the mail, pictures or not.
+    await visit({ token: tokenOf('reader-002'), place: 1 });
+    expect(await ledger(id)).toMatchObject({ opened: 2, clicked: 1 });
+  });
+
+  test('say who left through the preferences page, too', async () => {
+    const id = await sentIssue();
+    const token = /preferences\?token=([0-9a-f]{64})/.exec(bodyTo('reader-001'))?.[1];
+    const leave = () =>
+      preferencesHandler(testDeps(server))(
+        new Request('http://localhost/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            token,
+            change: { language: 'en', categories: [], weekly: true, subscribed: false },
+          }),
+        }),
+      );
+    expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect(await ledger(id)).toMatchObject({ unsubscribed: 1 });
   });
 });

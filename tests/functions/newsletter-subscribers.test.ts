@@ -96,6 +96,47 @@ test('an export streams everybody, and no cell is a formula', async () => {
   expect(lines[1]).toContain("'=cmd()");
 });
 
+test('a file is judged as a whole, however long it is, and as a piece of another by its own lines', async () => {
+  const row = (n: number) => `r${n}@example.com,2026-01-05,/newsletter`;
+  const long = [
+    'email,consent_at,consent_page',
+    ...Array.from({ length: 2500 }, (_, n) => row(n)),
+    row(3),
+  ];
+  expect(await send(long.join('\n'), '?dry=1')).toEqual([
+    { line: 2502, problem: 'repeated' },
+    { rows: 2501, taken: 2500 },
+  ]);
+  const piece = ['line,email,consent_at,consent_page', `7001,${row(1)}`, '7002,none,,'];
+  expect(await send(piece.join('\n'), '?dry=1')).toEqual([
+    { line: 7002, problem: 'email' },
+    { rows: 2, taken: 1 },
+  ]);
+});
+
+test('a browser writes the export to disk with a ticket that one admin has for a minute', async () => {
+  const asked = await call({ method: 'POST' }, '?ticket');
+  expect(asked.status).toBe(200);
+  const { ticket } = (await asked.json()) as { ticket: string };
+  const open = (given: string, caller: string | null = null) =>
+    call({}, `?ticket=${encodeURIComponent(given)}`, caller);
+  const answer = await open(ticket);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="subscribers.csv"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const bad of ['', 'x.y.z', ticket.slice(0, -1), ticket.replace(/^[^.]+/, 'somebody-else')])
+    expect((await open(bad)).status).toBe(401);
+  expect((await call({ method: 'POST' }, '?ticket', null)).status).toBe(401);
+  // A ticket is no session: nothing can be imported with it.
+  const forged = await call({ method: 'POST', body: FILE }, `?ticket=${ticket}`, null);
+  expect(forged.status).toBe(401);
+  const late = createHandler(
+    testDeps(server, { getCaller: async () => null, now: () => new Date(Date.now() + 61_000) }),
+  );
+  const old = new Request(`http://localhost/functions/v1/newsletter-subscribers?ticket=${ticket}`);
+  expect((await late(old)).status).toBe(401);
+});
+
 test('only admins get in', async () => {
   expect((await call({}, '', null)).status).toBe(401);
   expect((await call({}, '', '00000000-0000-4000-8000-000000000000')).status).toBe(403);

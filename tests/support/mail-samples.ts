@@ -37,6 +37,7 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
         'Good morning from Hanoi.\n\nTwo companies raised money this week for things that everybody here knows how to do and nobody wants to do at night.',
       stories: [
         {
+          place: 1,
           id: 'a0000000-0000-4000-8000-000000000001',
           slug: 'noi-lon-series-a-pho-broth',
           locale: 'en',
@@ -46,6 +47,7 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
           image: '/covers/noi-lon-series-a-pho-broth.svg',
         },
         {
+          place: 2,
           id: 'a0000000-0000-4000-8000-000000000101',
           slug: 'can-tho-ba-startup-mot-chuyen-do',
           locale: 'vi',

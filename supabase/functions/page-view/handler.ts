@@ -1,8 +1,8 @@
-import { isbot } from 'isbot';
 import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { readBody, serve } from '../_shared/http.ts';
 import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+import { mayCount } from '../_shared/readership.ts';
 
 const input = z.object({
   path: z.string().min(1).max(300),
@@ -25,11 +25,6 @@ function referringDomain(referrer: string, siteUrl: string): string {
   return host === own || host.length > 253 || !/^[a-z0-9.-]+$/.test(host) ? '' : host;
 }
 
-/** Do Not Track and Global Privacy Control, whatever the page's script thought of them. */
-function asksForPrivacy({ headers }: Request): boolean {
-  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
-}
-
 /**
  * `page-view`: counts that a page was read today, and the site the reader came from. Keeps no
  * address, no cookie and no identifier; the network counts against a limit only, as a keyed hash
@@ -39,9 +34,7 @@ export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
     const parsed = input.safeParse(await readBody(request));
     const done = new Response(null, { status: 204 });
-    if (!parsed.success || asksForPrivacy(request)) return done;
-    const userAgent = request.headers.get('user-agent');
-    if (!userAgent || isbot(userAgent)) return done;
+    if (!parsed.success || !mayCount(request)) return done;
     const path = parsed.data.path.replace(/(?<=.)\/$/, '');
     if (!COUNTED.test(path)) return done;
     if (!(await withinLimit(deps, LIMIT, networkOf(deps.clientAddress(request))))) return done;

@@ -43,6 +43,8 @@ export type MailContent = {
   /** Why this person gets this mail. */
   readonly reason: string;
   readonly links?: readonly FooterLink[];
+  /** Address of an invisible picture that tells that the mail was opened. */
+  readonly pixel?: string | undefined;
 };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

@@ -94,7 +94,12 @@ ${escapeHtml(content.reason)}${links.length > 0 ? `<br>${links.join(' &nbsp;·&n
 </table>
 </td></tr>
 </table>
-</body>
+${
+  content.pixel === undefined
+    ? ''
+    : `<img src="${escapeHtml(safeUrl(content.pixel))}" width="1" height="1" alt="" style="display:block;border:0;">
+`
+}</body>
 </html>
 `;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { composeQueued, type QueuedMail } from '../mail/render.ts';
 import { issueContent, listHeaders } from '../mail/templates/issue.ts';
 import type { OutgoingMail } from '../mail/types.ts';
+import { visitToken } from './visit-link.ts';
 
 const ISSUE = 'newsletter-issue';
 
@@ -16,6 +17,7 @@ type Queued = z.infer<typeof queued>;
 const PLACEHOLDERS = {
   unsubscribeToken: 'unsubscribe-token-of-the-reader',
   preferencesToken: 'preferences-token-of-the-reader',
+  visitToken: 'visit-token-of-the-reader',
 } as const;
 
 export type Composer = {
@@ -29,7 +31,7 @@ export type Composer = {
  * Puts the mails of one run together. An issue is read and rendered once per language; its copies
  * differ in the reader's own links only.
  */
-export function createComposer(deps: Pick<Deps, 'db' | 'site'>): Composer {
+export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): Composer {
   const rendered = new Map<string, Promise<OutgoingMail>>();
 
   const render = async (row: QueuedMail, { issueId, ...reader }: Queued) => {
@@ -38,11 +40,22 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site'>): Composer {
       language: row.locale,
     });
     if (error) throw error;
-    const links = 'test' in reader ? {} : PLACEHOLDERS;
+    const links =
+      'test' in reader ? {} : { ...PLACEHOLDERS, tracksOpens: await tracksOpens(issueId) };
     return composeQueued(
       { ...row, data: { issue: issueContent.parse(data), ...links } },
       deps.site,
     );
+  };
+
+  const tracksOpens = async (issueId: string) => {
+    const { data, error } = await deps.db
+      .from('newsletter_issues')
+      .select('track_opens')
+      .eq('id', issueId)
+      .single();
+    if (error) throw error;
+    return data.track_opens;
   };
 
   return {
@@ -55,8 +68,10 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site'>): Composer {
       once.catch(() => rendered.delete(key));
       const mail = await once;
       if ('test' in data) return { ...mail, id: row.id, to: row.to_email };
+      const visit = await visitToken(deps, row.id);
       const own = (text: string) =>
         text
+          .replaceAll(PLACEHOLDERS.visitToken, visit)
           .replaceAll(PLACEHOLDERS.unsubscribeToken, data.unsubscribeToken)
           .replaceAll(PLACEHOLDERS.preferencesToken, data.preferencesToken);
       return {

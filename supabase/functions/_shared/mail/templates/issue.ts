@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openedUrl, visitUrl } from '../../newsletter/visit-link.ts';
 import { type Block, note, paragraph, story } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
@@ -11,6 +12,8 @@ export const issueContent = z.object({
   intro: z.string(),
   stories: z.array(
     z.object({
+      /** Of the pick in the issue, from 1: it stays when another pick is taken off the site. */
+      place: z.number(),
       id: z.string(),
       slug: z.string().nullable(),
       locale: z.enum(['en', 'vi']),
@@ -29,6 +32,10 @@ const schema = z.object({
   /** Absent in a test, which has no reader to speak for. */
   unsubscribeToken: z.string().optional(),
   preferencesToken: z.string().optional(),
+  /** With it the links to stories count who follows them. */
+  visitToken: z.string().optional(),
+  /** Whether the mail tells that it was opened. */
+  tracksOpens: z.boolean().optional(),
 });
 type Data = z.infer<typeof schema>;
 
@@ -102,7 +109,13 @@ function shortened(text: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST_EXCERPT))}…`;
 }
 
-function storyBlock(item: Story, locale: MailLocale, site: SiteIdentity, lead: boolean): Block {
+type Frame = {
+  readonly locale: MailLocale;
+  readonly site: SiteIdentity;
+  readonly visitToken: string | undefined;
+};
+
+function storyBlock(item: Story, { locale, site, visitToken }: Frame, lead: boolean): Block {
   const words = WORDS[locale];
   const category = words.categories[item.category as keyof typeof words.categories];
   return story({
@@ -111,7 +124,10 @@ function storyBlock(item: Story, locale: MailLocale, site: SiteIdentity, lead: b
     title: item.title,
     text: shortened(item.excerpt),
     image: mailImage(site, item),
-    url: pageUrl(site, item.locale, `/article/${encodeURIComponent(item.slug ?? item.id)}`),
+    url:
+      visitToken === undefined
+        ? pageUrl(site, item.locale, `/article/${encodeURIComponent(item.slug ?? item.id)}`)
+        : visitUrl(site, locale, visitToken, item.place),
     label: [category, item.locale === locale ? undefined : words.inEnglish]
       .filter((part) => part !== undefined)
       .join(' · '),
@@ -120,7 +136,7 @@ function storyBlock(item: Story, locale: MailLocale, site: SiteIdentity, lead: b
 }
 
 const compose = (locale: MailLocale) => (data: Data, site: SiteIdentity) => {
-  const { issue, unsubscribeToken, preferencesToken } = data;
+  const { issue, unsubscribeToken, preferencesToken, visitToken } = data;
   const words = WORDS[locale];
   const link = (page: string, token: string | undefined) =>
     pageUrl(
@@ -138,10 +154,13 @@ const compose = (locale: MailLocale) => (data: Data, site: SiteIdentity) => {
     blocks: [
       ...(unsubscribeToken === undefined ? [note(words.test)] : []),
       ...intro.map((part) => paragraph(part.trim())),
-      ...issue.stories.map((item, place) => storyBlock(item, locale, site, place === 0)),
+      ...issue.stories.map((item, place) =>
+        storyBlock(item, { locale, site, visitToken }, place === 0),
+      ),
       note(`${words.all} ${pageUrl(site, locale, '/latest')}`),
     ],
     reason: words.reason(site.name),
+    pixel: data.tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
     links: [
       { label: words.preferences, url: link('preferences', preferencesToken) },
       { label: words.unsubscribe, url: link('unsubscribe', unsubscribeToken) },

@@ -1,0 +1,32 @@
+import type { APIRoute } from 'astro';
+import { followLink } from '#src/data/newsletter.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+
+export const prerender = false;
+
+/** A link of an issue: counts that it was followed and leads on to its story, never off this site. */
+const route =
+  (counts: boolean): APIRoute =>
+  async ({ params, request, locals, clientAddress }) => {
+    const { locale, supabase } = locals;
+    const found = await followLink(supabase, {
+      token: params['token'] ?? '',
+      place: Number(params['place']),
+      locale,
+      visitor: clientAddress,
+      headers: counts ? request.headers : new Headers(),
+    });
+    const { path, locale: language } = found.ok ? found.value : { path: '/newsletter', locale };
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: pathTo(language, path),
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  };
+
+export const GET = route(true);
+export const HEAD = route(false);
