@@ -1,10 +1,11 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { refused } from './admin-list.ts';
+import { refused, toSearchPattern } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
-const segment = z
+/** As the database stores it; what cannot be read is everybody. */
+export const storedSegment = z
   .object({
     locale: z.enum(['en', 'vi']).optional(),
     category: z.enum(['funding', 'startup', 'tech', 'founder']).optional(),
@@ -14,19 +15,25 @@ const segment = z
   .catch({});
 
 /** Who gets an issue; nothing set is everybody. */
-export type Segment = z.infer<typeof segment>;
+export type Segment = z.infer<typeof storedSegment>;
 
-/** What an admin writes of an issue. */
-export type CampaignDraft = {
+/** The words of an issue, and who gets it: what a template keeps. */
+export type CampaignFrame = {
   readonly subject_en: string;
   readonly subject_vi: string;
   readonly preheader_en: string | null;
   readonly preheader_vi: string | null;
   readonly intro_en: string | null;
   readonly intro_vi: string | null;
+  readonly segment: Segment;
+};
+
+/** What an editor writes of an issue. */
+export type CampaignDraft = CampaignFrame & {
   /** Articles in order, by the ids of their originals. */
   readonly picks: string[];
-  readonly segment: Segment;
+  /** Whether its mails tell that they were opened. */
+  readonly track_opens: boolean;
 };
 
 export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
@@ -47,11 +54,14 @@ export type Campaign = CampaignDraft & {
   readonly sent: number;
   readonly suppressed: number;
   readonly failed: number;
+  /** Each at most once for a mail that was sent. */
+  readonly opened: number;
+  readonly clicked: number;
   readonly unsubscribed: number;
 };
 
 const COLUMNS =
-  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,audience,pending,sent,suppressed,failed,unsubscribed';
+  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
 
@@ -67,7 +77,7 @@ export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly
     data.map((row) => ({
       ...row,
       status: statusOf.parse(row.status),
-      segment: segment.parse(row.segment),
+      segment: storedSegment.parse(row.segment),
     })),
   );
 }
@@ -145,16 +155,39 @@ export async function previewCampaign(
 
 export type Pickable = { readonly id: string; readonly title: string };
 
-/** Stories that an issue can pick, newest first: originals, as each has its versions with it. */
-export async function listPickable(db: DatabaseClient): Promise<Result<readonly Pickable[]>> {
-  const { data, error } = await db
+/** As many as fit a list that somebody chooses from. */
+const MOST_PICKABLE = 50;
+
+/**
+ * Stories that an issue can pick, newest first: originals, as each has its versions with it.
+ *
+ * @param search as typed, with or without accents; blank finds the newest
+ */
+export async function findPickable(
+  db: DatabaseClient,
+  search: string,
+): Promise<Result<readonly Pickable[]>> {
+  const query = db
     .from('articles')
     .select('id,title')
     .eq('status', 'published')
     .is('translation_of', null)
     .order('published_at', { ascending: false })
-    .limit(200);
-  return error ? refused('listPickable', error) : ok(data);
+    .limit(MOST_PICKABLE);
+  const { data, error } = await (search.trim() === ''
+    ? query
+    : query.like('search', toSearchPattern(search)));
+  return error ? refused('findPickable', error) : ok(data);
+}
+
+/** The titles of picked stories, in no order; one that is gone is left out. */
+export async function titlesOf(
+  db: DatabaseClient,
+  ids: readonly string[],
+): Promise<Result<readonly Pickable[]>> {
+  if (ids.length === 0) return ok([]);
+  const { data, error } = await db.from('articles').select('id,title').in('id', ids);
+  return error ? refused('titlesOf', error) : ok(data);
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -196,53 +229,4 @@ export async function listTopOfWeek(db: DatabaseClient): Promise<Result<readonly
       .slice(0, 5)
       .map(([id]) => id),
   );
-}
-
-/** What an import did, or would do: the rows it left out, with the line and the reason. */
-export type ImportReport = {
-  readonly rows: number;
-  readonly taken: number;
-  readonly problems: readonly { readonly line: number; readonly problem: string }[];
-};
-
-/** Every subscriber as the text of a CSV file. */
-export async function exportSubscribers(db: DatabaseClient): Promise<Result<string>> {
-  const { data: session } = await db.auth.getSession();
-  const { data, error } = await db.functions.invoke<unknown>('newsletter-subscribers', {
-    method: 'GET',
-    headers: { Authorization: `Bearer ${session.session?.access_token ?? ''}` },
-  });
-  if (error) return err('UNAVAILABLE', 'newsletter-subscribers');
-  return ok(data instanceof Blob ? await data.text() : String(data));
-}
-
-/** Imports subscribers from a CSV file, or with `dry` only tries. */
-export async function importSubscribers(
-  db: DatabaseClient,
-  file: Blob,
-  dry: boolean,
-): Promise<Result<ImportReport>> {
-  const { data: session } = await db.auth.getSession();
-  const { data, error } = await db.functions.invoke<unknown>(
-    `newsletter-subscribers${dry ? '?dry=1' : ''}`,
-    {
-      body: await file.text(),
-      headers: {
-        Authorization: `Bearer ${session.session?.access_token ?? ''}`,
-        'Content-Type': 'text/csv',
-      },
-    },
-  );
-  if (error) return err('UNAVAILABLE', 'newsletter-subscribers');
-  const text = data instanceof Blob ? await data.text() : String(data);
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  const total = z.object({ rows: z.number(), taken: z.number() }).safeParse(lines.at(-1));
-  if (!total.success) return err('UNAVAILABLE', 'newsletter-subscribers');
-  const problems = z
-    .array(z.object({ line: z.number(), problem: z.string() }))
-    .parse(lines.slice(0, -1));
-  return ok({ ...total.data, problems });
 }

@@ -17,6 +17,12 @@ export function toCsv(rows: readonly (readonly unknown[])[]): string {
   return `\uFEFF${toCsvLines(rows)}`;
 }
 
+/** Lines of CSV that say exactly what was given, for programs: a cell may be a formula. */
+export function toRawCsvLines(rows: readonly (readonly string[])[]): string {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  return `${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
 /** Lines of such a file without its mark, for files that are written piece by piece. */
 export function toCsvLines(rows: readonly (readonly unknown[])[]): string {
   return `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;

@@ -1,9 +1,10 @@
 import { toCsvLines } from '../../../src/domain/csv.ts';
-import type { Deps, Handler } from '../_shared/deps.ts';
-import { HttpError, serve } from '../_shared/http.ts';
-import { readCsv } from '../_shared/read-csv.ts';
+import { readCsv } from '../../../src/domain/read-csv.ts';
+import type { Caller, Deps, Handler } from '../_shared/deps.ts';
+import { HttpError, json, serve } from '../_shared/http.ts';
+import { equalSecrets, sign } from '../_shared/secrets.ts';
 import { requireRole } from '../_shared/staff.ts';
-import { type Person, parsePerson } from './person.ts';
+import { type Person, type Problem, parsePerson } from './person.ts';
 
 /** Rows read or written at a time: what memory holds, however many there are. */
 const CHUNK = 1000;
@@ -21,28 +22,66 @@ const COLUMNS = [
   'unsubscribed_at',
 ] as const;
 
+/** Long enough for the click that follows the call which asked for it. */
+const TICKET_MS = 60_000;
+
 /**
- * `newsletter-subscribers`, for admins. GET streams every subscriber as CSV. POST takes a CSV file
- * with a header (email, consent_at, consent_page; optionally locale, categories) and streams one JSON
- * line for each row that it leaves out, `{ line, problem }`, then `{ rows, taken }`. With `?dry=1`
- * nothing is stored.
+ * `newsletter-subscribers`, for admins. GET streams every subscriber as CSV; a browser that should
+ * write it to disk, which sends no token, first POSTs `?ticket` and opens `?ticket=<what it got>`.
+ *
+ * POST takes a CSV file with a header (email, consent_at, consent_page; optionally locale, categories,
+ * and line, where the file is a piece of another one) and streams one JSON line for each row that it
+ * leaves out, `{ line, problem }`, then `{ rows, taken }`. With `?dry=1` nothing is stored.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
-    await requireRole(deps, request, 'admin');
-    if (request.method === 'GET') return answer(exported(deps), 'text/csv');
+    const query = new URL(request.url).searchParams;
+    const ticket = query.get('ticket');
+    const getCaller =
+      request.method === 'GET' && ticket !== null
+        ? () => ticketHolder(deps, ticket)
+        : deps.getCaller;
+    const { id } = await requireRole({ ...deps, getCaller }, request, 'admin');
+    if (request.method === 'GET')
+      return answer(deps, exported(deps), 'text/csv', {
+        'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      });
+    if (ticket !== null) return json({ ticket: await issueTicket(deps, id) });
     if (request.body === null) throw new HttpError(422, 'Send a CSV file.');
-    const dry = new URL(request.url).searchParams.get('dry') === '1';
-    return answer(imported(deps, request.body, dry), 'application/x-ndjson');
+    const dry = query.get('dry') === '1';
+    return answer(deps, imported(deps, request.body, dry), 'application/x-ndjson');
   });
 
-function answer(parts: AsyncGenerator<string>, type: string): Response {
+async function issueTicket(deps: Deps, caller: string): Promise<string> {
+  const claim = `${caller}.${(deps.now().getTime() + TICKET_MS).toString(36)}`;
+  return `${claim}.${await sign(`subscribers:${claim}`, deps.signingKey)}`;
+}
+
+async function ticketHolder(deps: Deps, ticket: string): Promise<Caller | null> {
+  const [id = '', until = '', signature = ''] = ticket.split('.');
+  const expected = await sign(`subscribers:${id}.${until}`, deps.signingKey);
+  if (!equalSecrets(signature, expected)) return null;
+  return Number.parseInt(until, 36) > deps.now().getTime() ? { id, email: '' } : null;
+}
+
+function answer(
+  deps: Deps,
+  parts: AsyncGenerator<string>,
+  type: string,
+  headers: Record<string, string> = {},
+): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (cause) {
+        // The status is sent: all that is left is to break off, so that nobody takes it for complete.
+        deps.log({ level: 'error', event: 'function.failed', cause });
+        controller.error(cause);
+      }
     },
     cancel: async () => void (await parts.return(undefined)),
   });
@@ -52,6 +91,7 @@ function answer(parts: AsyncGenerator<string>, type: string): Response {
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'Access-Control-Allow-Origin': '*',
+      ...headers,
     },
   });
 }
@@ -83,6 +123,8 @@ async function* imported(
   let people: Person[] = [];
   let rows = 0;
   let left = 0;
+  // What the database has seen it cannot know in a trial, which stores nothing.
+  const seen = new Set<string>();
   const store = async () => {
     const { data, error } = await deps.db.rpc('newsletter_import', { people, dry });
     if (error) throw error;
@@ -98,11 +140,17 @@ async function* imported(
     }
     rows += 1;
     const names = header;
-    const person = parsePerson(line, (name) => cells[names.indexOf(name)] ?? '', deps.now());
-    if ('problem' in person) {
+    const get = (name: string) => cells[names.indexOf(name)] ?? '';
+    let found: Person | Problem = parsePerson(Number(get('line')) || line, get, deps.now());
+    if ('email' in found && seen.has(found.email))
+      found = { line: found.line, problem: 'repeated' };
+    if ('email' in found) {
+      seen.add(found.email);
+      people.push(found);
+    } else {
       left += 1;
-      yield `${JSON.stringify(person)}\n`;
-    } else people.push(person);
+      yield `${JSON.stringify(found)}\n`;
+    }
     if (people.length === CHUNK) yield await store();
   }
   if (people.length > 0) yield await store();

@@ -15,7 +15,7 @@ export type Person = {
 
 export type Problem = {
   readonly line: number;
-  readonly problem: 'email' | 'locale' | 'categories' | 'consent_at' | 'consent_page';
+  readonly problem: 'email' | 'locale' | 'categories' | 'consent_at' | 'consent_page' | 'repeated';
 };
 
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);

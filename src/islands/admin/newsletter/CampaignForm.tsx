@@ -1,24 +1,30 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type Campaign,
+  type CampaignDraft,
   countSegment,
   moveCampaign,
   saveCampaign,
   sendCampaignTest,
 } from '#src/data/admin-newsletter.ts';
-import type { AppError } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
+import { listSegments, type NamedSegment } from '#src/data/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
-import { TextArea, TextField } from '../lists/fields.tsx';
-import { draftOf, emptyDraft, toLocalInput } from './drafts.ts';
+import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { draftOf, emptyDraft, fromNewsroomInput, toNewsroomInput } from './drafts.ts';
 import { PickFields } from './PickFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { SegmentFields } from './SegmentFields.tsx';
+import { useNewsToasts } from './use-news-toasts.ts';
 
-type Props = { readonly campaign: Campaign | null; readonly onClose: () => void };
+type Props = {
+  /** Null is a new one. */
+  readonly campaign: Campaign | null;
+  /** What a new one begins with. */
+  readonly start?: CampaignDraft | undefined;
+  readonly onClose: () => void;
+};
 
 const LANGUAGES = [
   ['en', 'En'],
@@ -26,19 +32,34 @@ const LANGUAGES = [
 ] as const;
 
 /** Writes an issue in both languages; saves it before anything is done with it. */
-export function CampaignForm({ campaign, onClose }: Props) {
+export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: Props) {
   const { t, db } = useAdmin();
+  const { say, warn, fail } = useNewsToasts();
   const [id, setId] = useState(campaign?.id ?? null);
-  const [draft, setDraft] = useState(campaign ? draftOf(campaign) : emptyDraft);
-  const [moment, setMoment] = useState(toLocalInput(campaign?.scheduled_at ?? null));
+  const [draft, store] = useState(campaign ? draftOf(campaign) : given);
+  const [moment, setMoment] = useState(toNewsroomInput(campaign?.scheduled_at ?? null));
+  const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
+  const changed = useRef(campaign === null && given !== emptyDraft);
   const [busy, setBusy] = useState(false);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ id: string; count: number } | null>(null);
 
-  const say = (title: string, message = '') => showToast({ title, message, tone: 'success' });
-  const fail = (error: AppError) => {
-    const message = t('admin.newsletter.failed', { message: failureText(t, error) });
-    showToast({ title: t('admin.error'), message, tone: 'error' });
+  useEffect(() => {
+    void listSegments(db).then((found) => found.ok && setSegments(found.value));
+  }, [db]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (changed.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  const setDraft = (next: CampaignDraft) => {
+    changed.current = true;
+    store(next);
+  };
+  const leave = () => {
+    if (!changed.current || confirm(t('admin.discard'))) onClose();
   };
   const actions = {
     save: async () => say(t('admin.newsletter.saved')),
@@ -49,13 +70,10 @@ export function CampaignForm({ campaign, onClose }: Props) {
       else fail(sent.error);
     },
     schedule: async (saved: string) => {
-      if (moment === '')
-        return showToast({
-          title: t('admin.error'),
-          message: t('admin.newsletter.noTime'),
-          tone: 'error',
-        });
-      const moved = await moveCampaign(db, saved, 'scheduled', new Date(moment).toISOString());
+      const due = fromNewsroomInput(moment);
+      if (due === null) return warn(t('admin.newsletter.noTime'));
+      if (Date.parse(due) <= Date.now()) return warn(t('admin.newsletter.pastTime'));
+      const moved = await moveCampaign(db, saved, 'scheduled', due);
       if (!moved.ok) return fail(moved.error);
       say(t('admin.newsletter.scheduled'));
       onClose();
@@ -73,6 +91,7 @@ export function CampaignForm({ campaign, onClose }: Props) {
     setBusy(true);
     const saved = await saveCampaign(db, id, draft);
     if (saved.ok) {
+      changed.current = false;
       setId(saved.value);
       await actions[action in actions ? action : 'save'](saved.value);
     } else fail(saved.error);
@@ -97,7 +116,7 @@ export function CampaignForm({ campaign, onClose }: Props) {
     <section className="admin-section" aria-labelledby="campaign-title">
       <div className="section-head">
         <h2 id="campaign-title">{t('admin.newsletter.formTitle')}</h2>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={leave}>
           {t('admin.newsletter.back')}
         </Button>
       </div>
@@ -148,12 +167,38 @@ export function CampaignForm({ campaign, onClose }: Props) {
         </div>
         <PickFields picks={draft.picks} onChange={(picks) => setDraft({ ...draft, picks })} />
         <h3>{t('admin.newsletter.audience')}</h3>
+        {segments.length > 0 && (
+          <SelectField
+            label={t('admin.newsletter.savedSegment')}
+            value=""
+            onChange={({ target }) => {
+              const chosen = segments.find((one) => one.id === target.value);
+              if (chosen) setDraft({ ...draft, segment: { ...chosen.segment } });
+            }}
+            options={[
+              { value: '', label: t('admin.newsletter.chooseSegment') },
+              ...segments.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        )}
         <SegmentFields
           segment={draft.segment}
           onChange={(segment) => setDraft({ ...draft, segment })}
         />
+        <div>
+          <SwitchField
+            label={t('admin.newsletter.trackOpens')}
+            checked={draft.track_opens}
+            aria-describedby="track-opens-hint"
+            onChange={({ target }) => setDraft({ ...draft, track_opens: target.checked })}
+          />
+          <p className="field-hint" id="track-opens-hint">
+            {t('admin.newsletter.trackOpensHint')}
+          </p>
+        </div>
         <TextField
           label={t('admin.newsletter.scheduleAt')}
+          hint={t('admin.newsletter.zone')}
           type="datetime-local"
           value={moment}
           onChange={({ target }) => setMoment(target.value)}

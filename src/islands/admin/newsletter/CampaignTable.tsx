@@ -6,14 +6,14 @@ import {
   saveCampaign,
 } from '#src/data/admin-newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
+import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { type Admin, useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 import { draftOf, minutesLeft } from './drafts.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { useNewsToasts } from './use-news-toasts.ts';
 
 type Props = {
   readonly rows: readonly Campaign[];
@@ -21,26 +21,26 @@ type Props = {
   readonly onChange: () => void;
 };
 
-type Question = { readonly kind: 'cancel' | 'delete'; readonly campaign: Campaign };
+type Question = {
+  readonly kind: 'unschedule' | 'cancel' | 'delete';
+  readonly campaign: Campaign;
+};
 
 /** Campaigns with their state, their progress or results, and what may be done with each. */
 export function CampaignTable({ rows, onEdit, onChange }: Props) {
   const admin = useAdmin();
   const { t, db, locale } = admin;
+  const { say, fail } = useNewsToasts();
   const [question, setQuestion] = useState<Question | null>(null);
   const [previewed, setPreviewed] = useState<Campaign | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = async (call: Promise<Result<unknown>>) => {
+  const act = async (call: Promise<Result<unknown>>, done: string) => {
     setBusy(true);
     const result = await call;
     setBusy(false);
     setQuestion(null);
-    if (!result.ok)
-      showToast({
-        title: t('admin.error'),
-        message: t('admin.newsletter.failed', { message: failureText(t, result.error) }),
-        tone: 'error',
-      });
+    if (result.ok) say(done);
+    else fail(result.error);
     onChange();
   };
   const subjectOf = (row: Campaign) => (locale === 'vi' ? row.subject_vi : row.subject_en);
@@ -98,14 +98,21 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                 {(row.status === 'scheduled' || row.status === 'sending') && (
                   <button
                     type="button"
-                    onClick={() => setQuestion({ kind: 'cancel', campaign: row })}
+                    onClick={() =>
+                      setQuestion({
+                        kind: row.status === 'scheduled' ? 'unschedule' : 'cancel',
+                        campaign: row,
+                      })
+                    }
                   >
                     {t('admin.newsletter.cancel')}
                   </button>
                 )}
                 <button
                   type="button"
-                  onClick={() => void act(saveCampaign(db, null, draftOf(row)))}
+                  onClick={() =>
+                    void act(saveCampaign(db, null, draftOf(row)), t('admin.newsletter.duplicated'))
+                  }
                 >
                   {t('admin.newsletter.duplicate')}
                 </button>
@@ -126,19 +133,18 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
         open={question !== null}
         title={t(`admin.newsletter.${question?.kind ?? 'cancel'}Title`)}
         cancel={t('admin.newsletter.cancelNo')}
-        confirm={t(
-          question?.kind === 'delete' ? 'admin.newsletter.delete' : 'admin.newsletter.cancelYes',
-        )}
+        confirm={t(`admin.newsletter.${question?.kind ?? 'cancel'}Yes`)}
         busy={busy}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
           if (question === null) return;
           const { kind, campaign } = question;
-          void act(
-            kind === 'delete'
-              ? deleteCampaign(db, campaign.id)
-              : moveCampaign(db, campaign.id, 'cancelled'),
-          );
+          const call = {
+            delete: () => deleteCampaign(db, campaign.id),
+            unschedule: () => moveCampaign(db, campaign.id, 'draft'),
+            cancel: () => moveCampaign(db, campaign.id, 'cancelled'),
+          }[kind];
+          void act(call(), t(`admin.newsletter.${kind}Done`));
         }}
       >
         {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`)}
@@ -148,24 +154,64 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
   );
 }
 
+/** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
+function shareOf(count: number, sent: number, locale: Admin['locale']): string {
+  return new Intl.NumberFormat(FORMAT_TAG[locale], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(sent === 0 ? 0 : count / sent);
+}
+
+/** How far a sending is, what became of its mails, and what their readers did. */
 function Results({ row, admin }: { readonly row: Campaign; readonly admin: Admin }) {
-  const { t } = admin;
+  const { t, locale } = admin;
   if (row.status === 'draft' || row.status === 'scheduled') return null;
-  const { sent, suppressed, failed, unsubscribed, audience, pending } = row;
-  const figures = t('admin.newsletter.figures', { sent, suppressed, failed, unsubscribed });
-  if (row.status !== 'sending') return <span>{figures}</span>;
-  if (row.expanded_at === null) return <span>{t('admin.newsletter.finding')}</span>;
-  const done = audience - pending;
-  const minutes = minutesLeft(row, Date.now());
-  const label = t('admin.newsletter.progress', { done, audience });
+  if (row.status === 'sending' && row.expanded_at === null)
+    return <span>{t('admin.newsletter.finding')}</span>;
+  const { audience, pending, sent } = row;
+  const number = new Intl.NumberFormat(FORMAT_TAG[locale]);
+  const withShare = (count: number) => `${number.format(count)} (${shareOf(count, sent, locale)})`;
+  const figures = [
+    ['sent', number.format(sent)],
+    ['suppressed', number.format(row.suppressed)],
+    ['failed', number.format(row.failed)],
+    ['opened', row.track_opens ? withShare(row.opened) : t('admin.newsletter.notCounted')],
+    ['clicked', withShare(row.clicked)],
+    ['unsubscribed', withShare(row.unsubscribed)],
+  ] as const;
   return (
-    <div>
-      <progress value={done} max={audience} aria-label={label} />
+    <>
+      {row.status === 'sending' && (
+        <SendingProgress done={audience - pending} audience={audience} row={row} admin={admin} />
+      )}
+      <dl className="results">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(`admin.newsletter.figure.${name}`)}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function SendingProgress(props: {
+  readonly done: number;
+  readonly audience: number;
+  readonly row: Campaign;
+  readonly admin: Admin;
+}) {
+  const { done, audience, row, admin } = props;
+  const minutes = minutesLeft(row, Date.now());
+  const label = admin.t('admin.newsletter.progress', { done, audience });
+  return (
+    <>
+      <progress className="bar" value={done} max={audience} aria-label={label} />
       <p>
         {label}
-        {minutes !== null && `, ${t('admin.newsletter.eta', { minutes })}`}
+        {minutes !== null && `, ${admin.t('admin.newsletter.eta', { minutes })}`}
       </p>
-      <p>{figures}</p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Campaign, listCampaigns } from '#src/data/admin-newsletter.ts';
+import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/admin-newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -8,21 +8,25 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
-import { emptyDraft } from './drafts.ts';
-import { SegmentFields } from './SegmentFields.tsx';
+import { emptyDraft, frameOf } from './drafts.ts';
+import { SegmentsView } from './SegmentsView.tsx';
 import { SubscriberFiles } from './SubscriberFiles.tsx';
+import { TemplatesView } from './TemplatesView.tsx';
 
 /** While something is being sent its figures move; otherwise nothing here changes by itself. */
 const WATCH_MS = 2000;
 
-type View = 'campaigns' | 'templates' | 'segments' | { readonly campaign: Campaign | null };
+type View =
+  | 'campaigns'
+  | 'templates'
+  | 'segments'
+  | { readonly campaign: Campaign | null; readonly start?: CampaignDraft };
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
   const { t, db, may } = useAdmin();
   const [view, setView] = useState<View>('campaigns');
   const [campaigns, setCampaigns] = useState<Result<readonly Campaign[]> | null>(null);
-  const [segment, setSegment] = useState(emptyDraft.segment);
   const load = useCallback(async () => setCampaigns(await listCampaigns(db)), [db]);
   useEffect(() => void load(), [load]);
   const sending = campaigns?.ok && campaigns.value.some(({ status }) => status === 'sending');
@@ -36,6 +40,7 @@ export function NewsletterTab() {
     return (
       <CampaignForm
         campaign={view.campaign}
+        start={view.start}
         onClose={() => {
           setView('campaigns');
           void load();
@@ -43,10 +48,6 @@ export function NewsletterTab() {
       />
     );
   const rows = campaigns?.ok ? campaigns.value : [];
-  const shown =
-    view === 'templates'
-      ? rows.filter(({ status }) => ['sent', 'cancelled'].includes(status))
-      : rows;
   return (
     <section className="admin-section" aria-labelledby="newsletter-title">
       <div className="section-actions">
@@ -66,12 +67,18 @@ export function NewsletterTab() {
           {t('admin.newsletter.segments')}
         </Button>
       </div>
-      <h2 id="newsletter-title">{t(`admin.newsletter.${view}` as 'admin.newsletter.campaigns')}</h2>
-      {view === 'templates' && <p>{t('admin.newsletter.templatesText')}</p>}
+      <h2 id="newsletter-title">{t(`admin.newsletter.${view}`)}</h2>
+      {view === 'templates' && campaigns?.ok && (
+        <TemplatesView
+          campaigns={rows}
+          onUse={(template) =>
+            setView({ campaign: null, start: { ...emptyDraft, ...frameOf(template) } })
+          }
+        />
+      )}
       {view === 'segments' && (
         <>
-          <p>{t('admin.newsletter.segmentsText')}</p>
-          <SegmentFields segment={segment} onChange={setSegment} />
+          <SegmentsView />
           {may('admin') && <SubscriberFiles />}
         </>
       )}
@@ -90,12 +97,12 @@ export function NewsletterTab() {
           </div>
         </Message>
       )}
-      {campaigns?.ok && view !== 'segments' && shown.length === 0 && (
+      {view === 'campaigns' && campaigns?.ok && rows.length === 0 && (
         <p className="empty">{t('admin.newsletter.empty')}</p>
       )}
-      {view !== 'segments' && shown.length > 0 && (
+      {view === 'campaigns' && rows.length > 0 && (
         <CampaignTable
-          rows={shown}
+          rows={rows}
           onEdit={(campaign) => setView({ campaign })}
           onChange={() => void load()}
         />

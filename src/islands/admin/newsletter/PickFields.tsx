@@ -1,70 +1,160 @@
-import { useEffect, useState } from 'react';
-import { listPickable, listTopOfWeek, type Pickable } from '#src/data/admin-newsletter.ts';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  findPickable,
+  listTopOfWeek,
+  type Pickable,
+  titlesOf,
+} from '#src/data/admin-newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField } from '../lists/fields.tsx';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import { useNewsToasts } from './use-news-toasts.ts';
 
 type Props = { readonly picks: readonly string[]; readonly onChange: (picks: string[]) => void };
+
+/** What the database takes. */
+const MOST_PICKS = 30;
+/** After the last key of a search. */
+const SEARCH_AFTER_MS = 250;
 
 /** The articles of a newsletter, in the order in which it shows them. */
 export function PickFields({ picks, onChange }: Props) {
   const { t, db } = useAdmin();
-  const [articles, setArticles] = useState<readonly Pickable[]>([]);
+  const { warn, fail } = useNewsToasts();
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<readonly Pickable[]>([]);
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const legend = useId();
+
+  const learn = useCallback(
+    (known: readonly Pickable[]) =>
+      setTitles(
+        (before) => new Map([...before, ...known.map(({ id, title }) => [id, title] as const)]),
+      ),
+    [],
+  );
   useEffect(() => {
-    void listPickable(db).then((found) => found.ok && setArticles(found.value));
-  }, [db]);
-  const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? '…';
-  const move = (from: number, to: number) => {
-    const next = picks.filter((_, place) => place !== from);
-    next.splice(to, 0, picks[from] as string);
-    onChange(next);
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await findPickable(db, search);
+      if (!current || !answer.ok) return;
+      setFound(answer.value);
+      learn(answer.value);
+    }, SEARCH_AFTER_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [db, search, learn]);
+  const unknown = picks.filter((id) => !titles.has(id)).join(',');
+  useEffect(() => {
+    if (unknown === '') return;
+    void titlesOf(db, unknown.split(',')).then((answer) => answer.ok && learn(answer.value));
+  }, [db, unknown, learn]);
+
+  const titleOf = (id: string) => titles.get(id) ?? '…';
+  const add = (id: string) => {
+    if (picks.length >= MOST_PICKS)
+      return warn(t('admin.newsletter.tooManyPicks', { most: MOST_PICKS }));
+    onChange([...picks, id]);
+    setSaid(t('admin.newsletter.added', { title: titleOf(id) }));
   };
+  const move = (id: string, by: -1 | 1) => {
+    const from = picks.indexOf(id);
+    const to = from + by;
+    if (to < 0 || to >= picks.length) return;
+    const next = picks.filter((pick) => pick !== id);
+    next.splice(to, 0, id);
+    onChange(next);
+    setSaid(
+      t('admin.newsletter.moved', { title: titleOf(id), place: to + 1, count: picks.length }),
+    );
+  };
+  const remove = (id: string) => {
+    const place = picks.indexOf(id);
+    onChange(picks.filter((pick) => pick !== id));
+    setSaid(t('admin.newsletter.removed', { title: titleOf(id) }));
+    // The focus must not fall off the page with the row that held it.
+    const rows = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? [];
+    (rows[place + 1] ?? rows[place - 1])?.focus();
+  };
+  const takeTop = async () => {
+    const top = await listTopOfWeek(db);
+    if (!top.ok) return fail(top.error);
+    if (top.value.length === 0) return warn(t('admin.newsletter.noTop'));
+    onChange([...top.value]);
+    setSaid(t('admin.newsletter.topTaken', { count: top.value.length }));
+  };
+
   return (
-    <fieldset className="checks">
-      <legend>{t('admin.newsletter.picks')}</legend>
+    <fieldset className="checks" aria-labelledby={legend}>
+      <legend id={legend}>{t('admin.newsletter.picks')}</legend>
       {picks.length === 0 && <p className="field-hint">{t('admin.newsletter.noPicks')}</p>}
-      <ol className="pending-list">
+      <ol className="pending-list pick-list" ref={list}>
         {picks.map((id, place) => (
           <li key={id}>
-            <span>{titleOf(id)}</span>
+            <span className="pick-title">
+              <span className="pick-place">{place + 1}</span> {titleOf(id)}
+            </span>
+            {/* At the ends a button stays, so that the focus on it does: it only has nothing to do. */}
             <span className="row-actions">
-              <button type="button" disabled={place === 0} onClick={() => move(place, place - 1)}>
+              <button
+                type="button"
+                aria-disabled={place === 0}
+                aria-label={t('admin.newsletter.upOf', { title: titleOf(id) })}
+                onClick={() => move(id, -1)}
+              >
                 {t('admin.newsletter.up')}
-                <span className="sr-only">: {titleOf(id)}</span>
               </button>
               <button
                 type="button"
-                disabled={place === picks.length - 1}
-                onClick={() => move(place, place + 1)}
+                aria-disabled={place === picks.length - 1}
+                aria-label={t('admin.newsletter.downOf', { title: titleOf(id) })}
+                onClick={() => move(id, 1)}
               >
                 {t('admin.newsletter.down')}
-                <span className="sr-only">: {titleOf(id)}</span>
               </button>
-              <button type="button" onClick={() => onChange(picks.filter((pick) => pick !== id))}>
+              <button
+                type="button"
+                data-remove
+                aria-label={t('admin.newsletter.removeOf', { title: titleOf(id) })}
+                onClick={() => remove(id)}
+              >
                 {t('admin.newsletter.remove')}
-                <span className="sr-only">: {titleOf(id)}</span>
               </button>
             </span>
           </li>
         ))}
       </ol>
-      <SelectField
-        label={t('admin.newsletter.addPick')}
-        value=""
-        onChange={({ target }) => target.value !== '' && onChange([...picks, target.value])}
-        options={[
-          { value: '', label: '' },
-          ...articles
-            .filter(({ id }) => !picks.includes(id))
-            .map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-      />
-      <Button
-        variant="outline"
-        onClick={() =>
-          void listTopOfWeek(db).then((found) => found.ok && onChange([...found.value]))
-        }
-      >
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <div className="field-row pick-tools">
+        <TextField
+          label={t('admin.newsletter.findPick')}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            // Enter would send the form that this stands in.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <SelectField
+          label={t('admin.newsletter.addPick')}
+          value=""
+          onChange={({ target }) => target.value !== '' && add(target.value)}
+          options={[
+            { value: '', label: t('admin.newsletter.choosePick') },
+            ...found
+              .filter(({ id }) => !picks.includes(id))
+              .map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+      </div>
+      <Button variant="outline" onClick={() => void takeTop()}>
         {t('admin.newsletter.topWeek')}
       </Button>
     </fieldset>

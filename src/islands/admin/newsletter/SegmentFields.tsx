@@ -10,17 +10,7 @@ const TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
 
 /** Who gets a newsletter, and how many that are now. */
 export function SegmentFields({ segment, onChange }: Props) {
-  const { t, db } = useAdmin();
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    let current = true;
-    void countSegment(db, segment).then((size) => {
-      if (current) setCount(size.ok ? size.value : null);
-    });
-    return () => {
-      current = false;
-    };
-  }, [db, segment]);
+  const { t } = useAdmin();
   const everybody = { value: '', label: t('admin.newsletter.everybody') };
   const set = (key: keyof Segment, value: string) => {
     const { [key]: _, ...rest } = segment;
@@ -55,8 +45,37 @@ export function SegmentFields({ segment, onChange }: Props) {
         />
       </div>
       <p className="count" role="status">
-        {count === null ? '' : t('admin.newsletter.size', { count })}
+        <SegmentSize segment={segment} />
       </p>
     </>
   );
+}
+
+/** How many readers a choice reaches now. */
+export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
+  const { t, db } = useAdmin();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let current = true;
+    void countSegment(db, segment).then((size) => {
+      if (current) setCount(size.ok ? size.value : null);
+    });
+    return () => {
+      current = false;
+    };
+  }, [db, segment]);
+  return count === null ? null : t('admin.newsletter.size', { count });
+}
+
+/** A choice of readers in words. */
+export function useSegmentText(): (segment: Segment) => string {
+  const { t } = useAdmin();
+  return ({ locale, category, joined_since: since }) =>
+    [
+      locale && t(`admin.newsletter.${locale}`),
+      category && t(`admin.newsletter.${category}`),
+      since && t('admin.newsletter.since', { day: since }),
+    ]
+      .filter(Boolean)
+      .join(' · ') || t('admin.newsletter.everybody');
 }

@@ -1,54 +1,94 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
-  exportSubscribers,
+  countSubscribers,
+  type ImportProblem,
   type ImportReport,
   importSubscribers,
-} from '#src/data/admin-newsletter.ts';
-import type { AppError } from '#src/domain/result.ts';
+  subscribersAddress,
+} from '#src/data/admin-subscribers.ts';
+import { toCsvLines } from '#src/domain/csv.ts';
 import type { AdminKey } from '#src/i18n/admin-words.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
+import { useNewsToasts } from './use-news-toasts.ts';
 
-/** More lines than this are counted, not shown. */
+/** More lines than this stand in the report only. */
 const MOST_LINES = 200;
+
+/** How far an import is, or how it ended. */
+type Progress = ImportReport & {
+  readonly dry: boolean;
+  readonly share: number;
+  readonly running: boolean;
+  readonly left: number;
+  readonly shown: readonly ImportProblem[];
+};
 
 /** Subscribers out to a CSV file and in from one. An import is tried before it is done. */
 export function SubscriberFiles() {
-  const { t, db } = useAdmin();
+  const { t, db, reloadMetrics } = useAdmin();
+  const { say, warn, fail } = useNewsToasts();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
-  const [report, setReport] = useState<(ImportReport & { readonly dry: boolean }) | null>(null);
-  const fail = (error: AppError) => {
-    const message = t('admin.newsletter.failed', { message: failureText(t, error) });
-    showToast({ title: t('admin.error'), message, tone: 'error' });
-  };
+  const [progress, setProgress] = useState<Progress | null>(null);
+  /** The lines left out, as a file in pieces: the browser may keep them on disk. */
+  const report = useRef<Blob[]>([]);
+  const reasonOf = (problem: string) => t(`admin.newsletter.problem.${problem}` as AdminKey);
+
   const save = async () => {
     setBusy(true);
-    const csv = await exportSubscribers(db);
+    const [address, count] = await Promise.all([subscribersAddress(db), countSubscribers(db)]);
     setBusy(false);
-    if (!csv.ok) return fail(csv.error);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv.value], { type: 'text/csv' }));
-    link.download = 'subscribers.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (!address.ok) return fail(address.error);
+    // The browser itself writes what comes to disk, and shows how far it is.
+    follow(address.value, 'subscribers.csv');
+    say(
+      t('admin.newsletter.exporting'),
+      count.ok ? t('admin.newsletter.exportingCount', { count: count.value }) : '',
+    );
   };
   const load = async (dry: boolean) => {
     if (file === null) return;
     setBusy(true);
-    const done = await importSubscribers(db, file, dry);
+    report.current = [new Blob([toCsvLines([['line', 'problem']])])];
+    let left = 0;
+    let shown: readonly ImportProblem[] = [];
+    let last: Progress = { dry, rows: 0, taken: 0, share: 0, running: true, left, shown };
+    setProgress(last);
+    const done = await importSubscribers(db, file, {
+      dry,
+      onPiece: ({ rows, taken, share, problems }) => {
+        left += problems.length;
+        shown = [...shown, ...problems.slice(0, Math.max(0, MOST_LINES - shown.length))];
+        if (problems.length > 0)
+          report.current.push(
+            new Blob([toCsvLines(problems.map(({ line, problem }) => [line, reasonOf(problem)]))]),
+          );
+        last = { dry, rows, taken, share, running: true, left, shown };
+        setProgress(last);
+      },
+    });
     setBusy(false);
-    if (done.ok) setReport({ ...done.value, dry });
-    else fail(done.error);
+    setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
+    if (!dry && last.taken > 0) reloadMetrics();
+    if (done.ok) return;
+    if (done.error.code === 'INVALID_INPUT') return warn(t('admin.newsletter.noColumns'));
+    fail(done.error);
+    if (!dry && last.taken > 0) warn(t('admin.newsletter.importBroken', { taken: last.taken }));
   };
-  const shown = report?.problems.slice(0, MOST_LINES) ?? [];
-  const rest = (report?.problems.length ?? 0) - shown.length;
+  const saveReport = () => {
+    const address = URL.createObjectURL(
+      new Blob(['\uFEFF', ...report.current], { type: 'text/csv;charset=utf-8' }),
+    );
+    follow(address, 'left-out.csv');
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  const { rows = 0, taken = 0, left = 0, shown = [] } = progress ?? {};
   return (
     <>
+      <h3>{t('admin.newsletter.files')}</h3>
       <div className="section-actions">
         <Button variant="outline" busy={busy} onClick={() => void save()}>
           {t('admin.newsletter.export')}
@@ -61,42 +101,62 @@ export function SubscriberFiles() {
         accept=".csv,text/csv"
         onChange={({ target }) => {
           setFile(target.files?.[0] ?? null);
-          setReport(null);
+          setProgress(null);
         }}
       />
+      <p>{t('admin.newsletter.consentRule')}</p>
       {file && (
         <div className="section-actions">
           <Button variant="outline" busy={busy} onClick={() => void load(true)}>
             {t('admin.newsletter.tryImport')}
           </Button>
-          {report?.dry && report.taken > 0 && (
+          {progress?.dry && !progress.running && taken > 0 && (
             <Button busy={busy} onClick={() => void load(false)}>
               {t('admin.newsletter.doImport')}
             </Button>
           )}
         </div>
       )}
-      {report && (
+      {progress?.running && (
+        <div>
+          <progress
+            className="bar"
+            value={progress.share}
+            max={1}
+            aria-label={t('admin.newsletter.importProgress', { rows })}
+          />
+          <p>{t('admin.newsletter.importProgress', { rows })}</p>
+        </div>
+      )}
+      {progress && !progress.running && (
         <Message tone="info">
           <p>
-            {t(report.dry ? 'admin.newsletter.tried' : 'admin.newsletter.taken', {
-              taken: report.taken,
-              rows: report.rows,
-            })}
+            {t(progress.dry ? 'admin.newsletter.tried' : 'admin.newsletter.taken', { taken, rows })}
           </p>
+          {left > 0 && (
+            <Button variant="outline" onClick={saveReport}>
+              {t('admin.newsletter.saveReport', { count: left })}
+            </Button>
+          )}
           <ul>
             {shown.map(({ line, problem }) => (
               <li key={`${line} ${problem}`}>
-                {t('admin.newsletter.line', {
-                  line,
-                  problem: t(`admin.newsletter.problem.${problem}` as AdminKey),
-                })}
+                {t('admin.newsletter.line', { line, problem: reasonOf(problem) })}
               </li>
             ))}
           </ul>
-          {rest > 0 && <p>{t('admin.newsletter.more', { count: rest })}</p>}
+          {left > shown.length && (
+            <p>{t('admin.newsletter.more', { count: left - shown.length })}</p>
+          )}
         </Message>
       )}
     </>
   );
+}
+
+function follow(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDraft } from '#src/data/admin-newsletter.ts';
+import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/admin-newsletter.ts';
 
 export const emptyDraft: CampaignDraft = {
   subject_en: '',
@@ -9,12 +9,12 @@ export const emptyDraft: CampaignDraft = {
   intro_vi: null,
   picks: [],
   segment: {},
+  track_opens: false,
 };
 
-/** The words and choices of a campaign, without what became of it: also the start of the next one. */
-export function draftOf(campaign: Campaign): CampaignDraft {
-  const { subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi } = campaign;
-  const { picks, segment } = campaign;
+/** The words and the readers of something: what a template keeps of a campaign. */
+export function frameOf(from: CampaignFrame): CampaignFrame {
+  const { subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, segment } = from;
   return {
     subject_en,
     subject_vi,
@@ -22,8 +22,16 @@ export function draftOf(campaign: Campaign): CampaignDraft {
     preheader_vi,
     intro_en,
     intro_vi,
-    picks: [...picks],
     segment: { ...segment },
+  };
+}
+
+/** The words and choices of a campaign, without what became of it: also the start of the next one. */
+export function draftOf(campaign: CampaignDraft): CampaignDraft {
+  return {
+    ...frameOf(campaign),
+    picks: [...campaign.picks],
+    track_opens: campaign.track_opens,
   };
 }
 
@@ -39,9 +47,21 @@ export function minutesLeft(campaign: Campaign, now: number): number | null {
   return Math.max(1, Math.ceil(campaign.pending / perMs / 60_000));
 }
 
-/** A moment for an input of type datetime-local, in the zone of the browser. */
-export function toLocalInput(moment: string | null): string {
+/** Vietnam's clock has known no summer time since it began: the newsroom's zone is a fixed offset. */
+const NEWSROOM_OFFSET = '+07:00';
+const NEWSROOM_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+/**
+ * A moment for an input of type datetime-local, on the newsroom's clock; '' for none.
+ *
+ * @example '2026-11-23T01:00:00Z' → '2026-11-23T08:00'
+ */
+export function toNewsroomInput(moment: string | null): string {
   if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(Date.parse(moment) + NEWSROOM_OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** What such an input says, as an ISO moment; null while it is empty. */
+export function fromNewsroomInput(input: string): string | null {
+  return input === '' ? null : new Date(`${input}${NEWSROOM_OFFSET}`).toISOString();
 }

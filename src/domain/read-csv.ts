@@ -18,8 +18,9 @@ export async function* readCsv(
     cell = '';
     afterQuote = false;
   };
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    for (const character of decoder.decode(chunk, { stream: true })) {
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const character of decoder.decode(part.value, { stream: true })) {
       if (character === '\n') line += 1;
       if (quoted) {
         if (character !== '"') cell += character;
