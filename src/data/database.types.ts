@@ -567,6 +567,53 @@ export type Database = {
           },
         ];
       };
+      invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          full_name: string | null;
+          id: string;
+          invited_by: string | null;
+          locale: string;
+          role: string;
+          sent_at: string;
+          token_hash: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at: string;
+          full_name?: string | null;
+          id?: string;
+          invited_by?: string | null;
+          locale: string;
+          role: string;
+          sent_at?: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          full_name?: string | null;
+          id?: string;
+          invited_by?: string | null;
+          locale?: string;
+          role?: string;
+          sent_at?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       newsletter_deliveries: {
         Row: {
           clicked: boolean;
@@ -1157,6 +1204,22 @@ export type Database = {
       import_entries: {
         Args: { approve: boolean; dry: boolean; entries: Json; kind: string };
         Returns: Json;
+      };
+      invitation_accept: {
+        Args: { account: string; token: string };
+        Returns: string;
+      };
+      invitation_open: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      invitation_resend: {
+        Args: { invitation: string };
+        Returns: string;
+      };
+      invitation_send: {
+        Args: { address: string; given_role: string; language: string; name: string };
+        Returns: string;
       };
       merge_category: {
         Args: { source: string; target: string };

@@ -265,6 +265,14 @@ const setting = () => ({ name: 'figure.countries', value: '16+' });
 const forgetSetting = async ({ service }: World) =>
   service.from('site_settings').delete().eq('name', setting().name);
 
+const invitation = () => ({
+  email: `${unique('invited')}@example.com`,
+  role: 'editor',
+  locale: 'vi',
+  token_hash: sha256(randomUUID()),
+  expires_at: '2100-01-01',
+});
+
 const suppression = () => ({ email_hash: sha256(randomUUID()), reason: 'bounce' });
 const notification = (user_id: string) => ({ user_id, kind: 'hello' });
 const view = () => ({ day: '2026-01-01', path: `/${unique('page')}` });
@@ -393,6 +401,22 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
         add(world, 'admin_emails', { email: `${unique('chief')}@example.com` }, 'email'),
       insert: () => ({ email: `${unique('chief')}@example.com` }),
       change: () => ({ email: `${unique('forged')}@example.com` }),
+    },
+  },
+  invitations: {
+    'an invitation': {
+      key: 'id',
+      columns: 'id,email,full_name,role,locale,invited_by,created_at,sent_at,expires_at',
+      make: (world) => add(world, 'invitations', invitation(), 'id'),
+      insert: invitation,
+      change: () => ({ role: 'admin' }),
+    },
+    'its token': {
+      key: 'id',
+      columns: 'id,token_hash',
+      make: (world) => add(world, 'invitations', invitation(), 'id'),
+      insert: invitation,
+      change: () => ({ token_hash: sha256(randomUUID()) }),
     },
   },
   newsletter_subscribers: {
@@ -580,6 +604,15 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   import_entries: { kind: 'startups', entries: [], approve: false, dry: true },
   // Nobody merges a category into itself: whoever may call it is told so by the rules.
   merge_category: { source: 'ai', target: 'ai' },
+  invitation_accept: { token: 'none', account: randomUUID() },
+  invitation_open: { token: 'none' },
+  invitation_resend: { invitation: randomUUID() },
+  invitation_send: {
+    address: 'invited@example.com',
+    name: 'Lê Minh',
+    given_role: 'editor',
+    language: 'vi',
+  },
   newsletter_advance: { per_minute: 0 },
   newsletter_confirm: { token: 'none' },
   newsletter_import: { people: [], dry: true },

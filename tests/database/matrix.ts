@@ -196,6 +196,10 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   admin_emails: [
     { row: 'an address', select: admin, insert: admin, update: nobody, delete: admin },
   ],
+  invitations: [
+    { row: 'an invitation', select: admin, insert: nobody, update: nobody, delete: admin },
+    { row: 'its token', select: nobody, insert: nobody, update: nobody, delete: admin },
+  ],
   newsletter_subscribers: [
     { row: 'a subscriber', select: admin, insert: nobody, update: nobody, delete: admin },
   ],
@@ -315,6 +319,10 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   import_entries: admin,
   merge_category: editors,
   newsroom_names: staff,
+  invitation_accept: nobody,
+  invitation_open: nobody,
+  invitation_resend: admin,
+  invitation_send: admin,
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
   newsletter_import: nobody,
