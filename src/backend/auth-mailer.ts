@@ -42,6 +42,7 @@ export function createAuthMailer(database: Database, siteUrl: string): Mailer {
     async sendConfirmation(email, tokenHash, _otp, meta) {
       const onMail = currentCall()?.onMail;
       if (onMail) return onMail(tokenHash);
+      if (await isConfirmed(database, meta)) return;
       await queue('auth-confirmation', email, { url: link(tokenHash, 'signup') }, meta);
     },
     async sendRecovery(email, tokenHash, _otp, meta) {
@@ -60,6 +61,15 @@ export function createAuthMailer(database: Database, siteUrl: string): Mailer {
       await queue('auth-reauthentication', email, { token: otp }, meta);
     },
   };
+}
+
+/** Whoever signs up with an invitation has proved the address already. */
+async function isConfirmed(database: Database, meta: Meta): Promise<boolean> {
+  const { rows } = await database.query(
+    'select from auth.users where id = $1 and email_confirmed_at is not null',
+    [meta?.userId ?? null],
+  );
+  return rows.length > 0;
 }
 
 /** Of the page that the link returns to, else what the account was opened in. */

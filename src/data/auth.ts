@@ -34,16 +34,27 @@ export async function signIn(
  * gets the same answer as a new one.
  *
  * @param input.returnTo full address that the link in the mail leads to
+ * @param input.invitation token of an invitation, which verifies the address and gives the role
  */
 export async function signUp(
   db: DatabaseClient,
-  input: { fullName: string; email: string; password: string; locale: string; returnTo: string },
+  input: {
+    fullName: string;
+    email: string;
+    password: string;
+    locale: string;
+    returnTo: string;
+    invitation?: string;
+  },
 ): Promise<AuthResult> {
-  const { fullName, email, password, locale, returnTo } = input;
+  const { fullName, email, password, locale, returnTo, invitation } = input;
   const { error } = await db.auth.signUp({
     email,
     password,
-    options: { emailRedirectTo: returnTo, data: { full_name: fullName, locale } },
+    options: {
+      emailRedirectTo: returnTo,
+      data: { full_name: fullName, locale, ...(invitation && { invitation }) },
+    },
   });
   return error ? toFailure(error) : done;
 }

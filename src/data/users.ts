@@ -1,6 +1,6 @@
 import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { toRole } from '#src/domain/roles.ts';
+import { STAFF_ROLES, toRole } from '#src/domain/roles.ts';
 import { isBeyondEnd, type ListPage, type ListQuery, rangeOf, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
@@ -13,17 +13,18 @@ export type AdminUser = {
   readonly role: UserRole;
   /** ISO moment. */
   readonly createdAt: string;
+  /** Changes with every edit of the profile or the role. */
+  readonly version: string;
 };
 
-/** Spec §7, "Edit user". */
-export type UserChange = {
+/** Spec §7, "Edit user": what goes to the profile. The role has a table of its own. */
+export type ProfileChange = {
   readonly email: string;
   readonly full_name: string;
   readonly bio: string;
-  readonly role: UserRole;
 };
 
-const COLUMNS = 'id,user_id,email,full_name,bio,created_at';
+const COLUMNS = 'id,user_id,email,full_name,bio,created_at,updated_at';
 const SORTS = ['email', 'full_name', 'created_at'] as const;
 
 type Row = {
@@ -33,10 +34,11 @@ type Row = {
   full_name: string | null;
   bio: string | null;
   created_at: string;
+  updated_at: string;
   user_roles: unknown;
 };
 
-/** Accounts with their roles (spec §7). Filter: role. */
+/** Accounts with their roles (spec §7). Filter: role, where `staff` is every role of the newsroom. */
 export async function listUsers(
   db: DatabaseClient,
   query: ListQuery,
@@ -52,7 +54,8 @@ export async function listUsers(
     .order(sort, { ascending: query.ascending })
     .order('id')
     .range(...rangeOf(query));
-  if (role) rows = rows.eq('user_roles.role', role);
+  if (role === 'staff') rows = rows.in('user_roles.role', STAFF_ROLES);
+  else if (role) rows = rows.eq('user_roles.role', role);
   const term = query.search.trim();
   if (term !== '') {
     // What would be syntax to the filter or to LIKE stands for any one character.
@@ -74,26 +77,58 @@ function toUser(row: Row): AdminUser {
     bio: row.bio ?? '',
     role: toRole((given as { role?: unknown } | null | undefined)?.role),
     createdAt: row.created_at,
+    version: row.updated_at,
   };
 }
 
 /**
- * Stores an edit: the profile, then the role. INVALID_INPUT when it would leave no administrator.
+ * Stores an edit of a profile.
+ *
+ * @param user.version of the account that was edited
+ * @returns its new version; CONFLICT `stale-user` when somebody else was faster, `email-taken` for the
+ *   address of another account
  */
-export async function updateUser(
+export async function updateProfile(
   db: DatabaseClient,
-  user: Pick<AdminUser, 'id' | 'userId'>,
-  { role, ...profile }: UserChange,
+  user: Pick<AdminUser, 'id' | 'version'>,
+  profile: ProfileChange,
+): Promise<Result<string>> {
+  const { data, error } = await db
+    .from('profiles')
+    .update(profile)
+    .eq('id', user.id)
+    .eq('updated_at', user.version)
+    .select('updated_at')
+    .maybeSingle();
+  if (error?.code === '23505') return err('CONFLICT', 'email-taken');
+  if (error) return refused('updateProfile', error);
+  return data === null ? err('CONFLICT', 'stale-user') : ok(data.updated_at);
+}
+
+/**
+ * Gives somebody another role. INVALID_INPUT when that would leave no administrator.
+ *
+ * @param user.role the one that was seen: CONFLICT `stale-user` when it is another one by now
+ */
+export async function changeRole(
+  db: DatabaseClient,
+  user: Pick<AdminUser, 'userId' | 'role'>,
+  role: UserRole,
 ): Promise<Result<null>> {
-  const stored = await db.from('profiles').update(profile).eq('id', user.id).select('id');
-  if (stored.error) return refused('updateUser', stored.error);
-  if (stored.data.length === 0) return err('NOT_FOUND', 'updateUser');
   const roles = db.from('user_roles');
-  const given = await roles.update({ role }).eq('user_id', user.userId).select('user_id');
-  if (given.error) return refused('updateUser', given.error);
+  const given = await roles
+    .update({ role })
+    .eq('user_id', user.userId)
+    .eq('role', user.role)
+    .select('user_id');
+  if (given.error) return refused('changeRole', given.error);
   if (given.data.length > 0) return ok(null);
+  // A missing row means user.
+  if (user.role !== 'user') return err('CONFLICT', 'stale-user');
   const { error } = await roles.insert({ user_id: user.userId, role });
-  return error ? refused('updateUser', error) : ok(null);
+  if (error?.code === '23505') return err('CONFLICT', 'stale-user');
+  if (error?.code === '23503') return err('NOT_FOUND', 'changeRole');
+  return error ? refused('changeRole', error) : ok(null);
 }
 
 /** Ends an account: its role, then its profile, and everything that hangs on it (spec §7). */

@@ -3,21 +3,30 @@ import { adminContent as enContent } from './en/admin-content.ts';
 import { adminDirectory as enDirectory } from './en/admin-directory.ts';
 import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
 import { adminOffice as enOffice } from './en/admin-office.ts';
+import { adminPeople as enPeople } from './en/admin-people.ts';
 import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
 import { adminContent as viContent } from './vi/admin-content.ts';
 import { adminDirectory as viDirectory } from './vi/admin-directory.ts';
 import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
 import { adminOffice as viOffice } from './vi/admin-office.ts';
+import { adminPeople as viPeople } from './vi/admin-people.ts';
 
-const en = { ...enAdmin, ...enContent, ...enDirectory, ...enNewsletter, ...enOffice };
+const en = { ...enAdmin, ...enContent, ...enDirectory, ...enNewsletter, ...enOffice, ...enPeople };
 
 export type AdminKey = keyof typeof en;
 
 /** Every text of the back office in one language, as its pages hand them to their islands. */
 export type AdminWords = Readonly<Record<AdminKey, string>>;
 
-const vi: AdminWords = { ...viAdmin, ...viContent, ...viDirectory, ...viNewsletter, ...viOffice };
+const vi: AdminWords = {
+  ...viAdmin,
+  ...viContent,
+  ...viDirectory,
+  ...viNewsletter,
+  ...viOffice,
+  ...viPeople,
+};
 
 export const ADMIN_WORDS: Record<Locale, AdminWords> = { en, vi };
 

@@ -1,15 +1,29 @@
 import { account as enAccount } from './en/account.ts';
 import { auth as enAuth } from './en/auth.ts';
+import { invitation as enInvitation } from './en/invitation.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { submit as enSubmit } from './en/submit.ts';
 import type { Locale } from './locales.ts';
 import { account as viAccount } from './vi/account.ts';
 import { auth as viAuth } from './vi/auth.ts';
+import { invitation as viInvitation } from './vi/invitation.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
 import { submit as viSubmit } from './vi/submit.ts';
 
 /** The texts that a page hands to its island: of one area, in one language. */
 export const WORDS = {
-  en: { auth: enAuth, account: enAccount, submit: enSubmit, notifications: enNotifications },
-  vi: { auth: viAuth, account: viAccount, submit: viSubmit, notifications: viNotifications },
+  en: {
+    auth: enAuth,
+    account: enAccount,
+    submit: enSubmit,
+    notifications: enNotifications,
+    invitation: enInvitation,
+  },
+  vi: {
+    auth: viAuth,
+    account: viAccount,
+    submit: viSubmit,
+    notifications: viNotifications,
+    invitation: viInvitation,
+  },
 } as const satisfies Record<Locale, unknown>;

@@ -4,7 +4,16 @@ export const prerender = false;
 
 /** Everything public may be read by everybody; what is personal or the newsroom's is not worth a visit. */
 export const GET: APIRoute = ({ locals, cache }) => {
-  const closed = ['/admin', '/account', '/auth', '/search', '/api/', '/rest/', '/functions/'];
+  const closed = [
+    '/admin',
+    '/account',
+    '/auth',
+    '/invitation',
+    '/search',
+    '/api/',
+    '/rest/',
+    '/functions/',
+  ];
   const lines = [
     'User-agent: *',
     ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /vi${path}`]),

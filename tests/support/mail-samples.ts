@@ -25,6 +25,11 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
   'auth-email-change': { url, email: 'linh@example.com', newEmail: 'linh.tran@example.com' },
   'auth-reauthentication': { token: '482913' },
   'auth-invite': { url },
+  invitation: {
+    token: 'c0ffee'.repeat(10).padEnd(64, '0'),
+    role: 'editor',
+    invitedBy: 'Trần Linh',
+  },
   'newsletter-confirm': { confirmToken },
   'newsletter-reminder': { confirmToken },
   'newsletter-welcome': member,

@@ -1,5 +1,7 @@
-import { type AdminUser, updateUser } from '#src/data/users.ts';
+import { useRef } from 'react';
+import { type AdminUser, changeRole, updateProfile } from '#src/data/users.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
+import type { Result } from '#src/domain/result.ts';
 import { toRole } from '#src/domain/roles.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
@@ -14,14 +16,22 @@ type Props = {
 /** Spec §2 and §7, "Edit user". */
 export function UserDialog({ user, onClose, onSaved }: Props) {
   const { t, db } = useAdmin();
-  const save = (form: FormData) => {
+  // Should the role be refused, the profile is stored already: the next try edits that version.
+  const version = useRef(user.version);
+  const save = async (form: FormData): Promise<Result<unknown>> => {
     const text = (name: string) => String(form.get(name) ?? '');
-    return updateUser(db, user, {
-      email: text('email').trim(),
-      full_name: text('full_name'),
-      bio: text('bio').replace(/\r\n/g, '\n'),
-      role: toRole(text('role')),
-    });
+    const stored = await updateProfile(
+      db,
+      { id: user.id, version: version.current },
+      {
+        email: text('email').trim(),
+        full_name: text('full_name'),
+        bio: text('bio').replace(/\r\n/g, '\n'),
+      },
+    );
+    if (!stored.ok) return stored;
+    version.current = stored.value;
+    return changeRole(db, user, toRole(text('role')));
   };
   return (
     <EditDialog

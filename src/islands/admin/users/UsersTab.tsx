@@ -4,10 +4,14 @@ import { type AdminUser, deleteUser, listUsers } from '#src/data/users.ts';
 import { formatDateShort } from '#src/domain/format.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { OpenInvitations } from './OpenInvitations.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -19,9 +23,18 @@ export function UsersTab() {
   const reload = useCallback(() => setVersion((before) => before + 1), []);
   const [editing, setEditing] = useState<AdminUser | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const [invited, setInvited] = useState(0);
+  const [dialog, setDialog] = useState<'invite' | 'roles' | null>(null);
   const load = useCallback((query: ListQuery) => listUsers(db, query), [db]);
   return (
     <>
+      <div className="section-actions">
+        <Button onClick={() => setDialog('invite')}>{t('admin.users.add')}</Button>
+        <Button variant="outline" onClick={() => setDialog('roles')}>
+          {t('admin.users.roles')}
+        </Button>
+      </div>
+      <OpenInvitations version={invited} />
       <EntityList<AdminUser>
         title={t('admin.users.title')}
         load={load}
@@ -93,6 +106,13 @@ export function UsersTab() {
           ],
         }}
       />
+      {dialog === 'invite' && (
+        <InviteDialog
+          onClose={() => setDialog(null)}
+          onSent={() => setInvited((before) => before + 1)}
+        />
+      )}
+      {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} onChanged={reload} />}
       {editing && <UserDialog user={editing} onClose={() => setEditing(null)} onSaved={reload} />}
       <DeleteDialog
         type="user"

@@ -4,6 +4,7 @@ import { layOut } from './layout.ts';
 import type { Template } from './template.ts';
 import * as auth from './templates/auth.ts';
 import * as contact from './templates/contact.ts';
+import { invitation } from './templates/invitation.ts';
 import { issue } from './templates/issue.ts';
 import * as newsletter from './templates/newsletter.ts';
 import * as submissions from './templates/submissions.ts';
@@ -17,6 +18,7 @@ export const TEMPLATES = {
   'auth-email-change': auth.emailChange,
   'auth-reauthentication': auth.reauthentication,
   'auth-invite': auth.invite,
+  invitation,
   'newsletter-confirm': newsletter.confirm,
   'newsletter-reminder': newsletter.reminder,
   'newsletter-welcome': newsletter.welcome,

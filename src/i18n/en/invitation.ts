@@ -1,0 +1,37 @@
+/** /invitation: where the link of an invitation leads. */
+export const invitation = {
+  'invitation.title': 'Your invitation',
+  'invitation.noScript':
+    'Accepting an invitation needs JavaScript, which is switched off in this browser.',
+  'invitation.loading': 'Opening your invitation …',
+  'invitation.as': 'You are invited as {{role}}.',
+  'invitation.role.user': 'a reader',
+  'invitation.role.contributor': 'a contributor',
+  'invitation.role.editor': 'an editor',
+  'invitation.role.admin': 'an administrator',
+  'invitation.may.user': 'You can submit startups and investor profiles and follow them.',
+  'invitation.may.contributor':
+    'You write and translate articles. An editor reads and publishes them.',
+  'invitation.may.editor':
+    'You write, edit and publish articles, send the newsletter and see the figures.',
+  'invitation.may.admin':
+    'You do all of that, decide on submissions and look after people and settings.',
+  'invitation.choose': 'Choose a password for your account with {{email}}.',
+  'invitation.submit': 'Accept and begin',
+  'invitation.submitting': 'Opening your account …',
+  'invitation.signIn': 'There is an account with {{email}} already. Sign in to accept.',
+  'invitation.accept': 'You are signed in as {{email}}.',
+  'invitation.acceptButton': 'Accept the invitation',
+  'invitation.other':
+    'You are signed in as {{email}}, but this invitation is for {{invited}}. Sign out to accept it.',
+  'invitation.signOut': 'Sign Out',
+  'invitation.gone.title': 'This invitation is no longer valid',
+  'invitation.gone.text':
+    'It was used, taken back or is older than seven days. Ask whoever invited you for a new one.',
+  'invitation.gone.signIn': 'Sign In',
+  'invitation.failed': 'Your invitation could not be opened. Please try again.',
+  'invitation.limited': 'Too many attempts. Please try again in ten minutes.',
+  'invitation.retry': 'Try again',
+  'invitation.welcome.title': 'Welcome!',
+  'invitation.welcome.text': 'Your account is ready.',
+} as const;

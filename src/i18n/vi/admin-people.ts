@@ -1,0 +1,58 @@
+import type { adminPeople as en } from '../en/admin-people.ts';
+
+export const adminPeople: Record<keyof typeof en, string> = {
+  'admin.users.add': 'Thêm người dùng',
+  'admin.users.roles': 'Quản lý vai trò',
+  'admin.failure.staleUser':
+    'Người khác đã sửa người dùng này sau khi bạn mở hộp thoại. Nội dung bạn nhập vẫn còn: hãy chép lại phần cần giữ, đóng hộp thoại rồi mở lại.',
+  'admin.failure.emailTaken': 'địa chỉ này thuộc về một tài khoản khác',
+
+  'admin.invite.text':
+    'Người được mời nhận email có liên kết dùng trong bảy ngày, đặt mật khẩu và bắt đầu ngay.',
+  'admin.invite.language': 'Ngôn ngữ của email',
+  'admin.invite.send': 'Gửi lời mời',
+  'admin.invite.sending': 'Đang gửi…',
+  'admin.invite.sent': 'Lời mời đang được gửi đến {{email}}',
+  'admin.invite.known': '{{email}} đã có tài khoản. Bạn có thể đổi vai trò ở mục Quản lý vai trò.',
+  'admin.invite.limited':
+    'Vừa gửi lời mời đến {{email}}, hoặc hôm nay đã gửi nhiều lần. Vui lòng thử lại sau.',
+  'admin.invite.gone': 'Lời mời này vừa được nhận hoặc đã bị thu hồi.',
+  'admin.invite.invalid': 'Vui lòng nhập địa chỉ email hợp lệ.',
+  'admin.invite.failed': 'Chưa gửi được lời mời: {{message}}',
+  'admin.invite.open': 'Lời mời đang chờ',
+  'admin.invite.expires': 'Hiệu lực đến',
+  'admin.invite.expired': 'hết hạn',
+  'admin.invite.resend': 'Gửi lại',
+  'admin.invite.resendTo': 'Gửi lại lời mời cho {{email}}',
+  'admin.invite.revoke': 'Thu hồi',
+  'admin.invite.revokeOf': 'Thu hồi lời mời của {{email}}',
+  'admin.invite.revokeTitle': 'Thu hồi lời mời này?',
+  'admin.invite.revokeText': 'Liên kết trong email gửi đến {{email}} sẽ không dùng được nữa.',
+  'admin.invite.revoked': 'Đã thu hồi lời mời của {{email}}',
+  'admin.invite.revokeFailed': 'Chưa thu hồi được lời mời: {{message}}',
+  'admin.invite.loadFailed': 'Không tải được danh sách lời mời: {{message}}',
+
+  'admin.roles.text':
+    'Mỗi vai trò làm được mọi việc của các vai trò đứng trên trong danh sách này.',
+  'admin.roles.user': 'Đọc mọi nội dung công khai, gửi hồ sơ startup và nhà đầu tư.',
+  'admin.roles.contributor':
+    'Viết và sửa bản nháp của mình, dịch bài đã đăng, tải ảnh lên. Không được tự đăng bài.',
+  'admin.roles.editor':
+    'Biên tập, cho đăng, làm nổi bật và xóa mọi bài viết, gửi bản tin, xem các số liệu.',
+  'admin.roles.admin':
+    'Duyệt startup và nhà đầu tư, quản lý người dùng, lời mời, cài đặt và xem nhật ký thay đổi.',
+  'admin.roles.people': 'Mọi người và vai trò',
+  'admin.roles.search': 'Tìm theo tên hoặc email',
+  'admin.roles.newsroom': 'Những người có vai trò trong tòa soạn:',
+  'admin.roles.found': 'Kết quả tìm kiếm:',
+  'admin.roles.none': 'Không tìm thấy ai.',
+  'admin.roles.more': 'Còn {{count}} người. Hãy tìm để thấy họ.',
+  'admin.roles.of': 'Vai trò của {{email}}',
+  'admin.roles.change': 'Đổi vai trò',
+  'admin.roles.changeOf': 'Đổi vai trò của {{email}}',
+  'admin.roles.self':
+    'Đây là vai trò của chính bạn. Bạn sẽ mất những quyền mà vai trò mới không có. Vẫn đổi?',
+  'admin.roles.stale':
+    'Người khác vừa đổi vai trò của {{email}}. Danh sách đang hiện vai trò mới nhất.',
+  'admin.close': 'Đóng',
+};

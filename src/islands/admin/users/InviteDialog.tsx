@@ -1,0 +1,81 @@
+import { type Delivery, sendInvitation } from '#src/data/admin-invitations.ts';
+import { isEmailLike } from '#src/domain/email.ts';
+import { USER_ROLES } from '#src/domain/options.ts';
+import { toRole } from '#src/domain/roles.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { type Translate, useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { FormDialog } from '../lists/FormDialog.tsx';
+import { SelectField, TextField } from '../lists/fields.tsx';
+
+type Props = { readonly onClose: () => void; readonly onSent: () => void };
+
+/** What a request to invite somebody came to, if not to a mail; null when one is on its way. */
+export function deliveryProblem(t: Translate, delivery: Delivery, email: string): string | null {
+  return delivery === 'sent' ? null : t(`admin.invite.${delivery}`, { email });
+}
+
+/** "Add New User": an invitation by mail. */
+export function InviteDialog({ onClose, onSent }: Props) {
+  const { t, db, locale } = useAdmin();
+  const send = async (form: FormData): Promise<string | null> => {
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const email = text('email');
+    if (!isEmailLike(email)) return t('admin.invite.invalid');
+    const sent = await sendInvitation(db, {
+      email,
+      fullName: text('full_name'),
+      role: toRole(text('role')),
+      locale: text('locale') === 'vi' ? 'vi' : 'en',
+    });
+    if (!sent.ok) {
+      if (sent.error.code === 'INVALID_INPUT') return t('admin.invite.invalid');
+      return t('admin.invite.failed', { message: failureText(t, sent.error) });
+    }
+    const problem = deliveryProblem(t, sent.value, email);
+    if (problem !== null) return problem;
+    showToast({
+      title: t('admin.success'),
+      message: t('admin.invite.sent', { email }),
+      tone: 'success',
+    });
+    onSent();
+    return null;
+  };
+  return (
+    <FormDialog
+      title={t('admin.users.add')}
+      submit={[t('admin.invite.send'), t('admin.invite.sending')]}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t('admin.invite.text')}</p>
+      <TextField
+        label={t('admin.field.email')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+      />
+      <TextField label={t('admin.field.fullName')} name="full_name" maxLength={200} />
+      <div className="field-row">
+        <SelectField
+          label={t('admin.field.role')}
+          name="role"
+          defaultValue="contributor"
+          options={USER_ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
+        />
+        <SelectField
+          label={t('admin.invite.language')}
+          name="locale"
+          defaultValue={locale}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'vi', label: 'Tiếng Việt' },
+          ]}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '#src/data/admin-invitations.ts';
+import type { Result } from '#src/domain/result.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { formatMoment } from '../format.ts';
+import { deliveryProblem } from './InviteDialog.tsx';
+
+/** Invitations that wait for an answer, to send again or take back. Nothing while there are none. */
+export function OpenInvitations({ version }: { readonly version: number }) {
+  const { t, db, locale } = useAdmin();
+  const [listed, setListed] = useState<Result<readonly Invitation[]> | null>(null);
+  const [resending, setResending] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Invitation | null>(null);
+  const [revoking, setRevoking] = useState(false);
+  const load = useCallback(async () => setListed(await listInvitations(db)), [db]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
+  useEffect(() => void load(), [load, version]);
+
+  const fail = (message: string) => showToast({ title: t('admin.error'), message, tone: 'error' });
+  const succeed = (message: string) =>
+    showToast({ title: t('admin.success'), message, tone: 'success' });
+  const resend = async ({ id, email }: Invitation) => {
+    if (resending !== null) return;
+    setResending(id);
+    const sent = await resendInvitation(db, id);
+    setResending(null);
+    if (!sent.ok) return fail(t('admin.invite.failed', { message: failureText(t, sent.error) }));
+    const problem = deliveryProblem(t, sent.value, email);
+    if (problem === null) succeed(t('admin.invite.sent', { email }));
+    else fail(problem);
+    void load();
+  };
+  const revoke = async () => {
+    if (asking === null || revoking) return;
+    setRevoking(true);
+    const done = await revokeInvitation(db, asking.id);
+    setRevoking(false);
+    setAsking(null);
+    if (done.ok) succeed(t('admin.invite.revoked', { email: asking.email }));
+    else fail(t('admin.invite.revokeFailed', { message: failureText(t, done.error) }));
+    void load();
+  };
+
+  if (listed === null || (listed.ok && listed.value.length === 0)) return null;
+  return (
+    <div className="admin-section">
+      <h2>{t('admin.invite.open')}</h2>
+      {!listed.ok && (
+        <Message tone="error">
+          <div className="banner">
+            <p>{t('admin.invite.loadFailed', { message: failureText(t, listed.error) })}</p>
+            <Button variant="outline" onClick={() => void load()}>
+              {t('admin.retry')}
+            </Button>
+          </div>
+        </Message>
+      )}
+      {listed.ok && (
+        <DataTable<Invitation>
+          label={t('admin.invite.open')}
+          rows={listed.value}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              key: 'email',
+              header: t('admin.column.email'),
+              cell: ({ email }) => <span className="cell-title">{email}</span>,
+            },
+            {
+              key: 'name',
+              header: t('admin.column.name'),
+              cell: ({ fullName }) => fullName || t('admin.none'),
+            },
+            {
+              key: 'role',
+              header: t('admin.column.role'),
+              cell: ({ role }) => <span className="badge">{t(`admin.role.${role}`)}</span>,
+            },
+            {
+              key: 'expires',
+              header: t('admin.invite.expires'),
+              cell: ({ expiresAt }) => (
+                <>
+                  <time dateTime={expiresAt}>{formatMoment(expiresAt, locale)}</time>
+                  {Date.parse(expiresAt) < Date.now() && (
+                    <>
+                      {' '}
+                      <span className="badge">{t('admin.invite.expired')}</span>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'actions',
+              header: t('admin.column.actions'),
+              cell: (invitation) => (
+                <div className="row-actions">
+                  <button
+                    type="button"
+                    aria-label={t('admin.invite.resendTo', { email: invitation.email })}
+                    aria-busy={resending === invitation.id || undefined}
+                    onClick={() => void resend(invitation)}
+                  >
+                    {t('admin.invite.resend')}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('admin.invite.revokeOf', { email: invitation.email })}
+                    onClick={() => setAsking(invitation)}
+                  >
+                    {t('admin.invite.revoke')}
+                  </button>
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('admin.invite.revokeTitle')}
+        cancel={t('admin.cancel')}
+        confirm={t('admin.invite.revoke')}
+        busy={revoking}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void revoke()}
+      >
+        {t('admin.invite.revokeText', { email: asking?.email ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+}

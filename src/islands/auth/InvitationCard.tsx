@@ -1,0 +1,266 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OpenInvitation } from '#src/data/invitations.ts';
+import type { UserRole } from '#src/domain/options.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { holds } from '#src/domain/roles.ts';
+import type { invitation } from '#src/i18n/en/invitation.ts';
+import { carryToast } from '#src/stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormTitle } from '../ui/FormTitle.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useSession } from '../ui/use-session.ts';
+import { fillIn, type Words } from '../ui/words.ts';
+import type { AuthWords } from './failure.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { rulesOf } from './rules.ts';
+import { useRequest } from './use-request.ts';
+
+type Props = {
+  readonly words: Words<typeof invitation>;
+  readonly authWords: AuthWords;
+  readonly locale: string;
+  /** Finished paths, in the language of the page. */
+  readonly paths: { readonly home: string; readonly newsroom: string; readonly auth: string };
+};
+
+type Found = { readonly token: string; readonly invitation: OpenInvitation };
+
+const loadData = () =>
+  Promise.all([import('#src/stores/session.ts'), import('#src/data/invitations.ts')]);
+
+/** The card of /invitation. Island: passwords and sessions are the browser's. Hydrate: `client:load`. */
+export function InvitationCard(props: Props) {
+  const { words, paths } = props;
+  const session = useSession();
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<AppError['code'] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('token') ?? '';
+    setFailure(null);
+    void loadData()
+      .then(([{ browserClient }, { openInvitation }]) => openInvitation(browserClient(), token))
+      .then(
+        (answer) =>
+          answer.ok ? setFound({ token, invitation: answer.value }) : setFailure(answer.error.code),
+        () => setFailure('UNAVAILABLE'),
+      );
+  }, [attempt]);
+
+  const leave = (role: UserRole) => {
+    carryToast({
+      title: words['invitation.welcome.title'],
+      message: words['invitation.welcome.text'],
+      tone: 'success',
+    });
+    location.replace(holds(role, 'contributor') ? paths.newsroom : paths.home);
+  };
+
+  if (failure === 'NOT_FOUND')
+    return (
+      <div className="auth-card form">
+        <FormTitle>{words['invitation.gone.title']}</FormTitle>
+        <p>{words['invitation.gone.text']}</p>
+        <p>
+          <a className="btn btn-outline" href={paths.auth}>
+            {words['invitation.gone.signIn']}
+          </a>
+        </p>
+      </div>
+    );
+  if (failure !== null)
+    return (
+      <div className="auth-card form">
+        <Message tone="error">
+          <p>{words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}</p>
+        </Message>
+        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+          {words['invitation.retry']}
+        </Button>
+      </div>
+    );
+  if (found === null || session.loading)
+    return (
+      <div className="auth-card">
+        <p className="checking">
+          <Spinner label={words['invitation.loading']} />
+        </p>
+      </div>
+    );
+  const { role, email, hasAccount } = found.invitation;
+  const isOther = session.user !== null && session.user.email.toLowerCase() !== email;
+  const shared = { ...props, found, leave };
+  return (
+    <div className="auth-card">
+      <div className="form">
+        <p>
+          {fillIn(words['invitation.as'], { role: words[`invitation.role.${role}`] })}{' '}
+          {words[`invitation.may.${role}`]}
+        </p>
+        {isOther ? (
+          <SignOut {...shared} signedIn={session.user?.email ?? ''} />
+        ) : session.user !== null ? (
+          <Accept {...shared} />
+        ) : hasAccount ? (
+          <>
+            <p>{fillIn(words['invitation.signIn'], { email })}</p>
+            <p>
+              <a className="btn btn-primary" href={signInPath(paths.auth)}>
+                {props.authWords['auth.signIn']}
+              </a>
+            </p>
+          </>
+        ) : (
+          <Join {...shared} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** To /auth, and from there back to the invitation. */
+function signInPath(auth: string): string {
+  return `${auth}?next=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
+type PartProps = Props & { readonly found: Found; readonly leave: (role: UserRole) => void };
+
+/** A new account: the token verifies its address, so that it can sign in at once. */
+function Join({ words, authWords, locale, found, leave }: PartProps) {
+  const { email, fullName, role } = found.invitation;
+  const { register, handleSubmit, formState } = useForm<{ fullName: string; password: string }>({
+    defaultValues: { fullName },
+  });
+  const { busy, problem, send } = useRequest(authWords, locale);
+  const rules = rulesOf(authWords);
+  const submit = handleSubmit(async (values) => {
+    const account = { email, password: values.password };
+    const isIn = await send(
+      async (db, auth) => {
+        const made = await auth.signUp(db, {
+          ...account,
+          fullName: values.fullName,
+          locale,
+          invitation: found.token,
+          returnTo: location.href,
+        });
+        return made.ok ? auth.signIn(db, account) : made;
+      },
+      { stay: true },
+    );
+    if (isIn) leave(role);
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <p>{fillIn(words['invitation.choose'], { email })}</p>
+      {problem && (
+        <Message tone="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      {/* Password managers file the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label={authWords['auth.fullName']}
+        error={formState.errors.fullName?.message}
+        control={(control) => (
+          <input
+            className="input"
+            autoComplete="name"
+            required
+            {...control}
+            {...register('fullName', rules.fullName)}
+          />
+        )}
+      />
+      <PasswordInput
+        words={authWords}
+        label={authWords['auth.password']}
+        error={formState.errors.password?.message}
+        fresh
+        input={{
+          autoComplete: 'new-password',
+          required: true,
+          minLength: 6,
+          ...register('password', rules.newPassword),
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? words['invitation.submitting'] : words['invitation.submit']}
+      </Button>
+    </form>
+  );
+}
+
+/** Somebody who has an account, and is signed in with it. */
+function Accept({ words, found, leave }: PartProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    setFailed(false);
+    const answer = await loadData()
+      .then(([{ browserClient }, { acceptInvitation }]) =>
+        acceptInvitation(browserClient(), found.token),
+      )
+      .catch(() => null);
+    if (answer?.ok) return leave(answer.value);
+    setBusy(false);
+    setFailed(true);
+  };
+  return (
+    <Question
+      text={fillIn(words['invitation.accept'], { email: found.invitation.email })}
+      problem={failed ? words['invitation.failed'] : undefined}
+    >
+      <Button busy={busy} onClick={() => void accept()}>
+        {words['invitation.acceptButton']}
+      </Button>
+    </Question>
+  );
+}
+
+/** Somebody else uses this browser. */
+function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: string }) {
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    const [session, auth] = await Promise.all([
+      import('#src/stores/session.ts'),
+      import('#src/data/auth.ts'),
+    ]);
+    await auth.signOut(session.browserClient(), 'local');
+    location.reload();
+  };
+  return (
+    <Question
+      text={fillIn(words['invitation.other'], {
+        email: signedIn,
+        invited: found.invitation.email,
+      })}
+    >
+      <Button variant="outline" busy={busy} onClick={() => void signOut()}>
+        {words['invitation.signOut']}
+      </Button>
+    </Question>
+  );
+}
+
+function Question(props: { text: string; problem?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <p>{props.text}</p>
+      {props.problem && (
+        <Message tone="error">
+          <p>{props.problem}</p>
+        </Message>
+      )}
+      <div className="form-actions">{props.children}</div>
+    </>
+  );
+}

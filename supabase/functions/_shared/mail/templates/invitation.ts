@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { button, note, paragraph } from '../content.ts';
+import { pageUrl } from '../links.ts';
+import { defineTemplate } from '../template.ts';
+import type { MailLocale, SiteIdentity } from '../types.ts';
+
+const ROLES = {
+  user: { en: 'a reader with an account', vi: 'độc giả có tài khoản' },
+  contributor: { en: 'a contributor', vi: 'cộng tác viên' },
+  editor: { en: 'an editor', vi: 'biên tập viên' },
+  admin: { en: 'an administrator', vi: 'quản trị viên' },
+} as const;
+
+const data = z.object({
+  token: z.string(),
+  role: z.enum(['user', 'contributor', 'editor', 'admin']),
+  /** Name or address of whoever invites; nobody's when the system did. */
+  invitedBy: z.string().nullish(),
+});
+
+const link = (site: SiteIdentity, locale: MailLocale, token: string) =>
+  pageUrl(site, locale, `/invitation?token=${token}`);
+
+/** An admin asks somebody in. The link proves the address. */
+export const invitation = defineTemplate({
+  schema: data,
+  en: ({ token, role, invitedBy }, site) => ({
+    subject: `You are invited to ${site.name}`,
+    preheader: `Join as ${ROLES[role].en}: the link works for seven days.`,
+    heading: `Join ${site.name}`,
+    blocks: [
+      paragraph(
+        `${invitedBy ?? `The team of ${site.name}`} invites you to join ${site.name} as ${ROLES[role].en}. Choose a password, and you can begin at once.`,
+      ),
+      button('Accept the invitation', link(site, 'en', token)),
+      note('The link works once and for seven days. It is yours alone: please do not pass it on.'),
+    ],
+    reason: `You receive this email because you were invited to ${site.name} at this address. If you expected no invitation, simply ignore it.`,
+  }),
+  vi: ({ token, role, invitedBy }, site) => ({
+    subject: `Lời mời tham gia ${site.name}`,
+    preheader: `Tham gia với vai trò ${ROLES[role].vi}: liên kết có hiệu lực trong bảy ngày.`,
+    heading: `Tham gia ${site.name}`,
+    blocks: [
+      paragraph(
+        `${invitedBy ?? `Ban biên tập ${site.name}`} mời bạn tham gia ${site.name} với vai trò ${ROLES[role].vi}. Bạn chỉ cần đặt mật khẩu là có thể bắt đầu ngay.`,
+      ),
+      button('Nhận lời mời', link(site, 'vi', token)),
+      note(
+        'Liên kết chỉ dùng được một lần, trong bảy ngày và dành riêng cho bạn: vui lòng không chuyển tiếp.',
+      ),
+    ],
+    reason: `Bạn nhận được email này vì địa chỉ của bạn được mời tham gia ${site.name}. Nếu bạn không chờ lời mời nào, hãy bỏ qua.`,
+  }),
+});
