@@ -1,13 +1,18 @@
 import type { Browser } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
 import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
-import { type RunningSite, startSite } from '#tests/support/site.ts';
+import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
 
 // Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
 const HTML_BYTES = 14 * 1024;
 const TOTAL_BYTES = 60 * 1024;
 const SCRIPT_BYTES = 5 * 1024;
+/** The back office's, with React and supabase-js: its first tab, and what any other tab adds. */
+const OFFICE_SCRIPT_BYTES = 180 * 1024;
+const TAB_SCRIPT_BYTES = 60 * 1024;
 
 const PAGES = {
   home: '/',
@@ -40,6 +45,16 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
+
+/** The stored session of the administrator whom the first start announces. */
+async function adminSession(): Promise<string> {
+  const client = createClient(site.url, EMBEDDED_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword(signInOf(site.log()));
+  if (error) throw error;
+  return JSON.stringify(data.session);
+}
 
 /** Waits until the server has compressed a page as well as it does for pages that are asked for. */
 async function settle(url: string): Promise<void> {
@@ -99,5 +114,31 @@ describe.each(Object.keys(PAGES))('%s', (name) => {
     const head = text.slice(0, text.indexOf('</head>'));
     expect(head).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(head).not.toMatch(/<script(?![^>]*(?:type="module"|async|defer))[^>]*\ssrc=/);
+  });
+});
+
+describe('the back office', () => {
+  const TABS = ['content', 'users', 'newsletter', 'startups', 'investors', 'analytics', 'settings'];
+  const tabs: Record<string, PageWeight> = {};
+  beforeAll(async () => {
+    const session = await adminSession();
+    for (const tab of TABS)
+      tabs[tab] = await weighPage(browser, `${site.url}/admin?tab=${tab}`, {
+        storage: { [AUTH_STORAGE_KEY]: session },
+        settled: '[role=tabpanel] h2',
+      });
+  }, 120_000);
+
+  const pathsOf = (tab: string) => new Set(tabs[tab]?.scripts.map(({ path }) => path));
+
+  test(`needs at most ${OFFICE_SCRIPT_BYTES} bytes of scripts for its first tab`, () => {
+    expect(tabs['content']?.js).toBeGreaterThan(0);
+    expect(tabs['content']?.js).toBeLessThanOrEqual(OFFICE_SCRIPT_BYTES);
+  });
+
+  test.each(TABS.slice(1))('loads the %s tab only when it is opened', (tab) => {
+    const first = pathsOf('content');
+    expect([...pathsOf(tab)].filter((path) => !first.has(path)).length).toBeGreaterThan(0);
+    expect((tabs[tab]?.js ?? 0) - (tabs['content']?.js ?? 0)).toBeLessThanOrEqual(TAB_SCRIPT_BYTES);
   });
 });

@@ -34,14 +34,37 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+type Visit = {
+  /** What the browser has stored before: a session. */
+  readonly storage?: Readonly<Record<string, string>>;
+  /** What has to be on the page before it counts as loaded. */
+  readonly settled?: string;
+};
+
 /** Visits a page for the first time, scrolls to its end as a reader does, and weighs what came. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  { storage = {}, settled = 'body' }: Visit = {},
+): Promise<PageWeight> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: new URL(url).origin,
+          localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
+  });
   try {
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(url, { waitUntil: 'load' });
+    await page.locator(settled).first().waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
