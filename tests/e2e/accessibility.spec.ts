@@ -21,6 +21,7 @@ const PAGES = [
   '/newsletter/preferences',
   '/contact/sent',
   '/auth',
+  '/invitation',
   '/submit-startup',
   '/submit-investor',
   '/nothing-here',

@@ -60,6 +60,25 @@ test('axe finds nothing to mend in the dialogs', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeFocused();
 });
 
+test('axe finds nothing to mend in the dialogs of the Users tab, and they fit a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/admin?tab=users');
+  for (const name of ['Add New User', 'Manage Roles']) {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    if (name === 'Manage Roles') await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+});
+
 test('nothing is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of PAGES) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import {
@@ -52,6 +53,7 @@ test('an invited editor reads the mail, chooses a password and begins', async ({
   await expect(stranger.getByText('Bạn được mời với vai trò biên tập viên.')).toBeVisible();
   await expect(stranger.getByText(email)).toBeVisible();
   await expect(stranger.getByLabel('Họ và tên')).toHaveValue('Lê Minh');
+  expect((await new AxeBuilder({ page: stranger }).analyze()).violations).toEqual([]);
   await stranger.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
   await stranger.getByRole('button', { name: 'Nhận lời và bắt đầu' }).click();
   await expect(stranger).toHaveURL('/vi/admin');

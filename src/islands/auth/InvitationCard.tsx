@@ -63,25 +63,29 @@ export function InvitationCard(props: Props) {
 
   if (failure === 'NOT_FOUND')
     return (
-      <div className="auth-card form">
-        <FormTitle>{words['invitation.gone.title']}</FormTitle>
-        <p>{words['invitation.gone.text']}</p>
-        <p>
-          <a className="btn btn-outline" href={paths.auth}>
-            {words['invitation.gone.signIn']}
-          </a>
-        </p>
+      <div className="auth-card">
+        <div className="form">
+          <FormTitle>{words['invitation.gone.title']}</FormTitle>
+          <p>{words['invitation.gone.text']}</p>
+          <p>
+            <a className="btn btn-outline" href={paths.auth}>
+              {words['invitation.gone.signIn']}
+            </a>
+          </p>
+        </div>
       </div>
     );
   if (failure !== null)
     return (
-      <div className="auth-card form">
-        <Message tone="error">
-          <p>{words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}</p>
-        </Message>
-        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
-          {words['invitation.retry']}
-        </Button>
+      <div className="auth-card">
+        <div className="form">
+          <Message tone="error">
+            <p>{words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}</p>
+          </Message>
+          <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+            {words['invitation.retry']}
+          </Button>
+        </div>
       </div>
     );
   if (found === null || session.loading)
