@@ -180,7 +180,7 @@ test('Manage Roles explains the roles and changes one', async ({ page }) => {
   await dialog.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByLabel(`Role of ${person.email}`, { exact: true }).selectOption('editor');
-  await dialog.getByRole('button', { name: `Change the role of ${person.email}` }).click();
+  await dialog.getByRole('button', { name: `Change Role of ${person.email}` }).click();
   await expect(message(page, 'User updated successfully')).toBeVisible();
   expect(sent).toMatchObject([{ method: 'PATCH', table: 'user_roles', body: { role: 'editor' } }]);
   await expect(dialog.getByLabel(`Role of ${person.email}`, { exact: true })).toHaveValue('editor');
@@ -207,7 +207,7 @@ test('the last administrator keeps the role, and is told why', async ({ page }) 
     asked = question.message();
     void question.accept();
   });
-  await dialog.getByRole('button', { name: `Change the role of ${email}` }).click();
+  await dialog.getByRole('button', { name: `Change Role of ${email}` }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to update user: the last administrator can be neither demoted nor deleted',
   );

@@ -48,7 +48,7 @@ export const adminPeople = {
   'admin.roles.more': '{{count}} more. Search to find them.',
   'admin.roles.of': 'Role of {{email}}',
   'admin.roles.change': 'Change Role',
-  'admin.roles.changeOf': 'Change the role of {{email}}',
+  'admin.roles.changeOf': 'Change Role of {{email}}',
   'admin.roles.self':
     'This is your own role. You will lose what the new one may not do. Change it anyway?',
   'admin.roles.stale':
