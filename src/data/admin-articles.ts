@@ -1,4 +1,4 @@
-import type { ArticleCategory, ArticleStatus } from '#src/domain/options.ts';
+import type { ArticleCategory, ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import {
   isBeyondEnd,
@@ -25,10 +25,14 @@ export type AdminArticle = Pick<
   | 'locale'
   | 'created_at'
   | 'published_at'
->;
+  | 'scheduled_at'
+> & {
+  /** ISO moment of the last save of a working copy that is not published; null when there is none. */
+  readonly pending: string | null;
+};
 
 /** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
-export type EditableArticle = AdminArticle &
+export type EditableArticle = Omit<AdminArticle, 'pending'> &
   Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
 
 /** Spec §7, "Edit article". */
@@ -43,7 +47,7 @@ export type ArticleChange = {
   readonly featured: boolean;
 };
 
-/** Spec §7, "Create article". The language is ours; English unless told. */
+/** Spec §7, "Create article"; the last four are ours, English and no translation unless told. */
 export type NewArticle = {
   readonly title: string;
   readonly slug: string;
@@ -58,10 +62,13 @@ export type NewArticle = {
   readonly author_id: string;
   /** ISO moment; null for a draft. */
   readonly published_at: string | null;
-  readonly locale?: 'en' | 'vi';
+  readonly locale?: ArticleLocale;
+  readonly image_alt?: string;
+  readonly translation_of?: string;
+  readonly counterpart_seen?: string[];
 };
 
-const LINE = 'id,slug,title,category,status,featured,locale,created_at,published_at';
+const LINE = 'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at';
 
 /** Spec §9. */
 const RECENT = 5;
@@ -84,7 +91,8 @@ export async function listRecentArticles(
     .limit(RECENT);
   if (author !== null) rows = rows.eq('author_id', author);
   const { data, error } = await rows;
-  return error ? refused('listRecentArticles', error) : ok(data);
+  if (error) return refused('listRecentArticles', error);
+  return withPending(db, data);
 }
 
 /** Every article, for /admin/articles. Filters: status, category, locale, author_id. */
@@ -105,7 +113,26 @@ export async function listAllArticles(
   const { data, error, count } = await rows;
   if (error)
     return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllArticles', error);
-  return ok({ rows: data, total: count ?? data.length });
+  const lines = await withPending(db, data);
+  return lines.ok ? ok({ rows: lines.value, total: count ?? data.length }) : lines;
+}
+
+/** Marks the articles that somebody is working on. */
+async function withPending<Line extends { readonly id: string }>(
+  db: DatabaseClient,
+  lines: readonly Line[],
+): Promise<Result<(Line & Pick<AdminArticle, 'pending'>)[]>> {
+  if (lines.length === 0) return ok([]);
+  const { data, error } = await db
+    .from('article_drafts')
+    .select('article_id,updated_at')
+    .in(
+      'article_id',
+      lines.map(({ id }) => id),
+    );
+  if (error) return refused('withPending', error);
+  const pending = new Map(data.map((row) => [row.article_id, row.updated_at]));
+  return ok(lines.map((line) => ({ ...line, pending: pending.get(line.id) ?? null })));
 }
 
 /** An article as it is now, to edit it. */

@@ -19,7 +19,7 @@ import { unavailable } from './report.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,featured,locale';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

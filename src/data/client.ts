@@ -10,6 +10,9 @@ export type Fetch = typeof globalThis.fetch;
 const HOSTED_URL: string | undefined = import.meta.env['PUBLIC_SUPABASE_URL'];
 const HOSTED_KEY: string | undefined = import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
 
+/** What anybody may call the API with. */
+export const PUBLISHABLE_KEY = HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY;
+
 /** Where an in-process call pretends to go: only its path is looked at. */
 const IN_PROCESS_URL = 'http://embedded.invalid';
 
@@ -37,39 +40,29 @@ export function retryingOnce(fetchImpl: Fetch): Fetch {
  * @param fetchImpl how to reach the backend: the embedded one's in-process fetch, or the network's
  */
 export function createServerClient(fetchImpl: Fetch): DatabaseClient {
-  return createClient<Database>(
-    HOSTED_URL ?? IN_PROCESS_URL,
-    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
-    {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // The library's own retries wait seconds, longer than anybody looks at an empty page.
-      db: { retry: false },
-      global: { fetch: retryingOnce(fetchImpl) },
-    },
-  );
+  return createClient<Database>(HOSTED_URL ?? IN_PROCESS_URL, PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // The library's own retries wait seconds, longer than anybody looks at an empty page.
+    db: { retry: false },
+    global: { fetch: retryingOnce(fetchImpl) },
+  });
 }
 
 /** The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). */
 export function createBrowserClient(): DatabaseClient {
-  return createClient<Database>(
-    HOSTED_URL ?? globalThis.location.origin,
-    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
-    { auth: { storageKey: AUTH_STORAGE_KEY } },
-  );
+  return createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
+    auth: { storageKey: AUTH_STORAGE_KEY },
+  });
 }
 
 /** A client beside the visitor's own: it keeps no session and tells no other tab. */
 export function createSeparateClient(): DatabaseClient {
-  return createClient<Database>(
-    HOSTED_URL ?? globalThis.location.origin,
-    HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY,
-    {
-      auth: {
-        storageKey: `${AUTH_STORAGE_KEY}-separate`,
-        persistSession: false,
-        autoRefreshToken: false,
-        detectSessionInUrl: false,
-      },
+  return createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
+    auth: {
+      storageKey: `${AUTH_STORAGE_KEY}-separate`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
     },
-  );
+  });
 }

@@ -167,8 +167,8 @@ export type Database = {
           image_alt?: string | null;
           made_at?: string;
           made_by?: string | null;
-          number: number;
-          reason: string;
+          number?: number;
+          reason?: string;
           restored_from?: number | null;
           slug?: string | null;
           tags?: string[];

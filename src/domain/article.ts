@@ -18,6 +18,8 @@ export type ArticleSummary = {
   /** ISO timestamp of publication, else of creation. */
   readonly date: string;
   readonly image: string;
+  /** What the image shows, in the language of the article; empty when nobody said. */
+  readonly imageAlt: string;
   readonly featured: boolean;
   /** The language the article is written in, which need not be the page's. */
   readonly locale: ArticleLocale;
@@ -43,6 +45,7 @@ export type ArticleSummaryRow = {
   readonly published_at: string | null;
   readonly created_at: string;
   readonly featured_image: string | null;
+  readonly image_alt: string | null;
   readonly featured: boolean | null;
   readonly locale: string;
 };
@@ -60,6 +63,11 @@ const READ_TIME: Record<ArticleLocale, (minutes: number) => string> = {
   vi: (minutes) => `${minutes} phút đọc`,
 };
 
+/** @example en '8 min read' */
+export function toReadTime(minutes: number, locale: ArticleLocale): string {
+  return READ_TIME[locale](minutes);
+}
+
 /**
  * The card of a stored article.
  *
@@ -74,10 +82,11 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale):
     excerpt: row.excerpt ?? '',
     category: articleCategory.catch('news').parse(row.category),
     tags: row.tags ?? [],
-    readTime: READ_TIME[locale](row.reading_time ?? 1),
+    readTime: toReadTime(row.reading_time ?? 1, locale),
     author: SITE.author[locale],
     date: row.published_at ?? row.created_at,
     image: row.featured_image || PLACEHOLDER_IMAGE,
+    imageAlt: row.featured_image ? (row.image_alt ?? '') : '',
     featured: row.featured ?? false,
     locale: articleLocale.catch('en').parse(row.locale),
     path: `/article/${slug || row.id}`,

@@ -1,6 +1,7 @@
 import { admin as enAdmin } from './en/admin.ts';
 import { adminContent as enContent } from './en/admin-content.ts';
 import { adminDirectory as enDirectory } from './en/admin-directory.ts';
+import { adminEditor as enEditor } from './en/admin-editor.ts';
 import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
 import { adminOffice as enOffice } from './en/admin-office.ts';
 import { adminPeople as enPeople } from './en/admin-people.ts';
@@ -8,11 +9,20 @@ import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
 import { adminContent as viContent } from './vi/admin-content.ts';
 import { adminDirectory as viDirectory } from './vi/admin-directory.ts';
+import { adminEditor as viEditor } from './vi/admin-editor.ts';
 import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
 import { adminOffice as viOffice } from './vi/admin-office.ts';
 import { adminPeople as viPeople } from './vi/admin-people.ts';
 
-const en = { ...enAdmin, ...enContent, ...enDirectory, ...enNewsletter, ...enOffice, ...enPeople };
+const en = {
+  ...enAdmin,
+  ...enContent,
+  ...enDirectory,
+  ...enEditor,
+  ...enNewsletter,
+  ...enOffice,
+  ...enPeople,
+};
 
 export type AdminKey = keyof typeof en;
 
@@ -23,6 +33,7 @@ const vi: AdminWords = {
   ...viAdmin,
   ...viContent,
   ...viDirectory,
+  ...viEditor,
   ...viNewsletter,
   ...viOffice,
   ...viPeople,
@@ -34,6 +45,6 @@ export const ADMIN_WORDS: Record<Locale, AdminWords> = { en, vi };
 export function dashboardWords(locale: Locale): AdminWords {
   const words = Object.entries(ADMIN_WORDS[locale]);
   return Object.fromEntries(
-    words.filter(([key]) => !key.startsWith('admin.create.')),
+    words.filter(([key]) => !/^admin\.(create|editor)\./.test(key)),
   ) as AdminWords;
 }

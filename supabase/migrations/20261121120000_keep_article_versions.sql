@@ -156,10 +156,11 @@ create policy article_drafts_authenticated_delete_own_or_editor on public.articl
 
 create table public.article_revisions (
   article_id uuid not null references public.articles (id) on delete cascade,
-  number integer not null,
+  -- Both are set by a trigger.
+  number integer not null default 1,
   made_at timestamptz not null default now(),
   made_by uuid references public.profiles (user_id) on delete set null,
-  reason text not null,
+  reason text not null default 'set_aside',
   restored_from integer,
   title text not null,
   slug text,
@@ -332,8 +333,8 @@ begin
     raise exception 'only editors publish' using errcode = '42501';
   end if;
   if exists (
-    select from public.article_drafts as d join public.articles as a on a.id = d.article_id
-    where a.id = any (publish_articles.articles) and d.base_updated_at is distinct from a.updated_at
+    select from public.article_drafts as d join public.article_revisions as r on r.article_id = d.article_id
+    where d.article_id = any (publish_articles.articles) and r.reason <> 'set_aside' and r.made_at > d.base_updated_at
   ) then
     raise exception 'stale' using errcode = '55000';
   end if;

@@ -17,6 +17,10 @@ export const adminContent = {
   'admin.articles.editTitle': 'Edit Article',
   'admin.articles.draft': 'draft',
   'admin.articles.published': 'published',
+  'admin.articles.scheduled': 'Scheduled',
+  'admin.articles.pending': 'pending changes',
+  'admin.articles.openEditor': 'Open in the editor',
+  'admin.articles.compare': 'Compare both versions in the editor',
 
   'admin.field.title': 'Title',
   'admin.field.slug': 'URL Slug',

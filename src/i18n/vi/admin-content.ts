@@ -18,6 +18,10 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.articles.editTitle': 'Sửa bài viết',
   'admin.articles.draft': 'bản nháp',
   'admin.articles.published': 'đã đăng',
+  'admin.articles.scheduled': 'Đã hẹn giờ',
+  'admin.articles.pending': 'có thay đổi chờ đăng',
+  'admin.articles.openEditor': 'Mở trong trình soạn thảo',
+  'admin.articles.compare': 'So sánh hai bản trong trình soạn thảo',
 
   'admin.field.title': 'Tiêu đề',
   'admin.field.slug': 'Đường dẫn',

@@ -20,6 +20,7 @@ const row: ArticleRow = {
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
   featured_image: '/covers/a.svg',
+  image_alt: 'A bowl of broth.',
   featured: true,
   locale: 'vi',
 };

@@ -1,7 +1,15 @@
-import { type EditableArticle, updateArticle } from '#src/data/admin-articles.ts';
+import { useState } from 'react';
+import {
+  type ArticleChange,
+  type EditableArticle,
+  updateArticle,
+} from '#src/data/admin-articles.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { categoryName } from './article-columns.tsx';
@@ -14,26 +22,35 @@ type Props = {
 
 /** Spec §2 and §7, "Edit article". */
 export function ArticleDialog({ article, onClose, onSaved }: Props) {
-  const { t, db, may } = useAdmin();
+  const { t, db, may, user, path } = useAdmin();
   // An article filed under a category of the create page keeps it until another one is chosen.
   const categories = [...new Set([article.category, ...EDIT_ARTICLE_CATEGORIES])];
-  const save = (form: FormData) => {
+  const [stale, setStale] = useState<ArticleChange | null>(null);
+  const save = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
-    return updateArticle(db, {
-      id: article.id,
-      seen: article.updated_at,
-      change: {
-        title: text('title'),
-        slug: text('slug'),
-        content: text('content').replace(/\r\n/g, '\n'),
-        excerpt: text('excerpt').replace(/\r\n/g, '\n'),
-        category: text('category'),
-        tags: toTags(text('tags')),
-        // Who may not publish is not asked, and leaves both as they are.
-        status: may('editor') ? articleStatus.parse(text('status')) : 'draft',
-        featured: may('editor') ? form.has('featured') : article.featured,
-      },
-    });
+    const change: ArticleChange = {
+      title: text('title'),
+      slug: text('slug'),
+      content: text('content').replace(/\r\n/g, '\n'),
+      excerpt: text('excerpt').replace(/\r\n/g, '\n'),
+      category: text('category'),
+      tags: toTags(text('tags')),
+      // Who may not publish is not asked, and leaves both as they are.
+      status: may('editor') ? articleStatus.parse(text('status')) : 'draft',
+      featured: may('editor') ? form.has('featured') : article.featured,
+    };
+    const done = await updateArticle(db, { id: article.id, seen: article.updated_at, change });
+    setStale(!done.ok && done.error.message === 'stale' ? change : null);
+    return done;
+  };
+  const editor = path(`/admin/edit-article?id=${article.id}`);
+  const compare = async () => {
+    if (stale === null) return;
+    // Loaded now, not with the list: what keeps a version until the editor shows both.
+    const { handOver } = await import('../editor/hand-over.ts');
+    const kept = await handOver(db, user.id, article.id, stale);
+    if (kept.ok) location.assign(editor);
+    else showToast({ title: t('admin.error'), message: failureText(t, kept.error), tone: 'error' });
   };
   return (
     <EditDialog
@@ -43,6 +60,9 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
+      <a className="text-link" href={editor}>
+        {t('admin.articles.openEditor')}
+      </a>
       <TextField
         label={t('admin.field.title')}
         name="title"
@@ -101,6 +121,11 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
           name="featured"
           defaultChecked={article.featured}
         />
+      )}
+      {stale && (
+        <Button variant="outline" onClick={() => void compare()}>
+          {t('admin.articles.compare')}
+        </Button>
       )}
     </EditDialog>
   );

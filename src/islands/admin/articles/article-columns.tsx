@@ -3,6 +3,7 @@ import { formatDateShort } from '#src/domain/format.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { Admin } from '../admin-context.ts';
+import { formatLocalMoment } from '../editor/moments.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 
 type Handlers = {
@@ -14,7 +15,7 @@ type Handlers = {
 
 /** Spec §2, "All Articles": title, category, status, featured, created, actions. */
 export function articleColumns(
-  { t, locale, may }: Pick<Admin, 't' | 'locale' | 'may'>,
+  { t, locale, may, path }: Pick<Admin, 't' | 'locale' | 'may' | 'path'>,
   { onEdit, onDelete, opening }: Handlers,
 ): Column<AdminArticle>[] {
   return [
@@ -22,9 +23,13 @@ export function articleColumns(
       key: 'title',
       header: t('admin.column.title'),
       sort: 'title',
-      cell: ({ title, locale: language }) => (
+      cell: ({ id, title, locale: language, status }) => (
         <span className="cell-title" lang={language === locale ? undefined : language}>
-          {title}
+          {may('editor') || status === 'draft' ? (
+            <a href={path(`/admin/edit-article?id=${id}`)}>{title}</a>
+          ) : (
+            title
+          )}
         </span>
       ),
     },
@@ -42,9 +47,18 @@ export function articleColumns(
       key: 'status',
       header: t('admin.column.status'),
       sort: 'status',
-      cell: ({ status }) => (
-        <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
-          {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
+      cell: ({ status, scheduled_at, pending }) => (
+        <span className="cell-status">
+          <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
+            {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
+          </span>
+          {scheduled_at && (
+            <span className="badge badge-amber">
+              {t('admin.articles.scheduled')}{' '}
+              <time dateTime={scheduled_at}>{formatLocalMoment(scheduled_at, locale)}</time>
+            </span>
+          )}
+          {pending && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
         </span>
       ),
     },

@@ -1,91 +1,88 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { removeImage, type StoredImage, uploadImage } from '#src/data/storage.ts';
-import {
-  IMAGE_ACCEPT,
-  IMAGE_HEAD_BYTES,
-  MAX_IMAGE_BYTES,
-  sniffImageType,
-} from '#src/domain/image-type.ts';
+import { removeImage, type StoredImage } from '#src/data/storage.ts';
+import { isImageAddress } from '#src/domain/article-form.ts';
+import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { isImageAddress } from './article-form.ts';
+import { TextField } from '../lists/fields.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { imageOf, useImageUpload } from './use-image-upload.ts';
 
-type Props = {
-  readonly value: string;
-  readonly onChange: (address: string) => void;
-  readonly uploading: boolean;
-  readonly onUploading: (uploading: boolean) => void;
+type Image = { readonly featured_image: string; readonly image_alt: string };
+
+type Props = Image & {
+  readonly onChange: (image: Partial<Image>) => void;
+  readonly isAltMissing: boolean;
+  readonly onUploading: (isUploading: boolean) => void;
 };
 
-/** The article's picture: uploaded (chosen, dropped or pasted) or by its address. */
-export function FeaturedImage({ value, onChange, uploading, onUploading }: Props) {
+/** The article's picture: uploaded (chosen, dropped or pasted) or by its address, and in words. */
+export function FeaturedImage(props: Props) {
+  const { featured_image: value, image_alt, onChange, isAltMissing, onUploading } = props;
   const { t, db } = useAdmin();
   const [broken, setBroken] = useState(false);
+  const [over, setOver] = useState(false);
   const uploaded = useRef<StoredImage | null>(null);
+  const { progress, upload } = useImageUpload(({ code, message }) => {
+    const title = code === 'UNAVAILABLE' ? '' : message;
+    showToast({ title: title || t('admin.create.imageFailed'), tone: 'error' });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have an image
   useEffect(() => setBroken(false), [value]);
-  const fail = (title: string, message?: string) => showToast({ title, message, tone: 'error' });
 
-  const upload = async (file: File | undefined) => {
-    if (!file || uploading) return;
-    if (file.size > MAX_IMAGE_BYTES)
-      return fail(t('admin.create.sizeTitle'), t('admin.create.sizeText'));
-    const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
-    const type = sniffImageType(head);
-    if (type === null) return fail(t('admin.create.typeTitle'), t('admin.create.typeText'));
+  const take = async (file: File | undefined) => {
+    if (!file) return;
     onUploading(true);
-    const stored = await uploadImage(db, { bucket: 'article-images', file, type });
+    const stored = await upload(file);
     onUploading(false);
-    if (!stored.ok) {
-      const { code, message } = stored.error;
-      return fail(code === 'UNAVAILABLE' ? t('admin.create.imageFailed') : message);
-    }
-    // The one before was never part of an article.
+    if (!stored) return;
+    // The one before was never part of a stored article.
     if (uploaded.current) void removeImage(db, uploaded.current);
-    uploaded.current = stored.value;
-    onChange(stored.value.url);
+    uploaded.current = stored;
+    // Another picture shows something else.
+    onChange({ featured_image: stored.url, image_alt: '' });
     showToast({ title: t('admin.create.imageUploaded'), tone: 'success' });
   };
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    const [file] = files;
+  const catchFiles = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    setOver(false);
+    const file = imageOf(files);
     if (!file) return;
     event.preventDefault();
-    void upload(file);
+    void take(file);
   };
   const isAddress = isImageAddress(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input
     <div
       className="image-field"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => catchFiles(event, event.dataTransfer.files)}
+      onPaste={(event) => catchFiles(event, event.clipboardData.files)}
     >
       <Field
         label={t('admin.create.upload')}
-        hint={t('admin.create.uploadHint')}
-        control={(props) => (
+        hint={over ? t('admin.editor.dropHere') : t('admin.create.uploadHint')}
+        control={(control) => (
           <input
-            {...props}
+            {...control}
             type="file"
             accept={IMAGE_ACCEPT}
-            disabled={uploading}
+            disabled={progress !== null}
             onChange={({ target }) => {
-              void upload(target.files?.[0]);
+              void take(target.files?.[0]);
               target.value = '';
             }}
           />
         )}
       />
-      <p role="status" className="upload-state">
-        {uploading && (
-          <>
-            <Spinner /> {t('admin.create.uploading')}
-          </>
-        )}
-      </p>
+      <UploadProgress progress={progress} />
       <Field
         label={t('admin.create.imageUrl')}
         error={
@@ -95,13 +92,14 @@ export function FeaturedImage({ value, onChange, uploading, onUploading }: Props
               ? t('admin.create.imageBroken')
               : undefined
         }
-        control={(props) => (
+        control={(control) => (
           <input
-            {...props}
+            {...control}
             className="input"
+            name="featured_image"
             inputMode="url"
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => onChange({ featured_image: target.value })}
           />
         )}
       />
@@ -114,6 +112,27 @@ export function FeaturedImage({ value, onChange, uploading, onUploading }: Props
           height={360}
           onError={() => setBroken(true)}
         />
+      )}
+      {value.trim() !== '' && (
+        <>
+          <TextField
+            label={t('admin.editor.imageAlt')}
+            hint={t('admin.editor.imageAltHint')}
+            error={
+              isAltMissing && image_alt.trim() === ''
+                ? t('admin.editor.imageAltMissing')
+                : undefined
+            }
+            name="image_alt"
+            aria-required
+            maxLength={500}
+            value={image_alt}
+            onChange={({ target }) => onChange({ image_alt: target.value })}
+          />
+          <Button variant="quiet" onClick={() => onChange({ featured_image: '', image_alt: '' })}>
+            {t('admin.editor.imageRemove')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,22 +1,78 @@
+import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/article.ts';
 import { toBodyHtml } from '#src/domain/article-body.ts';
+import type { ArticleForm } from '#src/domain/article-form.ts';
+import { minutesOf } from '#src/domain/article-form.ts';
+import { formatDateLong } from '#src/domain/format.ts';
+import { SITE } from '#src/domain/site.ts';
+import { article as en } from '#src/i18n/en/article.ts';
+import { article as vi } from '#src/i18n/vi/article.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { ArticleForm } from './article-form.ts';
 
-/** The article as readers will see it. Loaded apart: the sanitizer weighs more than the page. */
-export function Preview({ form }: { readonly form: ArticleForm }) {
+type Props = {
+  readonly form: ArticleForm;
+  /** ISO moment; null: not public yet. */
+  readonly publishedAt: string | null;
+};
+
+const WORDS = { en, vi };
+
+/**
+ * The article as readers will see it: the markup and the styles of its page (ArticleView.astro), in
+ * its own language. Loaded apart: the sanitizer weighs more than the editor.
+ */
+export function Preview({ form, publishedAt }: Props) {
   const { t } = useAdmin();
-  const { title, excerpt, content, locale } = form;
+  const { title, excerpt, content, locale, category, tags } = form;
   if (`${title}${content}`.trim() === '')
     return <p className="empty">{t('admin.create.previewEmpty')}</p>;
+  const words = WORDS[locale];
+  const date = publishedAt ?? new Date().toISOString();
   return (
-    <article className="preview" lang={locale}>
-      {title.trim() && <p className="preview-title">{title}</p>}
-      {excerpt.trim() && <p className="preview-excerpt">{excerpt}</p>}
-      <div
-        className="prose"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: toBodyHtml sanitizes it
-        dangerouslySetInnerHTML={{ __html: toBodyHtml(content) }}
-      />
-    </article>
+    <div className="preview" lang={locale}>
+      <div className="story">
+        <article>
+          <header className="story-head">
+            <p className="kicker" data-category={category}>
+              {words[`category.${category}`]}
+            </p>
+            <p className="story-title">{title}</p>
+            {excerpt.trim() && <p className="story-excerpt">{excerpt.trim()}</p>}
+            <div className="story-byline">
+              <p className="story-author">
+                {words['article.byline'].replace('{{author}}', SITE.author[locale])}
+              </p>
+              <p className="story-facts">
+                <time dateTime={date}>{formatDateLong(date, locale)}</time>
+                <span aria-hidden="true">·</span>
+                <span>{toReadTime(minutesOf(form), locale)}</span>
+              </p>
+            </div>
+          </header>
+          <img
+            className="story-picture"
+            src={form.featured_image.trim() || PLACEHOLDER_IMAGE}
+            alt={form.image_alt.trim()}
+            width={1200}
+            height={675}
+          />
+          <div className="story-columns">
+            <div className="story-text">
+              <div
+                className="prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: toBodyHtml sanitizes it
+                dangerouslySetInnerHTML={{ __html: toBodyHtml(content) }}
+              />
+              {tags.length > 0 && (
+                <ul className="story-tags" aria-label={words['article.tags']}>
+                  {tags.map((tag) => (
+                    <li key={tag}>{tag}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
+        </article>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { EditorOf } from './editor/EditorOf.tsx';
+
+/** /admin/edit-article?id=…. Island: a form for who is signed in. Hydrates at once. */
+export function EditArticlePage(props: AdminPageProps) {
+  return (
+    <AdminPage {...props}>
+      <Edit />
+    </AdminPage>
+  );
+}
+
+function Edit() {
+  const [id] = useState(() => new URLSearchParams(location.search).get('id') ?? '');
+  return <EditorOf subject={{ kind: 'article', id }} />;
+}

@@ -1,0 +1,378 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { publishTogether } from '#src/data/article-editing.ts';
+import { namesOf } from '#src/data/article-revisions.ts';
+import type { ArticleForm, ArticleProblem } from '#src/domain/article-form.ts';
+import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { ArticleFields } from './ArticleFields.tsx';
+import { formatLocalMoment } from './moments.ts';
+import { SaveState } from './SaveState.tsx';
+import { useAutosave } from './use-autosave.ts';
+import type { Opened } from './use-opened.ts';
+import { useStoring } from './use-storing.ts';
+
+const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
+const History = lazy(async () => ({ default: (await import('./History.tsx')).History }));
+const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+}));
+
+type Props = {
+  readonly opened: Opened;
+  /** Loads everything again: the other version changed too. */
+  readonly onReload: () => void;
+};
+
+type Part = 'write' | 'beside' | 'history';
+
+/** Where an article is written: spec §2, "Create article", and everything that happens to it later. */
+export function ArticleEditor({ opened, onReload }: Props) {
+  const { t, db, path, locale, may } = useAdmin();
+  const page = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<Part>('write');
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<ArticleProblem | 'taken' | null>(null);
+  const [scheduling, setScheduling] = useState(false);
+  const { counterpart, translationOf } = opened;
+
+  const onRefreshed = useCallback(
+    async (by: string | null) => {
+      const name = (await namesOf(db, [by])).get(by ?? '') ?? t('admin.editor.somebody');
+      showToast({ title: t('admin.editor.refreshed', { name }) });
+    },
+    [db, t],
+  );
+  const { autosave, state } = useAutosave(opened, onRefreshed);
+  const { form, held, conflict, restored } = state;
+  const { stored, copy } = held;
+  const unfinished = stored === null ? copy?.id : undefined;
+  useEffect(() => {
+    // A reload, and a bookmark, go on with this article.
+    if (unfinished) history.replaceState(null, '', `?draft=${unfinished}`);
+  }, [unfinished]);
+  const onProblem = (found: ArticleProblem | 'taken') => {
+    setProblem(found);
+    setPart('write');
+    const fields = {
+      required: form.title.trim() === '' ? 'title' : 'content',
+      slug: 'slug',
+      taken: 'slug',
+      image: 'featured_image',
+      alt: 'image_alt',
+    };
+    // After the tab has changed, if it has to.
+    setTimeout(() =>
+      page.current?.querySelector<HTMLElement>(`[name="${fields[found]}"]`)?.focus(),
+    );
+  };
+  const {
+    busy,
+    setBusy,
+    store,
+    change: changeStored,
+    complain,
+  } = useStoring({
+    autosave,
+    opened,
+    onProblem,
+  });
+  const shown = useDeferredValue(form);
+  const change = (fields: Partial<ArticleForm>) => {
+    setProblem(null);
+    autosave.change(fields);
+  };
+  const isLive = stored?.status === 'published';
+
+  const saveNow = async () => {
+    if (uploading) return;
+    // What readers see changes when it is published: saving is for the working copy.
+    if (!isLive) return void (await store('draft'));
+    const done = await autosave.save();
+    if (!done) return;
+    const isPending = autosave.get().held.copy !== null;
+    showToast({
+      title: t(isPending ? 'admin.editor.savedPending' : 'admin.editor.savedNow'),
+      tone: 'success',
+    });
+  };
+  const publish = async () => {
+    if (!uploading) await store('published');
+  };
+  useShortcut({
+    keys: 'Ctrl+S',
+    label: t(isLive ? 'admin.editor.save' : 'admin.create.saveDraft'),
+    run: () => void saveNow(),
+  });
+  useShortcut(
+    may('editor')
+      ? {
+          keys: 'Ctrl+Enter',
+          label: t(isLive ? 'admin.editor.publishChanges' : 'admin.create.publish'),
+          run: () => void publish(),
+        }
+      : null,
+  );
+
+  const discard = async () => {
+    if (!confirm(t('admin.editor.discardAsk'))) return;
+    await autosave.discard();
+  };
+  const schedule = async (moment: Date) => {
+    if (!(await store('scheduled', moment.toISOString()))) return;
+    setScheduling(false);
+    const time = formatLocalMoment(moment, locale);
+    showToast({ title: t('admin.editor.scheduleDone', { time }), tone: 'success' });
+  };
+  const cancelSchedule = async () => {
+    await changeStored({ scheduled_at: null }, t('admin.editor.scheduleCancelled'));
+    setScheduling(false);
+  };
+  const restore = async (older: ArticleForm, number: number) => {
+    await autosave.restore(older, number);
+    setPart('write');
+    showToast({ title: t('admin.editor.restored', { number }), tone: 'success' });
+  };
+  const publishBoth = async () => {
+    if (busy || !stored || !counterpart) return;
+    setBusy('other');
+    const isSaved = await autosave.save();
+    const done = isSaved ? await publishTogether(db, [stored.id, counterpart.stored.id]) : null;
+    setBusy(null);
+    if (done === null) return;
+    if (!done.ok) return complain(done.error, false);
+    showToast({ title: t('admin.editor.bothPublished'), tone: 'success' });
+    onReload();
+  };
+
+  const otherLocale = counterpart?.stored.form.locale ?? (form.locale === 'en' ? 'vi' : 'en');
+  const tabs = [
+    { id: 'write' as const, label: t('admin.editor.write') },
+    ...(stored || counterpart
+      ? [{ id: 'beside' as const, label: t(`admin.editor.other.${otherLocale}`) }]
+      : []),
+    ...(stored ? [{ id: 'history' as const, label: t('admin.editor.history') }] : []),
+  ];
+  const notice = noticeOf();
+  function noticeOf() {
+    if (copy === null || stored === null) return null;
+    if (isLive) return t('admin.editor.pending');
+    return t(stored.scheduledAt ? 'admin.editor.pendingScheduled' : 'admin.editor.pendingDraft');
+  }
+
+  const parts = {
+    write: () => (
+      <ArticleFields
+        form={form}
+        change={change}
+        problem={problem}
+        isLocaleFixed={counterpart !== null || translationOf !== null}
+        onUploading={setUploading}
+      />
+    ),
+    beside: () =>
+      counterpart ? (
+        <Beside
+          form={form}
+          change={change}
+          counterpart={counterpart}
+          seen={stored?.counterpartSeen ?? null}
+          actions={
+            <>
+              <a
+                className="btn btn-outline"
+                href={path(`/admin/edit-article?id=${counterpart.stored.id}`)}
+              >
+                {t('admin.editor.editOther')}
+              </a>
+              {stored && (
+                <Button
+                  variant="outline"
+                  onClick={() =>
+                    void changeStored(
+                      {
+                        counterpart_seen: fingerprintsOf(
+                          (counterpart.pending ?? counterpart.stored).form,
+                        ),
+                      },
+                      t('admin.editor.matchesDone'),
+                    )
+                  }
+                >
+                  {t('admin.editor.matches')}
+                </Button>
+              )}
+              {stored && may('editor') && (
+                <Button busy={busy === 'other'} onClick={() => void publishBoth()}>
+                  {t('admin.editor.publishBoth')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <div className="empty">
+          <p>{t(`admin.editor.noOther.${otherLocale}`)}</p>
+          <a
+            className="btn btn-primary"
+            href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}
+          >
+            {t(`admin.editor.writeOther.${otherLocale}`)}
+          </a>
+        </div>
+      ),
+    history: () =>
+      stored && (
+        <History article={stored.id} form={form} version={stored.updatedAt} onRestore={restore} />
+      ),
+  };
+
+  return (
+    <div className="admin article-editor" ref={page}>
+      <header className="admin-head">
+        <div>
+          <a className="text-link" href={path('/admin')}>
+            ← {t('admin.back')}
+          </a>
+          <h1>{t(stored ? 'admin.editor.title' : 'admin.create.title')}</h1>
+          {stored && (
+            <p className="editor-facts">
+              <span className={isLive ? 'badge badge-jade' : 'badge'}>
+                {t(isLive ? 'admin.articles.published' : 'admin.articles.draft')}
+              </span>
+              {copy && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
+              {stored.scheduledAt && (
+                <span className="badge badge-amber">
+                  {t('admin.editor.scheduled', {
+                    time: formatLocalMoment(stored.scheduledAt, locale),
+                  })}
+                </span>
+              )}
+              {isLive && (
+                <a className="text-link" href={publicPathOf(stored)}>
+                  {t('admin.editor.view')}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <div className="admin-head-actions">
+          <SaveState state={state} />
+          {isLive && copy && (
+            <Button variant="quiet" onClick={() => void discard()}>
+              {t('admin.editor.discard')}
+            </Button>
+          )}
+          {isLive && may('editor') && (
+            <Button
+              variant="quiet"
+              onClick={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
+            >
+              {t('admin.editor.unpublish')}
+            </Button>
+          )}
+          {stored && !isLive && may('editor') && (
+            <Button variant="outline" onClick={() => setScheduling(true)}>
+              {t('admin.editor.schedule')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            aria-keyshortcuts="Control+S Meta+S"
+            busy={busy === 'draft'}
+            onClick={() => void saveNow()}
+          >
+            {t(
+              busy === 'draft'
+                ? 'admin.create.saving'
+                : isLive
+                  ? 'admin.editor.save'
+                  : 'admin.create.saveDraft',
+            )}
+          </Button>
+          {may('editor') && (
+            <Button
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              busy={busy === 'published'}
+              onClick={() => void publish()}
+            >
+              {t(
+                busy === 'published'
+                  ? 'admin.create.saving'
+                  : isLive
+                    ? 'admin.editor.publishChanges'
+                    : 'admin.create.publish',
+              )}
+            </Button>
+          )}
+        </div>
+      </header>
+      {restored && (
+        <Message tone="info">
+          <div className="banner">
+            <p>{t('admin.create.restored')}</p>
+            {stored === null && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  autosave.forget();
+                  location.assign(path('/admin/create-article'));
+                }}
+              >
+                {t('admin.create.startOver')}
+              </Button>
+            )}
+          </div>
+        </Message>
+      )}
+      {notice && <Message tone="info">{notice}</Message>}
+      {tabs.length === 1 ? (
+        parts.write()
+      ) : (
+        <Tabs label={t('admin.editor.tabs')} tabs={tabs} selected={part} onSelect={setPart}>
+          <Suspense fallback={<Spinner label={t('admin.loading')} />}>{parts[part]()}</Suspense>
+        </Tabs>
+      )}
+      <section className="admin-section" aria-labelledby="preview-title">
+        <h2 id="preview-title">{t('admin.create.preview')}</h2>
+        <Suspense fallback={<Spinner label={t('admin.loading')} />}>
+          <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
+        </Suspense>
+      </section>
+      {scheduling && (
+        <Suspense>
+          <ScheduleDialog
+            scheduledAt={stored?.scheduledAt ?? null}
+            busy={busy === 'scheduled'}
+            onClose={() => setScheduling(false)}
+            onSchedule={(moment) => void schedule(moment)}
+            onCancelled={() => void cancelSchedule()}
+          />
+        </Suspense>
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            mine={form}
+            autosave={autosave}
+            onResolved={() => page.current?.querySelector<HTMLElement>('[name="title"]')?.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function publicPathOf({ slug, id, form }: { slug: string; id: string; form: ArticleForm }): string {
+  return `${form.locale === 'vi' ? '/vi' : ''}/article/${slug || id}`;
+}

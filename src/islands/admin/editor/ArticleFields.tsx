@@ -1,0 +1,115 @@
+import { useDeferredValue } from 'react';
+import {
+  type ArticleForm,
+  type ArticleProblem,
+  minutesOf,
+  slugOf,
+} from '#src/domain/article-form.ts';
+import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
+import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { useAdmin } from '../admin-context.ts';
+import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { ContentField } from './ContentField.tsx';
+import { FeaturedImage } from './FeaturedImage.tsx';
+import { TagsCard } from './TagsCard.tsx';
+
+type Props = {
+  readonly form: ArticleForm;
+  readonly change: (part: Partial<ArticleForm>) => void;
+  /** What kept the article from being stored, shown where it is. */
+  readonly problem: ArticleProblem | 'taken' | null;
+  /** A version belongs to an original in the other language: neither of them changes its own. */
+  readonly isLocaleFixed: boolean;
+  readonly onUploading: (isUploading: boolean) => void;
+};
+
+const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt' } as const;
+
+/** The fields of an article: spec §2, "Create article". */
+export function ArticleFields({ form, change, problem, isLocaleFixed, onUploading }: Props) {
+  const { t, may } = useAdmin();
+  const minutes = minutesOf(useDeferredValue(form));
+  const required = (name: 'admin.field.title') => t('admin.field.required', { name: t(name) });
+  // One that only the edit dialog offers stays until another one is chosen.
+  const categories = [...new Set([...CREATE_ARTICLE_CATEGORIES, form.category])];
+  const slugError =
+    problem === 'slug'
+      ? t('admin.create.slugInvalid')
+      : problem === 'taken'
+        ? t('admin.create.slugTaken')
+        : undefined;
+  return (
+    <div className="editor">
+      <section className="card" aria-label={t('admin.create.main')}>
+        <TextField
+          label={required('admin.field.title')}
+          name="title"
+          lang={form.locale}
+          aria-required
+          maxLength={300}
+          value={form.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextField
+          label={t('admin.field.slug')}
+          hint={t('admin.field.slugHint')}
+          error={slugError}
+          name="slug"
+          maxLength={200}
+          value={form.slug || slugOf(form)}
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+        <TextArea
+          label={t('admin.field.excerpt')}
+          name="excerpt"
+          lang={form.locale}
+          rows={3}
+          maxLength={1000}
+          value={form.excerpt}
+          onChange={({ target }) => change({ excerpt: target.value })}
+        />
+        <ContentField
+          value={form.content}
+          lang={form.locale}
+          onChange={(content) => change({ content })}
+        />
+        <p className="text-muted">{t('admin.create.readingTime', { minutes })}</p>
+      </section>
+      <div className="editor-side">
+        <section className="card" aria-label={t('admin.create.side')}>
+          <SelectField
+            label={t('admin.field.category')}
+            name="category"
+            value={form.category}
+            options={categories.map((value) => ({ value, label: t(`admin.category.${value}`) }))}
+            onChange={({ target }) => change({ category: articleCategory.parse(target.value) })}
+          />
+          <SelectField
+            label={t('admin.field.language')}
+            name="locale"
+            disabled={isLocaleFixed}
+            value={form.locale}
+            options={ARTICLE_LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={({ target }) => change({ locale: articleLocale.parse(target.value) })}
+          />
+          <FeaturedImage
+            featured_image={form.featured_image}
+            image_alt={form.image_alt}
+            onChange={change}
+            isAltMissing={problem === 'alt'}
+            onUploading={onUploading}
+          />
+          {may('editor') && (
+            <SwitchField
+              label={t('admin.create.featured')}
+              name="featured"
+              checked={form.featured}
+              onChange={({ target }) => change({ featured: target.checked })}
+            />
+          )}
+        </section>
+        <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
+      </div>
+    </div>
+  );
+}

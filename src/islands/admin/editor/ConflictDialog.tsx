@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { listRevisions, namesOf } from '#src/data/article-revisions.ts';
+import type { ArticleForm } from '#src/domain/article-form.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import type { Autosave, Conflict } from './autosave.ts';
+import { Differences } from './Differences.tsx';
+import { formatLocalMoment } from './moments.ts';
+
+type Props = {
+  readonly conflict: Conflict;
+  readonly mine: ArticleForm;
+  readonly autosave: Autosave;
+  readonly onResolved: () => void;
+};
+
+/** Tells the second of two writers who was faster, and lets them choose. Nothing is lost. */
+export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) {
+  const { t, db, locale, user } = useAdmin();
+  const { held, theirs, by, at, isStored } = conflict;
+  const [name, setName] = useState<string>(t('admin.editor.somebody'));
+  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const article = held.stored?.id;
+  useEffect(() => {
+    const find = async () => {
+      let writer = by;
+      if (isStored && article) {
+        const history = await listRevisions(db, article);
+        writer = history.ok
+          ? (history.value.find((each) => each.reason !== 'set_aside')?.by ?? null)
+          : null;
+      }
+      if (writer === user.id) return setName(t('admin.editor.you'));
+      const found = (await namesOf(db, [writer])).get(writer ?? '');
+      if (found) setName(found);
+    };
+    void find();
+  }, [db, by, isStored, article, user.id, t]);
+
+  const choose = async (choice: 'mine' | 'theirs') => {
+    setBusy(choice);
+    const done = await autosave.resolve(choice);
+    setBusy(null);
+    if (done.ok) return onResolved();
+    showToast({ title: t('admin.error'), message: failureText(t, done.error), tone: 'error' });
+  };
+  const copy = async () => {
+    const text = `${mine.title}\n\n${mine.excerpt}\n\n${mine.content}`;
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    showToast({
+      title: t(done ? 'admin.editor.copied' : 'admin.editor.copyFailed'),
+      tone: done ? 'success' : 'error',
+    });
+  };
+  return (
+    // Escape would leave the editor with a version that cannot be saved: one of the two is chosen.
+    <Dialog open title={t('admin.editor.conflictTitle')} onClose={() => {}} onCancel={() => {}}>
+      <div className="dialog-form conflict">
+        <p>
+          {t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
+            name,
+            time: formatLocalMoment(at, locale),
+          })}
+        </p>
+        <div className="dialog-actions">
+          <Button busy={busy === 'mine'} onClick={() => void choose('mine')}>
+            {t('admin.editor.keepMine')}
+          </Button>
+          <Button variant="outline" busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
+            {t('admin.editor.takeTheirs', { name })}
+          </Button>
+          <Button variant="outline" onClick={() => void copy()}>
+            {t('admin.editor.copyMine')}
+          </Button>
+        </div>
+        <p className="text-muted">{t('admin.editor.conflictKept')}</p>
+        <h3>{t('admin.editor.conflictDiff')}</h3>
+        <Differences from={theirs} to={mine} />
+      </div>
+    </Dialog>
+  );
+}

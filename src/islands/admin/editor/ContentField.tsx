@@ -1,0 +1,170 @@
+import { type ClipboardEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { StoredImage } from '#src/data/storage.ts';
+import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { TextField } from '../lists/fields.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { imageOf, useImageUpload } from './use-image-upload.ts';
+
+type Props = {
+  readonly value: string;
+  readonly lang: string;
+  readonly onChange: (content: string) => void;
+};
+
+/** The body: text, and images that are chosen, dropped or pasted where the cursor is. */
+export function ContentField({ value, lang, onChange }: Props) {
+  const { t } = useAdmin();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<StoredImage | null>(null);
+  const { progress, upload } = useImageUpload(({ message }) =>
+    showToast({
+      title: t('admin.editor.uploadFailedTitle'),
+      message:
+        message === 'unreachable'
+          ? t('admin.editor.uploadBrokenText')
+          : t('admin.editor.uploadFailedText'),
+      tone: 'error',
+    }),
+  );
+  const take = async (file: File | undefined) => {
+    const stored = await upload(file);
+    if (!stored) return;
+    showToast({
+      title: t('admin.editor.uploadDoneTitle'),
+      message: t('admin.editor.uploadDoneText'),
+      tone: 'success',
+    });
+    setImage(stored);
+  };
+  const catchFiles = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const file = imageOf(files);
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  };
+  const insert = async ({ url }: StoredImage, alt: string, caption: string) => {
+    const size = await sizeOf(url);
+    const attributes = [
+      `src="${toAttribute(new URL(url).origin === location.origin ? new URL(url).pathname : url)}"`,
+      `alt="${toAttribute(alt)}"`,
+      ...(size ? [`width="${size.width}"`, `height="${size.height}"`] : []),
+    ];
+    const text = caption.trim() && `<figcaption>${toAttribute(caption.trim())}</figcaption>`;
+    const figure = `<figure><img ${attributes.join(' ')}>${text}</figure>`;
+    const at = area.current?.selectionEnd ?? value.length;
+    const before = value.slice(0, at).trimEnd();
+    const after = value.slice(at).trimStart();
+    onChange([before, figure, after].filter((part) => part !== '').join('\n\n'));
+    area.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        label={t('admin.field.required', { name: t('admin.field.content') })}
+        hint={t('admin.create.contentHint')}
+        control={(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className="input"
+            name="content"
+            lang={lang}
+            aria-required
+            rows={20}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onPaste={(event) => catchFiles(event, event.clipboardData.files)}
+            onDrop={(event) => catchFiles(event, event.dataTransfer.files)}
+            onDragOver={(event) => {
+              if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+            }}
+          />
+        )}
+      />
+      <div className="content-tools">
+        <Button variant="outline" busy={progress !== null} onClick={() => chooser.current?.click()}>
+          {t('admin.editor.insertImage')}
+        </Button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          aria-label={t('admin.editor.insertImage')}
+          accept={IMAGE_ACCEPT}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <UploadProgress progress={progress} />
+      </div>
+      {image && (
+        <Describe
+          image={image}
+          onClose={() => setImage(null)}
+          onDescribed={(alt, caption) => {
+            setImage(null);
+            void insert(image, alt, caption);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DescribeProps = {
+  readonly image: StoredImage;
+  readonly onClose: () => void;
+  readonly onDescribed: (alt: string, caption: string) => void;
+};
+
+function Describe({ image, onClose, onDescribed }: DescribeProps) {
+  const { t } = useAdmin();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const alt = String(form.get('alt') ?? '').trim();
+    if (alt !== '') onDescribed(alt, String(form.get('caption') ?? ''));
+  };
+  return (
+    <Dialog open title={t('admin.editor.insertTitle')} onClose={onClose}>
+      <form className="dialog-form" onSubmit={submit}>
+        <img className="image-preview" src={image.url} alt="" width={640} height={360} />
+        <TextField
+          label={t('admin.editor.imageAlt')}
+          hint={t('admin.editor.insertHint')}
+          name="alt"
+          required
+          pattern=".*\S.*"
+          maxLength={500}
+          autoFocus
+        />
+        <TextField label={t('admin.editor.insertCaption')} name="caption" maxLength={500} />
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit">{t('admin.editor.insert')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const toAttribute = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
+
+/** Known to the page before the image is, so that nothing moves when it comes. */
+async function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => {});
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : null;
+}

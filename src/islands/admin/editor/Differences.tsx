@@ -1,0 +1,91 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+import type { ReactNode } from 'react';
+import { type ArticleForm, differences, slugOf } from '#src/domain/article-form.ts';
+import type { AdminKey } from '#src/i18n/admin-words.ts';
+import { type Translate, useAdmin } from '../admin-context.ts';
+import { categoryName } from '../articles/article-columns.tsx';
+
+type Props = {
+  readonly from: ArticleForm;
+  readonly to: ArticleForm;
+};
+
+const LABELS: Record<keyof ArticleForm, AdminKey> = {
+  title: 'admin.field.title',
+  slug: 'admin.field.slug',
+  excerpt: 'admin.field.excerpt',
+  content: 'admin.field.content',
+  category: 'admin.field.category',
+  locale: 'admin.field.language',
+  featured_image: 'admin.create.imageUrl',
+  image_alt: 'admin.editor.imageAlt',
+  featured: 'admin.field.featured',
+  tags: 'admin.field.tags',
+};
+
+/** Two versions of an article, word by word, field by field; only what differs. */
+export function Differences({ from, to }: Props) {
+  const { t } = useAdmin();
+  const names = differences(from, to);
+  if (names.length === 0) return <p className="text-muted">{t('admin.editor.same')}</p>;
+  return (
+    <dl className="differences">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{t(LABELS[name]).replace(/ \*$/, '')}</dt>
+          <dd lang={from.locale}>
+            <Words from={textOf(t, from, name)} to={textOf(t, to, name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function textOf(t: Translate, form: ArticleForm, name: keyof ArticleForm): string {
+  if (name === 'tags') return form.tags.join(', ');
+  if (name === 'slug') return slugOf(form);
+  if (name === 'featured') return t(form.featured ? 'admin.editor.yes' : 'admin.editor.no');
+  if (name === 'category') return categoryName(t, form.category);
+  return form[name].replace(/\r\n?/g, '\n').trim();
+}
+
+/** Words of a text that nobody changed and that are far from a change are left out. */
+const NEAR = 160;
+
+/** A long text takes longer than anybody waits word by word; its lines never do. */
+const TIMEOUT_MS = 1000;
+
+function Words({ from, to }: { from: string; to: string }) {
+  const { t } = useAdmin();
+  const parts = diffWordsWithSpace(from, to, { timeout: TIMEOUT_MS }) ?? diffLines(from, to);
+  return (
+    <div className="words">
+      {parts.map(({ value, added, removed }, index): ReactNode => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts never move
+        if (added)
+          return (
+            <ins key={index}>
+              <span className="sr-only">{t('admin.editor.added')}: </span>
+              {value}
+            </ins>
+          );
+        if (removed)
+          return (
+            <del key={index}>
+              <span className="sr-only">{t('admin.editor.removed')}: </span>
+              {value}
+            </del>
+          );
+        return <span key={index}>{shorten(value, index === 0, index === parts.length - 1)}</span>;
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts never move
+      })}
+    </div>
+  );
+}
+
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  const start = isFirst ? '' : text.slice(0, NEAR);
+  const end = isLast ? '' : text.slice(-NEAR);
+  return text.length <= start.length + end.length + 2 * NEAR ? text : `${start} … ${end}`;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { getRevision, listRevisions, namesOf, type Revision } from '#src/data/article-revisions.ts';
+import type { ArticleForm } from '#src/domain/article-form.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { Differences } from './Differences.tsx';
+import { formatLocalMoment } from './moments.ts';
+
+type Props = {
+  readonly article: string;
+  readonly form: ArticleForm;
+  /** Changes when the article was stored. */
+  readonly version: string;
+  readonly onRestore: (form: ArticleForm, number: number) => Promise<void>;
+};
+
+type Loaded = { revisions: readonly Revision[]; names: ReadonlyMap<string, string> };
+
+/** Every version of an article: who, when, why; compared with what is being written, and restored. */
+export function History({ article, form, version, onRestore }: Props) {
+  const { t, db, user, locale } = useAdmin();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ number: number; form: ArticleForm } | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored article has one version more
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const found = await listRevisions(db, article);
+      if (!isWanted) return;
+      if (!found.ok) return setFailure(failureText(t, found.error));
+      const names = await namesOf(
+        db,
+        found.value.map(({ by }) => by),
+      );
+      if (isWanted) setLoaded({ revisions: found.value, names });
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [db, article, version, t]);
+
+  const read = async (number: number, what: string): Promise<ArticleForm | null> => {
+    setBusy(`${what}-${number}`);
+    const found = await getRevision(db, { article, number, locale: form.locale });
+    setBusy(null);
+    if (found.ok) return found.value;
+    showToast({ title: t('admin.error'), message: failureText(t, found.error), tone: 'error' });
+    return null;
+  };
+  const compare = async (number: number) => {
+    if (shown?.number === number) return setShown(null);
+    const older = await read(number, 'compare');
+    if (older) setShown({ number, form: older });
+  };
+  const restore = async (number: number) => {
+    const older = await read(number, 'restore');
+    if (older) await onRestore(older, number);
+  };
+  const nameOf = ({ by }: Revision) => {
+    if (by === null) return t('admin.editor.system');
+    return by === user.id
+      ? t('admin.editor.you')
+      : (loaded?.names.get(by) ?? t('admin.editor.somebody'));
+  };
+
+  if (failure !== null) return <Message tone="error">{failure}</Message>;
+  if (loaded === null) return <Spinner label={t('admin.loading')} />;
+  if (loaded.revisions.length === 0)
+    return <p className="empty">{t('admin.editor.historyEmpty')}</p>;
+  return (
+    <>
+      <p className="text-muted">{t('admin.editor.historyHint')}</p>
+      <ol className="history" reversed>
+        {loaded.revisions.map((revision) => {
+          const { number, at, reason, restoredFrom } = revision;
+          const isShown = shown?.number === number;
+          return (
+            <li key={number}>
+              <div className="history-line">
+                <p>
+                  <strong>{t('admin.editor.version', { number })}</strong>{' '}
+                  <span className="badge">
+                    {t(`admin.editor.reason.${reason}`, { from: restoredFrom ?? '' })}
+                  </span>
+                  <br />
+                  <span className="text-muted">
+                    {nameOf(revision)} · <time dateTime={at}>{formatLocalMoment(at, locale)}</time>
+                  </span>
+                </p>
+                <div className="row-actions">
+                  <button
+                    type="button"
+                    aria-label={t('admin.editor.compareAction', { number })}
+                    aria-expanded={isShown}
+                    aria-busy={busy === `compare-${number}` || undefined}
+                    onClick={() => void compare(number)}
+                  >
+                    {t(isShown ? 'admin.editor.hideChanges' : 'admin.editor.showChanges')}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('admin.editor.restoreAction', { number })}
+                    aria-busy={busy === `restore-${number}` || undefined}
+                    onClick={() => void restore(number)}
+                  >
+                    {t('admin.editor.restore')}
+                  </button>
+                </div>
+              </div>
+              {isShown && (
+                <section aria-label={t('admin.editor.changesFrom', { number })}>
+                  <h3>{t('admin.editor.changesFrom', { number })}</h3>
+                  <Differences from={shown.form} to={form} />
+                </section>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAdmin } from '../admin-context.ts';
+import type { State } from './autosave.ts';
+import { formatLocalTime } from './moments.ts';
+
+/** Whether what is typed is safe, and since when. Read out, but not on every key. */
+export function SaveState({ state }: { readonly state: State }) {
+  const { t, locale } = useAdmin();
+  const { status, savedAt } = state;
+  const time = savedAt ? formatLocalTime(savedAt, locale) : '';
+  const text = {
+    saved: savedAt && t('admin.editor.state.saved', { time }),
+    local: savedAt && t('admin.create.kept', { time }),
+    unsaved: t('admin.editor.state.unsaved'),
+    saving: t('admin.editor.state.saving'),
+    failed: t('admin.editor.state.failed'),
+    conflict: t('admin.editor.state.conflict'),
+  }[status];
+  return (
+    <p className="save-state numbers" data-status={status}>
+      <span aria-hidden={status === 'unsaved' || status === 'saving' || undefined}>{text}</span>
+      <span className="sr-only" role="status">
+        {status === 'failed' || status === 'conflict' ? text : ''}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { dropUnfinished, listUnfinished } from '#src/data/article-drafts.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { formatLocalMoment } from './moments.ts';
+
+type Item = { readonly id: string; readonly title: string; readonly at: string };
+
+/** What somebody began on any computer and has neither saved nor published. Nothing when there is none. */
+export function Unfinished() {
+  const { t, db, user, path, locale } = useAdmin();
+  const [items, setItems] = useState<readonly Item[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // Those from before this page: what is being written on it is on it.
+    void listUnfinished(db, user.id).then((found) => {
+      if (isWanted && found.ok) setItems(found.value);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, user.id]);
+  if (items.length === 0) return null;
+  const drop = async (id: string) => {
+    const before = items;
+    setItems(items.filter((item) => item.id !== id));
+    const done = await dropUnfinished(db, id);
+    if (done.ok) return;
+    setItems(before);
+    showToast({ title: t('admin.error'), message: failureText(t, done.error), tone: 'error' });
+  };
+  return (
+    <section className="card unfinished" aria-labelledby="unfinished-title">
+      <h2 id="unfinished-title">{t('admin.editor.unfinished')}</h2>
+      <ul className="history">
+        {items.map(({ id, title, at }) => (
+          <li key={id} className="history-line">
+            <p>
+              <strong>{title.trim() || t('admin.editor.untitled')}</strong>
+              <br />
+              <span className="text-muted">
+                {t('admin.editor.unfinishedAt', { time: formatLocalMoment(at, locale) })}
+              </span>
+            </p>
+            <div className="row-actions">
+              <a href={path(`/admin/create-article?draft=${id}`)}>{t('admin.editor.continue')}</a>
+              <button type="button" onClick={() => void drop(id)}>
+                {t('admin.editor.drop')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

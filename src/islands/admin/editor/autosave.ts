@@ -1,0 +1,386 @@
+import type { Save, WorkingCopy } from '#src/data/article-drafts.ts';
+import type { StoredArticle } from '#src/data/article-editing.ts';
+import { type ArticleForm, differences, isWritten } from '#src/domain/article-form.ts';
+import type { AppError, Result } from '#src/domain/result.ts';
+
+/** What the server holds: the article, if it was stored, and what is pending. */
+export type Held = { readonly stored: StoredArticle | null; readonly copy: WorkingCopy | null };
+
+/** What this browser keeps until the server has it. */
+export type Kept = {
+  readonly form: ArticleForm;
+  readonly copyId: string | null;
+  readonly revision: number | null;
+  readonly base: string | null;
+};
+
+/** Somebody else's version, which came first. */
+export type Conflict = {
+  readonly held: Held;
+  readonly theirs: ArticleForm;
+  readonly by: string | null;
+  /** ISO moment. */
+  readonly at: string;
+  /** Theirs is public (or stored) already, instead of being a working copy like ours. */
+  readonly isStored: boolean;
+};
+
+export type SaveStatus =
+  /** The server has everything. */
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  /** Too little to store: this browser keeps it. */
+  | 'local'
+  /** The server did not take it. This browser keeps it, and it is tried again. */
+  | 'failed'
+  | 'conflict';
+
+export type State = {
+  readonly form: ArticleForm;
+  readonly held: Held;
+  readonly status: SaveStatus;
+  /** When the server, or this browser, last took something. */
+  readonly savedAt: Date | null;
+  readonly error: AppError | null;
+  readonly conflict: Conflict | null;
+  /** What was found in this browser was put back. */
+  readonly restored: boolean;
+};
+
+export type Deps = {
+  readonly save: (save: Save) => Promise<Result<WorkingCopy>>;
+  readonly drop: (copy: { id: string; revision: number }) => Promise<Result<null>>;
+  /** What the server holds now. */
+  readonly load: (held: Held) => Promise<Result<Held>>;
+  readonly setAside: (article: string, form: ArticleForm) => Promise<Result<null>>;
+  readonly keep: (kept: Kept) => void;
+  readonly forget: () => void;
+  readonly fingerprints: () => string[] | null;
+};
+
+const KEEP_MS = 400;
+/** After the last key. */
+const SAVE_MS = 1500;
+const RETRIES_MS = [5000, 15_000, 60_000];
+
+const same = (a: ArticleForm, b: ArticleForm) => differences(a, b).length === 0;
+
+const formOf = ({ stored, copy }: Held): ArticleForm | null => copy?.form ?? stored?.form ?? null;
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+/**
+ * Saves what is typed: at once in this browser, a moment later in the working copy on the server. A
+ * save names what it was made from, so that of two writers the second is told instead of winning.
+ *
+ * @param start.kept what this browser had not brought to the server last time
+ * @param start.translationOf the original, for a version that is not stored yet
+ */
+export function createAutosave(
+  start: {
+    held: Held;
+    blank: ArticleForm;
+    kept: Kept | null;
+    translationOf: string | null;
+  },
+  deps: Deps,
+) {
+  const listeners = new Set<() => void>();
+  let state: State = {
+    form: formOf(start.held) ?? start.blank,
+    held: start.held,
+    status: 'saved',
+    savedAt: start.held.copy ? new Date(start.held.copy.at) : null,
+    error: null,
+    conflict: null,
+    restored: false,
+  };
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let restoredFrom: number | null = start.held.copy?.restoredFrom ?? null;
+  let running: Promise<boolean> | null = null;
+  let paused = false;
+
+  const set = (part: Partial<State>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const keepNow = () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    const { copy, stored } = state.held;
+    deps.keep({
+      form: state.form,
+      copyId: copy?.id ?? null,
+      revision: copy?.revision ?? null,
+      base: copy?.base ?? stored?.updatedAt ?? null,
+    });
+  };
+  const later = (wait: number) => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void save(), wait);
+  };
+  const done = (held: Held, savedAt: Date | null) => {
+    failures = 0;
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    deps.forget();
+    set({ held, status: 'saved', savedAt, error: null, conflict: null });
+  };
+
+  /** Somebody was faster: adopts what says the same, else asks. */
+  const meet = async (): Promise<boolean> => {
+    const loaded = await deps.load(state.held);
+    if (!loaded.ok) return fail(loaded.error);
+    const held = loaded.value;
+    const theirs = formOf(held);
+    if (theirs === null) {
+      // A new article's copy was stored or discarded in another window: begin a copy again.
+      set({ held });
+      later(0);
+      return false;
+    }
+    if (same(theirs, state.form)) {
+      done(held, new Date());
+      return true;
+    }
+    const { copy, stored } = held;
+    keepNow();
+    set({
+      status: 'conflict',
+      conflict: {
+        held,
+        theirs,
+        by: copy?.by ?? null,
+        at: copy?.at ?? stored?.updatedAt ?? '',
+        isStored: copy === null,
+      },
+    });
+    return false;
+  };
+  const fail = (error: AppError): false => {
+    keepNow();
+    set({ status: 'failed', error });
+    later(RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0);
+    failures += 1;
+    return false;
+  };
+
+  const run = async (): Promise<boolean> => {
+    const { form, held } = state;
+    const { stored, copy } = held;
+    if (stored === null && !isWritten(form)) {
+      keepNow();
+      set({ status: 'local', savedAt: new Date() });
+      return false;
+    }
+    if (stored !== null && same(form, stored.form) && restoredFrom === null) {
+      // What the article says anyway is not pending.
+      if (copy !== null) {
+        const dropped = await deps.drop(copy);
+        if (!dropped.ok) return dropped.error.message === 'stale' ? meet() : fail(dropped.error);
+      }
+      if (state.form === form) done({ stored, copy: null }, new Date());
+      else set({ held: { stored, copy: null } });
+      return state.form === form || run();
+    }
+    set({ status: 'saving' });
+    const saved = await deps.save({
+      copy,
+      articleId: stored?.id ?? null,
+      base: copy?.base ?? stored?.updatedAt ?? null,
+      translationOf: start.translationOf,
+      restoredFrom,
+      counterpartSeen: deps.fingerprints(),
+      form,
+    });
+    if (!saved.ok) return saved.error.message === 'stale' ? meet() : fail(saved.error);
+    restoredFrom = saved.value.restoredFrom;
+    const next = { stored: state.held.stored, copy: saved.value };
+    if (state.form === form) {
+      done(next, new Date(saved.value.at));
+      return true;
+    }
+    set({ held: next, status: 'unsaved', savedAt: new Date(saved.value.at) });
+    return run();
+  };
+
+  /** Brings everything to the server now. False when it is not there. */
+  function save(): Promise<boolean> {
+    clearTimeout(saveTimer);
+    if (running) return running;
+    if (paused || state.conflict) return Promise.resolve(false);
+    if (state.status === 'saved') return Promise.resolve(true);
+    running = run()
+      .catch(() => fail({ code: 'UNAVAILABLE', message: '' }))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  function change(part: Partial<ArticleForm>): void {
+    set({
+      form: { ...state.form, ...part },
+      ...(state.conflict === null && state.status !== 'saving' && { status: 'unsaved' }),
+    });
+    keepTimer ??= setTimeout(keepNow, KEEP_MS);
+    if (state.conflict === null && !paused) later(SAVE_MS);
+  }
+
+  const { stored: article, copy: pending } = start.held;
+  if (article && pending && pending.base !== article.updatedAt)
+    // The article was changed past the working copy.
+    state = {
+      ...state,
+      form: start.kept?.form ?? state.form,
+      status: 'conflict',
+      conflict: {
+        held: start.held,
+        theirs: article.form,
+        by: null,
+        at: article.updatedAt,
+        isStored: true,
+      },
+    };
+  else if (start.kept !== null && !same(start.kept.form, state.form)) {
+    const { kept } = start;
+    const { copy, stored } = start.held;
+    state = { ...state, form: kept.form, status: 'unsaved', restored: true };
+    const isCurrent =
+      kept.revision === (copy?.revision ?? null) &&
+      kept.base === (copy?.base ?? stored?.updatedAt ?? null);
+    if (isCurrent || formOf(start.held) === null) later(SAVE_MS);
+    else void meet();
+  } else if (start.kept !== null) deps.forget();
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    save,
+    /** Tries again what failed: the network is back. */
+    retry: () => {
+      if (state.status === 'failed') void save();
+    },
+    /** Writes out what a closing page would lose. */
+    keepNow: () => {
+      if (keepTimer !== undefined) keepNow();
+    },
+    /** Whether something is not on the server. */
+    isUnsaved: () => state.status !== 'saved',
+    /** Looks whether somebody else went on meanwhile, and shows it when nothing is lost by that. */
+    refresh: async (): Promise<boolean> => {
+      if (state.status !== 'saved' || running || paused) return false;
+      const before = state;
+      const loaded = await deps.load(state.held);
+      if (!loaded.ok || state !== before) return false;
+      const form = formOf(loaded.value);
+      if (form === null || same(form, state.form)) {
+        if (form !== null) set({ held: loaded.value });
+        return false;
+      }
+      restoredFrom = loaded.value.copy?.restoredFrom ?? null;
+      set({ form, held: loaded.value });
+      return true;
+    },
+    /** Holds the autosave while the article itself is written. Waits for the save under way. */
+    pause: async () => {
+      paused = true;
+      clearTimeout(saveTimer);
+      await running;
+    },
+    resume: () => {
+      paused = false;
+      if (state.status === 'unsaved' || state.status === 'failed') later(SAVE_MS);
+    },
+    /** The article was stored: this is what it says and nothing is pending, but for what was typed since. */
+    settle: (stored: StoredArticle, form: ArticleForm) => {
+      paused = false;
+      restoredFrom = null;
+      const untouched = state.form === form;
+      if (untouched) {
+        set({ form: stored.form });
+        done({ stored, copy: null }, new Date());
+      } else {
+        set({ held: { stored, copy: null }, status: 'unsaved' });
+        later(SAVE_MS);
+      }
+    },
+    /** The article changed in something else than its text. */
+    adopt: (stored: StoredArticle) => {
+      const { copy } = state.held;
+      set({ held: { stored, copy: copy && { ...copy, base: stored.updatedAt } } });
+    },
+    /** Nothing of it is wanted any more. */
+    forget: () => {
+      clearTimeout(keepTimer);
+      clearTimeout(saveTimer);
+      paused = true;
+      deps.forget();
+      set({ status: 'saved', restored: false });
+    },
+    /** Back to what the article says. */
+    discard: async (): Promise<boolean> => {
+      const { stored } = state.held;
+      if (stored === null) return false;
+      restoredFrom = null;
+      set({ form: stored.form, status: 'unsaved' });
+      return save();
+    },
+    /** Makes an older version the working copy. */
+    restore: async (form: ArticleForm, number: number): Promise<boolean> => {
+      restoredFrom = number;
+      set({ form, status: 'unsaved' });
+      keepNow();
+      return save();
+    },
+    /** The article itself was changed by somebody else: theirs is what it says now. */
+    meetStored: (stored: StoredArticle) => {
+      paused = false;
+      keepNow();
+      set({
+        status: 'conflict',
+        conflict: {
+          held: { stored, copy: state.held.copy },
+          theirs: stored.form,
+          by: null,
+          at: stored.updatedAt,
+          isStored: true,
+        },
+      });
+    },
+    /** Keeps one of two versions; the other one is filed in the history first. */
+    resolve: async (choice: 'mine' | 'theirs'): Promise<Result<null>> => {
+      const { conflict, form } = state;
+      if (conflict === null) return { ok: true, value: null };
+      const { held, theirs, isStored } = conflict;
+      const lost = choice === 'mine' ? theirs : form;
+      // What is stored is in the history already.
+      if (held.stored && !(choice === 'mine' && isStored)) {
+        const filed = await deps.setAside(held.stored.id, lost);
+        if (!filed.ok) return filed;
+      }
+      const copy = held.copy && { ...held.copy, base: held.stored?.updatedAt ?? null };
+      restoredFrom = null;
+      if (choice === 'theirs') {
+        restoredFrom = isStored ? null : (held.copy?.restoredFrom ?? null);
+        set({ form: theirs });
+        if (isStored && held.copy) {
+          const dropped = await deps.drop(held.copy);
+          if (!dropped.ok && dropped.error.message !== 'stale') return dropped;
+        }
+        done(isStored ? { ...held, copy: null } : held, new Date(conflict.at));
+        return { ok: true, value: null };
+      }
+      set({ held: { ...held, copy }, conflict: null, status: 'unsaved' });
+      await save();
+      return { ok: true, value: null };
+    },
+  };
+}

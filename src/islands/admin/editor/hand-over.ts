@@ -1,0 +1,28 @@
+import type { ArticleChange } from '#src/data/admin-articles.ts';
+import { getStoredArticle } from '#src/data/article-editing.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { articleForm } from '#src/domain/article-form.ts';
+import type { Result } from '#src/domain/result.ts';
+import { keepAt, placeOf } from './use-opened.ts';
+
+/**
+ * Keeps what the edit dialog could not save, for the editor to show beside what somebody else saved.
+ * It names no version that it was made from, so the editor asks which of the two goes on.
+ */
+export async function handOver(
+  db: DatabaseClient,
+  user: string,
+  article: string,
+  change: ArticleChange,
+): Promise<Result<unknown>> {
+  const stored = await getStoredArticle(db, article);
+  if (!stored.ok) return stored;
+  const form = articleForm.parse({ ...stored.value.form, ...change });
+  keepAt(placeOf(user, { kind: 'article', id: article }), {
+    form,
+    copyId: null,
+    revision: -1,
+    base: null,
+  });
+  return stored;
+}

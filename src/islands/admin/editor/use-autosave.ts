@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dropWorkingCopy, getWorkingCopy, saveWorkingCopy } from '#src/data/article-drafts.ts';
+import { getHeld } from '#src/data/article-editing.ts';
+import { setAside } from '#src/data/article-revisions.ts';
+import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import { ok } from '#src/domain/result.ts';
+import { clearDraft } from '#src/stores/drafts.ts';
+import { useAdmin } from '../admin-context.ts';
+import { type Autosave, createAutosave, type State } from './autosave.ts';
+import { keepAt, type Opened } from './use-opened.ts';
+
+/**
+ * The autosave of what was opened, and what the page itself has to do with it: ask before something
+ * is lost, keep it when the page goes, try again when the network is back.
+ *
+ * @param onRefreshed somebody else's newer version was put on the page, by this account
+ */
+export function useAutosave(
+  opened: Opened,
+  onRefreshed: (by: string | null) => void,
+): { autosave: Autosave; state: State } {
+  const { db } = useAdmin();
+  const [autosave] = useState(() =>
+    createAutosave(opened, {
+      save: (save) => saveWorkingCopy(db, save),
+      drop: (copy) => dropWorkingCopy(db, copy),
+      load: async ({ stored, copy }) => {
+        if (stored) return getHeld(db, stored.id);
+        const found = copy ? await getWorkingCopy(db, { id: copy.id }) : ok(null);
+        return found.ok ? ok({ stored: null, copy: found.value }) : found;
+      },
+      setAside: (article, form) => setAside(db, article, form),
+      keep: (kept) => keepAt(opened.place, kept),
+      forget: () => clearDraft(opened.place),
+      fingerprints: () => {
+        const { counterpart } = opened;
+        return counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);
+      },
+    }),
+  );
+  const state = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      autosave.keepNow();
+      if (autosave.isUnsaved()) event.preventDefault();
+    };
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return autosave.keepNow();
+      autosave.retry();
+      if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
+    };
+    const onLook = () => void look();
+    addEventListener('beforeunload', ask);
+    addEventListener('pagehide', autosave.keepNow);
+    addEventListener('online', autosave.retry);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      removeEventListener('pagehide', autosave.keepNow);
+      removeEventListener('online', autosave.retry);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, [autosave, onRefreshed]);
+  return { autosave, state };
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { createArticle } from '#src/data/admin-articles.ts';
+import { dropWorkingCopy } from '#src/data/article-drafts.ts';
+import {
+  changeArticle,
+  getStoredArticle,
+  type StoredArticle,
+  storeArticle,
+  toNewArticle,
+} from '#src/data/article-editing.ts';
+import {
+  type ArticleProblem,
+  differences,
+  minutesOf,
+  problemsOf,
+} from '#src/domain/article-form.ts';
+import type { ArticleStatus } from '#src/domain/options.ts';
+import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import type { AppError, Result } from '#src/domain/result.ts';
+import { carryToast, showToast } from '#src/stores/toasts.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import type { Autosave } from './autosave.ts';
+import type { Opened } from './use-opened.ts';
+
+export type Step = 'draft' | 'published' | 'scheduled' | 'other';
+
+type Options = {
+  readonly autosave: Autosave;
+  readonly opened: Opened;
+  /** Shows where the problem is. */
+  readonly onProblem: (problem: ArticleProblem | 'taken') => void;
+};
+
+/** Storing, publishing and scheduling what the editor holds, with what is said afterwards (spec §8). */
+export function useStoring({ autosave, opened, onProblem }: Options) {
+  const { t, db, user, path } = useAdmin();
+  const [busy, setBusy] = useState<Step | null>(null);
+  const { counterpart, translationOf } = opened;
+  const seen = () =>
+    counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);
+  const toast = (title: string, tone: 'success' | 'error' = 'success', message?: string) =>
+    showToast({ title, message, tone });
+
+  const refuse = (step: Step): boolean => {
+    const [problem] = problemsOf(autosave.get().form).filter(
+      // A draft may wait for the description of its image; readers may not.
+      (each) => each !== 'alt' || step !== 'draft',
+    );
+    if (problem === undefined) return false;
+    onProblem(problem);
+    if (problem === 'required') toast(t('admin.create.required'), 'error');
+    if (problem === 'image') toast(t('admin.create.imageInvalid'), 'error');
+    if (problem === 'alt') toast(t('admin.editor.imageAltMissing'), 'error');
+    return true;
+  };
+
+  const complain = (error: AppError, isNew: boolean) => {
+    if (error.code === 'CONFLICT' && error.message !== 'stale') onProblem('taken');
+    const message =
+      error.code === 'CONFLICT' && error.message !== 'stale'
+        ? t('admin.create.slugTaken')
+        : failureText(t, error);
+    if (isNew) return toast(message || t('admin.create.failed'), 'error');
+    const type = t('admin.type.article');
+    return toast(
+      t('admin.error'),
+      'error',
+      message ? t('admin.updateFailed', { type, message }) : t('admin.updateFailedBare', { type }),
+    );
+  };
+
+  const create = async (status: ArticleStatus) => {
+    const { form } = autosave.get();
+    const made = await createArticle(
+      db,
+      toNewArticle(form, {
+        status,
+        author: user.id,
+        now: new Date(),
+        minutes: minutesOf(form),
+        translationOf,
+        counterpartSeen: seen(),
+      }),
+    );
+    if (!made.ok) {
+      autosave.resume();
+      return complain(made.error, true);
+    }
+    autosave.forget();
+    carryToast({
+      title: t(status === 'published' ? 'admin.create.published' : 'admin.create.draftSaved'),
+      tone: 'success',
+    });
+    location.assign(path('/admin'));
+  };
+
+  /** Stores over what the article said when it was opened; a newer text of somebody else is met. */
+  const write = async (
+    stored: StoredArticle,
+    change: { status: ArticleStatus; scheduledAt?: string | null },
+    isSecond = false,
+  ): Promise<Result<StoredArticle> | null> => {
+    const { form, held } = autosave.get();
+    const done = await storeArticle(db, stored, form, { ...change, counterpartSeen: seen() });
+    if (done.ok) {
+      autosave.settle(done.value, form);
+      // The database did so when both said the same; what it takes for a difference is none to us.
+      if (held.copy) void dropWorkingCopy(db, held.copy);
+      return done;
+    }
+    if (done.error.message !== 'stale') return done;
+    const now = await getStoredArticle(db, stored.id);
+    if (!now.ok) return now;
+    if (!isSecond && differences(now.value.form, stored.form).length === 0)
+      return write(now.value, change, true);
+    autosave.meetStored(now.value);
+    return null;
+  };
+
+  const store = async (
+    step: Exclude<Step, 'other'>,
+    scheduledAt?: string | null,
+  ): Promise<boolean> => {
+    if (busy !== null || autosave.get().conflict || refuse(step)) return false;
+    setBusy(step);
+    await autosave.pause();
+    const { held, conflict } = autosave.get();
+    const { stored, copy } = held;
+    const status = step === 'published' ? 'published' : 'draft';
+    if (conflict) {
+      setBusy(null);
+      return false;
+    }
+    if (stored === null) {
+      await create(status);
+      setBusy(null);
+      return true;
+    }
+    if (copy && copy.base !== stored.updatedAt) {
+      autosave.resume();
+      autosave.meetStored(stored);
+      setBusy(null);
+      return false;
+    }
+    const done = await write(stored, { status, ...(scheduledAt !== undefined && { scheduledAt }) });
+    setBusy(null);
+    if (done === null) return false;
+    if (!done.ok) {
+      autosave.resume();
+      complain(done.error, false);
+      return false;
+    }
+    if (step === 'published' && stored.status === 'draft') toast(t('admin.create.published'));
+    else if (step !== 'scheduled') toast(t('admin.success'), 'success', t('admin.updated.article'));
+    return true;
+  };
+
+  /** Changes what is not text. */
+  const change = async (
+    part: Parameters<typeof changeArticle>[2],
+    said: string,
+  ): Promise<StoredArticle | null> => {
+    const { stored } = autosave.get().held;
+    if (busy !== null || stored === null) return null;
+    setBusy('other');
+    const done = await changeArticle(db, stored.id, part);
+    setBusy(null);
+    if (!done.ok) {
+      complain(done.error, false);
+      return null;
+    }
+    autosave.adopt(done.value);
+    toast(said);
+    return done.value;
+  };
+
+  return { busy, setBusy, store, change, complain };
+}
