@@ -116,7 +116,7 @@ export function toNewArticle(
     reading_time: minutes,
     author_id: author,
     published_at: status === 'published' ? now.toISOString() : null,
-    ...(form.featured_image.trim() !== '' && { image_alt: form.image_alt.trim() }),
+    ...(form.image_alt.trim() !== '' && { image_alt: form.image_alt.trim() }),
     ...(form.locale !== 'en' && { locale: form.locale }),
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),

@@ -185,8 +185,8 @@ test('the preview shows what readers will see, and runs nothing', async ({ page 
     );
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Part' })).toBeVisible();
-  await expect(preview.locator('p').first()).toHaveText('Firstline');
-  await expect(preview.locator('img, script')).toHaveCount(0);
+  await expect(preview.locator('.prose p').first()).toHaveText('Firstline');
+  await expect(preview.locator('.prose').locator('img, script')).toHaveCount(0);
 });
 
 test('what is not saved survives a reload, and leaving is asked about', async ({ page }) => {

@@ -21,6 +21,8 @@ export function ContentField({ value, lang, onChange }: Props) {
   const { t } = useAdmin();
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  /** Where the cursor was last; null: the text was never touched, and images go behind it. */
+  const caret = useRef<number | null>(null);
   const [image, setImage] = useState<StoredImage | null>(null);
   const { progress, upload } = useImageUpload(({ message }) =>
     showToast({
@@ -57,7 +59,7 @@ export function ContentField({ value, lang, onChange }: Props) {
     ];
     const text = caption.trim() && `<figcaption>${toAttribute(caption.trim())}</figcaption>`;
     const figure = `<figure><img ${attributes.join(' ')}>${text}</figure>`;
-    const at = area.current?.selectionEnd ?? value.length;
+    const at = caret.current ?? value.length;
     const before = value.slice(0, at).trimEnd();
     const after = value.slice(at).trimStart();
     onChange([before, figure, after].filter((part) => part !== '').join('\n\n'));
@@ -78,7 +80,13 @@ export function ContentField({ value, lang, onChange }: Props) {
             aria-required
             rows={20}
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => {
+              caret.current = target.selectionEnd;
+              onChange(target.value);
+            }}
+            onSelect={({ currentTarget }) => {
+              caret.current = currentTarget.selectionEnd;
+            }}
             onPaste={(event) => catchFiles(event, event.clipboardData.files)}
             onDrop={(event) => catchFiles(event, event.dataTransfer.files)}
             onDragOver={(event) => {

@@ -1,0 +1,533 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
+import { openNewsroom, type Story } from '#tests/support/newsroom.ts';
+import type { Person } from '#tests/support/people.ts';
+
+const message = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);
+const saved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/);
+const content = (page: Page) => page.getByLabel('Content *');
+const readerSees = async (page: Page, { slug }: Story) =>
+  (await (await page.request.get(`/article/${slug}`)).text()).replace(/<[^>]+>/g, ' ');
+const stored = async (id: string) =>
+  (await database().from('articles').select('*').eq('id', id).single()).data;
+const copyOf = async (id: string) =>
+  (await database().from('article_drafts').select('*').eq('article_id', id).maybeSingle()).data;
+const revisionsOf = async (id: string) =>
+  (await database().from('article_revisions').select('*').eq('article_id', id).order('number'))
+    .data ?? [];
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const newsroom = () => openNewsroom();
+const written: Story[] = [];
+async function write(article: Parameters<ReturnType<typeof openNewsroom>['write']>[0] = {}) {
+  const story = await newsroom().write(article);
+  written.push(story);
+  return story;
+}
+test.afterEach(async () => {
+  await newsroom().remove(written.splice(0));
+});
+
+const edit = async (page: Page, { id }: Story) => {
+  await page.goto(`/admin/edit-article?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
+};
+
+test.describe('one writer', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, await somebody('admin'));
+  });
+
+  test('a new article is saved by itself and goes on in another browser', async ({
+    page,
+    browser,
+  }) => {
+    const title = `Begun ${Date.now()}`;
+    await page.goto('/admin/create-article');
+    await page.getByLabel('Title *').fill(title);
+    await expect(page.getByText(/^Kept in this browser at/)).toBeVisible();
+    await content(page).fill('The first words.');
+    await expect(saved(page)).toBeVisible();
+    await expect(page).toHaveURL(/\?draft=/);
+    const { data } = await database().from('articles').select('id').eq('title', title);
+    expect(data).toEqual([]);
+
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await signIn(elsewhere, await somebody('admin'));
+    await elsewhere.goto('/admin/create-article');
+    const unfinished = elsewhere.getByRole('region', { name: 'Unfinished articles' });
+    await unfinished
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('link', { name: 'Continue' })
+      .click();
+    await expect(content(elsewhere)).toHaveValue('The first words.');
+    await elsewhere.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(message(elsewhere, 'Article saved as draft successfully!')).toBeVisible();
+    const kept = await database().from('article_drafts').select('id').eq('title', title);
+    expect(kept.data).toEqual([]);
+    await database().from('articles').delete().eq('title', title);
+    await other.close();
+  });
+
+  test('an edit of a live article stays pending until it is published', async ({ page }) => {
+    const story = await write();
+    await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+    await page.getByRole('link', { name: story.title, exact: true }).click();
+    await content(page).fill('A half-finished edit.');
+    await expect(saved(page)).toBeVisible();
+    expect(await readerSees(page, story)).toContain('First paragraph.');
+    expect(await readerSees(page, story)).not.toContain('half-finished');
+
+    await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+    await expect(page.getByText('pending changes')).toBeVisible();
+    await edit(page, story);
+    await expect(content(page)).toHaveValue('A half-finished edit.');
+    let payload: unknown;
+    await page.route('**/rest/v1/articles?*', (route) => {
+      if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(message(page, 'Article updated successfully')).toBeVisible();
+    expect(payload).toEqual({
+      title: story.title,
+      slug: story.slug,
+      content: 'A half-finished edit.',
+      excerpt: expect.any(String),
+      category: 'news',
+      tags: [],
+      status: 'published',
+      featured: false,
+    });
+    expect(await copyOf(story.id)).toBeNull();
+    await expect.poll(() => readerSees(page, story)).toContain('half-finished');
+  });
+
+  test('pending changes can be discarded', async ({ page }) => {
+    const story = await write();
+    await edit(page, story);
+    await content(page).fill('Never mind.');
+    await expect(saved(page)).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(content(page)).toHaveValue('First paragraph.\n\nSecond paragraph.');
+    await expect.poll(() => copyOf(story.id)).toBeNull();
+  });
+
+  test('what the server does not take is kept, said and tried again', async ({ page }) => {
+    const story = await write();
+    await edit(page, story);
+    await page.route('**/rest/v1/article_drafts*', (route) => route.abort());
+    await content(page).fill('Written in a tunnel.');
+    await expect(
+      page.getByText('Not saved: kept in this browser and tried again').first(),
+    ).toBeVisible();
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await page.unroute('**/rest/v1/article_drafts*');
+    await page.reload();
+    expect(await asked).toBe('beforeunload');
+    await expect(page.getByText('What you wrote here last time was restored.')).toBeVisible();
+    await expect(content(page)).toHaveValue('Written in a tunnel.');
+    await expect(saved(page)).toBeVisible();
+    expect((await copyOf(story.id))?.content).toBe('Written in a tunnel.');
+    // Everything is on the server: nobody is asked.
+    page.once('dialog', (dialog) => {
+      throw new Error(`asked: ${dialog.type()}`);
+    });
+    await page.reload();
+    await expect(content(page)).toHaveValue('Written in a tunnel.');
+  });
+
+  test('the keys save and publish', async ({ page }) => {
+    const story = await write({ status: 'draft', published_at: null });
+    await edit(page, story);
+    await content(page).fill('By keyboard.');
+    await page.keyboard.press('Control+s');
+    await expect(message(page, 'Article updated successfully')).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ content: 'By keyboard.', status: 'draft' });
+    await page.keyboard.press('Control+Enter');
+    await expect(message(page, 'Article published successfully!')).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ status: 'published' });
+  });
+
+  test('a slug that is taken is said beside the field, and nothing is lost', async ({ page }) => {
+    const [taken, story] = [await write(), await write()];
+    await edit(page, story);
+    await page.getByLabel('URL Slug').fill(taken.slug);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(message(page, /^Failed to update article: This slug is taken/)).toBeVisible();
+    await expect(page.getByLabel('URL Slug')).toBeFocused();
+    await expect(page.getByLabel('URL Slug')).toHaveValue(taken.slug);
+  });
+
+  test('an older version is compared word by word and restored as a working copy', async ({
+    page,
+  }) => {
+    const story = await write({ content: 'The pot holds ten tonnes.' });
+    await newsroom().change(story.id, { content: 'The pot holds eleven tonnes.' });
+    await edit(page, story);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Compare version 1' }).click();
+    const changes = page.getByRole('region', { name: /^From version 1/ });
+    await expect(changes.locator('del')).toContainText('ten');
+    await expect(changes.locator('ins')).toContainText('eleven');
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(message(page, /^Version 1 is your working copy/)).toBeVisible();
+    await expect(content(page)).toHaveValue('The pot holds ten tonnes.');
+    expect(await readerSees(page, story)).toContain('eleven');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(message(page, 'Article updated successfully')).toBeVisible();
+    expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
+      reason: 'restored',
+      restored_from: 1,
+    });
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('restored from version 1')).toBeVisible();
+  });
+
+  test('a publication is scheduled, listed, and cancelled', async ({ page }) => {
+    const story = await write({ status: 'draft', published_at: null });
+    await edit(page, story);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule the publication' });
+    await dialog.getByLabel('Publish at').fill('2020-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByText('Please choose a moment to come.')).toBeVisible();
+    await dialog.getByLabel('Publish at').fill('2090-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(message(page, /^The article will be published at Jan 1, 2090/)).toBeVisible();
+    const moment = await page.evaluate(() => new Date('2090-01-01T10:00').toISOString());
+    expect(new Date((await stored(story.id))?.scheduled_at ?? '').toISOString()).toBe(moment);
+    await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+    await expect(page.getByText(/^Scheduled Jan 1, 2090, 10:00/)).toBeVisible();
+    await edit(page, story);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByRole('button', { name: 'Cancel the publication' }).click();
+    await expect(message(page, /^The publication is cancelled/)).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ scheduled_at: null, status: 'draft' });
+  });
+
+  test('a scheduled article becomes visible by itself', async ({ page }) => {
+    const story = await write({
+      status: 'draft',
+      published_at: null,
+      scheduled_at: new Date(Date.now() + 3000).toISOString(),
+    });
+    expect((await page.request.get(`/article/${story.slug}`)).status()).toBe(404);
+    await expect
+      .poll(async () => (await page.request.get(`/article/${story.slug}`)).status())
+      .toBe(200);
+    expect(await stored(story.id)).toMatchObject({ status: 'published', scheduled_at: null });
+  });
+
+  test('a Vietnamese version is written beside the original, and changes are marked', async ({
+    page,
+  }) => {
+    const original = await write({ content: 'One.\n\nTwo.', title: `Rivers ${Date.now()}` });
+    await edit(page, original);
+    await page.getByRole('tab', { name: 'Vietnamese version' }).click();
+    await page.getByRole('link', { name: 'Write the Vietnamese version' }).click();
+    await page.getByRole('tab', { name: 'English version' }).click();
+    const beside = page.getByRole('region', { name: 'English version' });
+    await beside.getByRole('button', { name: 'Begin with the text of the original' }).click();
+    await expect(beside.getByText('Not translated yet')).toHaveCount(2);
+    await beside.getByLabel('Title').fill(`Sông ${original.title}`);
+    await beside.getByLabel('Paragraph 1').fill('Một.');
+    await beside.getByLabel('Paragraph 2').fill('Hai.');
+    await expect(beside.getByText('Not translated yet')).toHaveCount(0);
+    let payload: Record<string, unknown> = {};
+    await page.route('**/rest/v1/articles?*', (route) => {
+      if (route.request().method() === 'POST') payload = route.request().postDataJSON();
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page).toHaveURL('/admin');
+    expect(payload).toMatchObject({
+      locale: 'vi',
+      translation_of: original.id,
+      content: 'Một.\n\nHai.',
+    });
+    const { data: version } = await database()
+      .from('articles')
+      .select('id,slug,title')
+      .eq('translation_of', original.id)
+      .single();
+    written.push({ id: version?.id ?? '', slug: version?.slug ?? '', title: '' });
+
+    await newsroom().change(original.id, { content: 'One.\n\nTwo, corrected.' });
+    await page.goto(`/admin/edit-article?id=${version?.id}`);
+    await page.getByRole('tab', { name: 'English version' }).click();
+    await expect(
+      beside.getByText('1 paragraphs changed since this version was last saved.'),
+    ).toBeVisible();
+    await expect(beside.locator('[data-changed]')).toHaveText(/Two, corrected\./);
+    await beside.getByLabel('Paragraph 2').fill('Hai, đã sửa.');
+    await beside.getByRole('button', { name: 'Publish both' }).click();
+    await expect(message(page, 'Both versions are published.')).toBeVisible();
+    expect(await stored(version?.id ?? '')).toMatchObject({
+      status: 'published',
+      content: 'Một.\n\nHai, đã sửa.',
+    });
+    await page.getByRole('tab', { name: 'English version' }).click();
+    await expect(beside.locator('[data-changed]')).toHaveCount(0);
+  });
+
+  test('the preview is what the reader gets', async ({ page }) => {
+    const story = await write({
+      featured_image: '/covers/placeholder.svg',
+      image_alt: 'A red dot over a river.',
+      tags: ['Seed', 'Hà Nội'],
+      content:
+        'First\nline.\n\n<h2>Part</h2>\n\n<blockquote>Said.</blockquote>\n\n<ul><li>One</li></ul>',
+    });
+    const markup = async () =>
+      page
+        .locator('.story article')
+        .first()
+        .evaluate((article) => {
+          const copy = article.cloneNode(true) as HTMLElement;
+          for (const rail of copy.querySelectorAll('.story-rail')) rail.remove();
+          for (const link of copy.querySelectorAll('.kicker a')) link.replaceWith(link.textContent);
+          return copy.innerHTML
+            .replace(/<(\/?)h1/g, '<$1p')
+            .replace(/ (fetchpriority|lang|data-astro[\w-]*)(="[^"]*")?/g, '')
+            .replace(/\s+/g, ' ')
+            .replace(/> | </g, (sign) => sign.trim());
+        });
+    const looks = () =>
+      page.locator('.story').evaluate((part) =>
+        [
+          '.story-title',
+          '.story-excerpt',
+          '.story-picture',
+          '.prose',
+          '.prose h2',
+          '.story-tags li',
+        ].map((selector) => {
+          const element = part.querySelector(selector);
+          if (!element) return selector;
+          const { fontFamily, fontSize, fontWeight, lineHeight, color } = getComputedStyle(element);
+          return [selector, fontFamily, fontSize, fontWeight, lineHeight, color];
+        }),
+      );
+    await page.goto(`/article/${story.slug}`);
+    const reader = { markup: await markup(), looks: await looks() };
+    await expect(page.getByRole('img', { name: 'A red dot over a river.' })).toBeVisible();
+    await edit(page, story);
+    await expect(page.getByRole('region', { name: 'Preview' }).locator('.prose')).toBeVisible();
+    expect({ markup: await markup(), looks: await looks() }).toEqual(reader);
+  });
+});
+
+test.describe('images', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, await somebody('admin'));
+    await page.goto('/admin/create-article');
+  });
+
+  /** Hands a file to an element as a drop or a paste does. */
+  const give = (page: Page, label: string, kind: 'drop' | 'paste') =>
+    page.getByLabel(label).evaluate(
+      async (element, { kind: how, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], 'cover.png', { type: 'image/png' }));
+        element.dispatchEvent(
+          how === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
+            : new ClipboardEvent('paste', {
+                bubbles: true,
+                cancelable: true,
+                clipboardData: transfer,
+              }),
+        );
+      },
+      { kind, base64: PNG.toString('base64') },
+    );
+
+  for (const kind of ['drop', 'paste'] as const)
+    test(`a featured image arrives by ${kind} and needs a description`, async ({ page }) => {
+      await give(page, 'Featured Image URL', kind);
+      await expect(message(page, 'Image uploaded successfully!')).toBeVisible();
+      await page.getByLabel('Title *').fill('With a picture');
+      await content(page).fill('Text.');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(message(page, 'Please describe the featured image.')).toBeVisible();
+      await expect(page.getByLabel('Image description *')).toBeFocused();
+      await page.getByLabel('Image description *').fill('One pixel.');
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expect(page).toHaveURL('/admin');
+      const { data } = await database()
+        .from('articles')
+        .delete()
+        .eq('title', 'With a picture')
+        .eq('image_alt', 'One pixel.')
+        .select('id');
+      expect(data?.length).toBeGreaterThan(0);
+    });
+
+  test('an upload shows how far it is', async ({ page }) => {
+    // A slow line: the browser reports what it has sent.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    });
+    const big = Buffer.concat([PNG, Buffer.alloc(1_500_000)]);
+    await page
+      .getByLabel('Upload Featured Image')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: big });
+    await expect(page.getByText('Uploading image...')).toBeVisible();
+    const bar = page.getByRole('progressbar', { name: 'Uploading image...' });
+    await expect
+      .poll(async () => Number(await bar.getAttribute('value').catch(() => 0)))
+      .toBeGreaterThan(10);
+    await expect(page.getByText(/^\d+ %$/)).toBeVisible();
+  });
+
+  test('an image is inserted into the text with its description', async ({ page }) => {
+    await content(page).fill('Before.');
+    await give(page, 'Content *', 'paste');
+    await expect(message(page, 'Upload Successful')).toBeVisible();
+    await expect(message(page, 'Your image has been uploaded successfully.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+    await dialog.getByLabel('Image description *').fill('A "red" boat');
+    await dialog.getByLabel('Caption (optional)').fill('Cần Thơ');
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect(content(page)).toHaveValue(
+      /^Before\.\n\n<figure><img src="\/storage\/.+ width="1"/,
+    );
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('img', { name: 'A "red" boat' })).toBeVisible();
+    await expect(preview.getByText('Cần Thơ')).toBeVisible();
+  });
+
+  for (const { name, answer, text } of [
+    { name: 'is refused', answer: 500, text: 'Failed to upload image. Please try again.' },
+    { name: 'does not arrive', answer: null, text: 'Something went wrong. Please try again.' },
+  ])
+    test(`an image of the text that ${name} is said so`, async ({ page }) => {
+      await page.route('**/storage/v1/object/article-images/**', (route) =>
+        answer === null ? route.abort() : route.fulfill({ status: answer, json: {} }),
+      );
+      await give(page, 'Content *', 'paste');
+      await expect(message(page, 'Upload Failed')).toBeVisible();
+      await expect(message(page, text)).toBeVisible();
+      await expect(content(page)).toHaveValue('');
+    });
+});
+
+test.describe('two writers', () => {
+  let an: Person;
+  let binh: Person;
+  test.beforeAll(async () => {
+    an = await newcomer('admin');
+    binh = await newcomer('editor');
+    for (const [{ id }, full_name] of [
+      [an, 'An'],
+      [binh, 'Bình'],
+    ] as const)
+      await database().from('profiles').update({ full_name }).eq('id', id);
+  });
+
+  /** Both have the same article open; Bình saves first, then An. */
+  async function collide(contexts: BrowserContext[], story: Story) {
+    const pages: Page[] = [];
+    for (const [index, person] of [an, binh].entries()) {
+      const page = await contexts[index]?.newPage();
+      if (!page) throw new Error('no page');
+      await signIn(page, person);
+      await edit(page, story);
+      pages.push(page);
+    }
+    const [mine, theirs] = pages as [Page, Page];
+    await content(theirs).fill('What Bình wrote.');
+    await expect(saved(theirs)).toBeVisible();
+    await content(mine).fill('What An wrote.');
+    const dialog = mine.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(dialog.getByText(/^Bình saved this article at/)).toBeVisible();
+    await expect(dialog.locator('del')).toContainText('Bình');
+    await expect(dialog.locator('ins')).toContainText('An');
+    return { mine, theirs, dialog };
+  }
+
+  for (const choice of ['Keep mine', "Take Bình's"] as const)
+    test(`the second is told and loses nothing: ${choice}`, async ({ browser }) => {
+      const contexts = [await browser.newContext(), await browser.newContext()];
+      const story = await write();
+      const { mine, dialog } = await collide(contexts, story);
+      await dialog.getByRole('button', { name: choice }).click();
+      await expect(dialog).toBeHidden();
+      const [kept, lost] =
+        choice === 'Keep mine'
+          ? ['What An wrote.', 'What Bình wrote.']
+          : ['What Bình wrote.', 'What An wrote.'];
+      await expect(content(mine)).toHaveValue(kept);
+      await expect.poll(async () => (await copyOf(story.id))?.content).toBe(kept);
+      expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
+        reason: 'set_aside',
+        content: lost,
+      });
+      expect(await readerSees(mine, story)).toContain('First paragraph.');
+      for (const context of contexts) await context.close();
+    });
+
+  test('who edits in the dialog compares both versions in the editor', async ({ page }) => {
+    const story = await write();
+    await signIn(page, an);
+    await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+    await page.getByRole('button', { name: `Edit ${story.title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Article' });
+    await dialog.getByLabel('Content').fill('From the dialog.');
+    await newsroom().change(story.id, { content: 'From somebody else.' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Compare both versions in the editor' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(conflict.locator('ins').last()).toContainText('dialog');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(content(page)).toHaveValue('From the dialog.');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(message(page, 'Article updated successfully')).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ content: 'From the dialog.' });
+    expect((await revisionsOf(story.id)).map((revision) => revision.content)).toContain(
+      'From somebody else.',
+    );
+  });
+
+  test('a publication past the working copy is noticed before it is overwritten', async ({
+    page,
+  }) => {
+    const story = await write();
+    await signIn(page, an);
+    await edit(page, story);
+    await content(page).fill('Pending.');
+    await expect(saved(page)).toBeVisible();
+    await newsroom().change(story.id, { content: 'Published meanwhile.' });
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await expect(conflict.locator('del')).toContainText('Published');
+    expect(await stored(story.id)).toMatchObject({ content: 'Published meanwhile.' });
+    await conflict.getByRole('button', { name: /^Take/ }).click();
+    await expect(content(page)).toHaveValue('Published meanwhile.');
+    expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
+      reason: 'set_aside',
+      content: 'Pending.',
+    });
+  });
+});
