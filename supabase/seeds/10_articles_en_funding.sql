@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'funding',
     array['FoodTech', 'Series A', 'Hanoi', 'Vietnam'],
     '/covers/noi-lon-series-a-pho-broth.svg',
+    $khoi$A steaming bowl of phở with chopsticks on a red ground.$khoi$,
     true,
     'published',
     5,
@@ -60,6 +61,7 @@ Sài Gòn will have to wait. Southern broth is sweeter, the herbs are different 
     'funding',
     array['Logistics', 'Series A', 'Mekong Delta', 'Can Tho'],
     '/covers/co-bay-river-freight-series-a.svg',
+    $khoi$Loaded barges in a line on the river under a low sun.$khoi$,
     false,
     'published',
     4,
@@ -103,6 +105,7 @@ Revenue was $5.6 million over the last twelve months, on which Cò Bay lost $900
     'funding',
     array['FinTech', 'Remittance', 'Korea', 'Series C'],
     '/covers/inside-dure-pay-series-c.svg',
+    $khoi$Old coins with square holes crossing a strait.$khoi$,
     false,
     'published',
     4,
@@ -150,6 +153,7 @@ That call is made by a person, in Vietnamese, from the second floor in Ansan. It
     'funding',
     array['Venture Capital', 'Term Sheets', 'Southeast Asia', 'Analysis'],
     '/covers/the-bridge-round-is-back.svg',
+    $khoi$A suspension bridge whose middle span is missing.$khoi$,
     false,
     'published',
     5,
@@ -205,6 +209,7 @@ The second lawyer added a sixth by hand, then asked us to print it too: “Befor
     'funding',
     array['Climate Tech', 'Solar', 'Series B', 'Manufacturing'],
     '/covers/mai-nang-rents-factory-roofs.svg',
+    $khoi$Saw-tooth factory roofs covered with solar panels under a big sun.$khoi$,
     false,
     'published',
     4,
@@ -248,6 +253,7 @@ Two pilots will use some of the money. One puts batteries in a container beside 
     'funding',
     array['Aquaculture', 'Indonesia', 'Series A', 'IoT'],
     '/covers/kolam-pintar-shrimp-ponds.svg',
+    $khoi$Shrimp ponds from the air; one of them sends out a signal.$khoi$,
     false,
     'published',
     4,
@@ -289,6 +295,7 @@ Expansion to the Mekong Delta is planned for the second half of next year, and t
     'funding',
     array['FinTech', 'Tax', 'Series A', 'Ho Chi Minh City'],
     '/covers/tiem-so-household-businesses.svg',
+    $khoi$A shop awning over the page of a ledger.$khoi$,
     false,
     'published',
     4,

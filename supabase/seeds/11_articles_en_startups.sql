@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'startups',
     array['Robotics', 'Da Nang', 'Hiring', 'Vietnam'],
     '/covers/song-han-robotics-stays-in-da-nang.svg',
+    $khoi$The inside of a bridge girder, lit by a crawling robot’s lamp.$khoi$,
     false,
     'published',
     4,
@@ -58,6 +59,7 @@ Would they move for that one? Toàn looks at the clock over the milling machine,
     'startups',
     array['Electric Vehicles', 'Hanoi', 'Climate Tech', 'Delivery'],
     '/covers/o-cam-battery-swap-hanoi.svg',
+    $khoi$A wall of swap batteries with one slot open.$khoi$,
     true,
     'published',
     4,
@@ -105,6 +107,7 @@ Competitors in the south have bought market share with free months. Ổ Cắm ha
     'startups',
     array['HealthTech', 'Rural Health', 'Hue', 'Telemedicine'],
     '/covers/tram-y-commune-ultrasound.svg',
+    $khoi$The fan of an ultrasound image with a village in it.$khoi$,
     false,
     'published',
     4,
@@ -148,6 +151,7 @@ In A Roàng the cupboard is still there. The midwife, Hồ Thị Nhơi, keeps th
     'startups',
     array['HealthTech', 'Korea', 'Busan', 'Ageing'],
     '/covers/moabom-rice-cooker-busan.svg',
+    $khoi$Apartment windows at night, one of them lit by a steaming rice cooker.$khoi$,
     false,
     'published',
     4,
@@ -191,6 +195,7 @@ With that money it is going abroad, to places that are ageing faster than they a
     'startup',
     array['EdTech', 'Pre-Seed', 'Mekong Delta', 'Teachers'],
     '/covers/lop-nho-no-celebrity-teachers.svg',
+    $khoi$A round table from above, with five learners and a teacher.$khoi$,
     false,
     'published',
     4,
@@ -240,6 +245,7 @@ Growth is limited by the supply of people who can be kind at a distance. Vi thin
     'startup',
     array['AgriTech', 'Coffee', 'Export', 'Traceability'],
     '/covers/before-the-beans-leave-buon-ma-thuot.svg',
+    $khoi$A branch of ripe coffee cherries over planted hills at sunrise.$khoi$,
     false,
     'published',
     4,
@@ -283,6 +289,7 @@ The question for next year is cocoa, then rubber, and whether buyers in countrie
     'startups',
     array['Founders', 'E-commerce', 'Shutdown', 'Ho Chi Minh City'],
     '/covers/ganh-closes-with-suppliers-paid.svg',
+    $khoi$Two baskets on a shoulder pole, one full and one empty.$khoi$,
     false,
     'published',
     4,

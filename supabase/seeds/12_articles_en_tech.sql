@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'tech',
     array['Climate Tech', 'Mekong Delta', 'IoT', 'Can Tho'],
     '/covers/phu-sa-data-salt-alarms.svg',
+    $khoi$The Mekong delta: one river dividing into nine, with salt water coming the other way.$khoi$,
     true,
     'published',
     4,
@@ -56,6 +57,7 @@ This winter the company will publish a two-day forecast, canal by canal, built o
     'tech',
     array['AI', 'Typography', 'Korea', 'Design'],
     '/covers/geulteul-draws-11172-syllables.svg',
+    $khoi$Building blocks of the Korean alphabet, as if cut from paper.$khoi$,
     false,
     'published',
     4,
@@ -103,6 +105,7 @@ It is the same problem as the syllable block: parts that must change in company.
     'tech',
     array['Electric Vehicles', 'Batteries', 'Korea', 'Hardware'],
     '/covers/hanulcell-second-hand-batteries.svg',
+    $khoi$Battery cells seen from the end, each with an arc showing its health.$khoi$,
     false,
     'published',
     4,
@@ -146,6 +149,7 @@ Vietnam is the next country, for two-wheelers. The packs there are small, remova
     'tech',
     array['Satellites', 'AI', 'Agriculture', 'Singapore'],
     '/covers/kestrel-orbit-counts-rice-through-clouds.svg',
+    $khoi$A radar satellite above rice paddies hidden by clouds.$khoi$,
     false,
     'published',
     4,
@@ -193,6 +197,7 @@ The newest print on the wall is one of those. It has two feet in it, mud to the 
     'tech',
     array['Infrastructure', 'Da Nang', 'Internet', 'Engineering'],
     '/covers/undersea-cable-da-nang-backup.svg',
+    $khoi$The sea floor in contour lines, crossed by a cable that has parted.$khoi$,
     false,
     'published',
     4,
@@ -242,6 +247,7 @@ By the third drill the list was down to two items. One is video calls, for which
     'tech',
     array['Engineering', 'PostgreSQL', 'Payments', 'Startups'],
     '/covers/five-people-one-database.svg',
+    $khoi$A database drum at the centre of a tidy circuit board.$khoi$,
     false,
     'published',
     4,

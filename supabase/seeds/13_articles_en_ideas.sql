@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'ai',
     array['AI', 'Speech', 'Vietnamese', 'Hanoi'],
     '/covers/vong-ai-hears-nghe-an.svg',
+    $khoi$Six coloured tones leaving a mouth over a waveform.$khoi$,
     true,
     'published',
     4,
@@ -56,6 +57,7 @@ The grandfather died in the spring. His calls, eleven hours of them, are in the 
     'ai',
     array['AI', 'On-device', 'FinTech', 'Engineering'],
     '/covers/small-models-big-ledger.svg',
+    $khoi$Receipts sliding under a scanning line into a net of nodes.$khoi$,
     false,
     'published',
     4,
@@ -101,6 +103,7 @@ Hải has a fifth line for the calendar that he has not been allowed to add. It 
     'innovation',
     array['Materials', 'Mekong Delta', 'Packaging', 'Can Tho'],
     '/covers/luc-binh-water-hyacinth-box.svg',
+    $khoi$Water hyacinth turning into a woven shipping box.$khoi$,
     false,
     'published',
     4,
@@ -146,6 +149,7 @@ There’s no investment yet. The Cửu Long Angel Circle has invited the two to 
     'innovation',
     array['Energy', 'Lào Cai', 'Hardware', 'Rural'],
     '/covers/micro-hydro-mu-cang-chai.svg',
+    $khoi$Rice terraces with a stream and a very small turbine.$khoi$,
     false,
     'published',
     4,
@@ -191,6 +195,7 @@ A Chu’s turbine makes a low hum. His father, who’s eighty-one, complained fo
     'innovation',
     array['FoodTech', 'Jeju', 'Korea', 'Climate'],
     '/covers/badang-lab-jeju-seaweed.svg',
+    $khoi$Seaweed growing in rows under the sea off Jeju, with a diver’s red float above.$khoi$,
     false,
     'published',
     4,

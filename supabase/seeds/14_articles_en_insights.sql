@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'insights',
     array['From the Founder', 'Khởi', 'Media'],
     '/covers/why-we-are-called-khoi.svg',
+    $khoi$A single blue line at the top of a new page, with the sun coming up.$khoi$,
     false,
     'published',
     4,
@@ -56,6 +57,7 @@ My grandmother’s stall closed in 1998. I have the ledgers, twenty-three of the
     'insights',
     array['Legal', 'Founders', 'Singapore', 'Korea', 'Analysis'],
     '/covers/seoul-or-singapore-holding-company.svg',
+    $khoi$Two city skylines reflected in one line of water.$khoi$,
     true,
     'published',
     6,
@@ -119,6 +121,7 @@ Hers listened to the end. “So you’ll own it,” she said, “but from furthe
     'insights',
     array['Operations', 'Cash Flow', 'Tết', 'Vietnam'],
     '/covers/the-tet-cliff.svg',
+    $khoi$A kumquat tree beside a calendar of days that ends at an edge.$khoi$,
     false,
     'published',
     4,
@@ -170,6 +173,7 @@ For arithmetic of this kind done early enough to matter, see <a href="/article/g
     'insights',
     array['From the Founder', 'Editorial', 'Media'],
     '/covers/what-we-will-not-publish.svg',
+    $khoi$A stack of pages; one of them has a column left out.$khoi$,
     false,
     'published',
     4,
@@ -213,6 +217,7 @@ If you have a story that you think we’d be afraid of, the address is on the <a
     'insights',
     array['From the Founder', 'Ho Chi Minh City', 'Culture'],
     '/covers/letter-from-a-plastic-stool.svg',
+    $khoi$Three plastic stools on a pavement.$khoi$,
     false,
     'published',
     5,
@@ -262,6 +267,7 @@ She has bought stools.$khoi$
     'news',
     array['Logistics', 'Cold Chain', 'Hai Phong', 'Hardware'],
     '/covers/da-vien-cold-chain-yard-hai-phong.svg',
+    $khoi$Container cranes and a ship in a port touched by frost.$khoi$,
     false,
     'published',
     3,
@@ -297,6 +303,7 @@ Lê Thị Vân, who ships frozen pangasius and mackerel through the port and has
     'news',
     array['IPO', 'E-commerce', 'Korea', 'Cross-border'],
     '/covers/nabi-commerce-listing.svg',
+    $khoi$A butterfly folded out of parcels, rising.$khoi$,
     false,
     'published',
     3,
@@ -332,6 +339,7 @@ Phạm Thùy Dương, who makes lacquer boxes in Bình Dương and isn’t yet o
     'news',
     array['Workplace', 'Southeast Asia'],
     '/covers/placeholder.svg',
+    $khoi$A red sun over a quiet horizon.$khoi$,
     false,
     'draft',
     1,

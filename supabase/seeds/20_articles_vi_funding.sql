@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'funding',
     array['FoodTech', 'Series A', 'Hà Nội', 'Gọi vốn'],
     '/covers/noi-lon-series-a-pho-broth.svg',
+    $khoi$Bát phở bốc khói với đôi đũa trên nền đỏ.$khoi$,
     true,
     'published',
     5,
@@ -60,6 +61,7 @@ Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khá
     'funding',
     array['Logistics', 'Series A', 'Miền Tây', 'Gọi vốn'],
     '/covers/co-bay-river-freight-series-a.svg',
+    $khoi$Đoàn sà lan chở đầy hàng nối đuôi nhau trên sông dưới nắng chiều.$khoi$,
     false,
     'published',
     4,
@@ -103,6 +105,7 @@ Mười hai tháng qua, Cò Bay thu 5,6 triệu USD, lỗ 900.000 USD, chở 212
     'funding',
     array['FinTech', 'Kiều hối', 'Hàn Quốc', 'Gọi vốn'],
     '/covers/inside-dure-pay-series-c.svg',
+    $khoi$Những đồng tiền lỗ vuông nối nhau vượt qua eo biển.$khoi$,
     false,
     'published',
     5,
@@ -150,6 +153,7 @@ Cuộc gọi ấy do người thật gọi, bằng tiếng Việt, từ tầng h
     'funding',
     array['Gọi vốn', 'Term Sheet', 'Đông Nam Á', 'Phân tích'],
     '/covers/the-bridge-round-is-back.svg',
+    $khoi$Cây cầu treo còn thiếu nhịp giữa.$khoi$,
     false,
     'published',
     5,
@@ -205,6 +209,7 @@ Luật sư thứ hai viết tay thêm dòng thứ sáu và xin in luôn: “Trư
     'funding',
     array['Climate Tech', 'Điện mặt trời', 'Series B', 'Gọi vốn'],
     '/covers/mai-nang-rents-factory-roofs.svg',
+    $khoi$Mái nhà xưởng hình răng cưa phủ pin mặt trời dưới nắng lớn.$khoi$,
     false,
     'published',
     4,
@@ -248,6 +253,7 @@ Một phần vốn dành cho hai thử nghiệm. Một là đặt pin lưu trữ
     'funding',
     array['FinTech', 'Thuế', 'TP.HCM', 'Gọi vốn'],
     '/covers/tiem-so-household-businesses.svg',
+    $khoi$Mái hiên cửa tiệm che trên một trang sổ cái.$khoi$,
     false,
     'published',
     4,

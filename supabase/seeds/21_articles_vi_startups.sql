@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'startups',
     array['Robot', 'Đà Nẵng', 'Tuyển dụng', 'Startup'],
     '/covers/song-han-robotics-stays-in-da-nang.svg',
+    $khoi$Bên trong dầm cầu, ngọn đèn của chú robot đang bò soi sáng.$khoi$,
     false,
     'published',
     5,
@@ -58,6 +59,7 @@ Vậy vì Series A thì có dời không? Anh Toàn nhìn chiếc đồng hồ t
     'startups',
     array['Xe điện', 'Hà Nội', 'Climate Tech', 'Giao hàng'],
     '/covers/o-cam-battery-swap-hanoi.svg',
+    $khoi$Vách tủ đổi pin, một ngăn đang để trống.$khoi$,
     true,
     'published',
     4,
@@ -105,6 +107,7 @@ Theo anh Long, con số cuối cùng sẽ quyết định công ty là dịch v�
     'startups',
     array['HealthTech', 'Y tế cơ sở', 'Huế', 'Khám từ xa'],
     '/covers/tram-y-commune-ultrasound.svg',
+    $khoi$Hình quạt của máy siêu âm, bên trong hiện ra một ngôi làng.$khoi$,
     false,
     'published',
     4,
@@ -148,6 +151,7 @@ Cái tủ ở A Roàng vẫn còn đó. Hộ sinh Hồ Thị Nhơi bỏ đầu d
     'startups',
     array['HealthTech', 'Hàn Quốc', 'Hải Phòng', 'Già hóa dân số'],
     '/covers/moabom-rice-cooker-busan.svg',
+    $khoi$Những ô cửa chung cư ban đêm, một ô sáng đèn bên nồi cơm đang bốc hơi.$khoi$,
     false,
     'published',
     4,
@@ -191,6 +195,7 @@ Với số tiền ấy, họ ra nước ngoài, đến những nơi già nhanh h
     'startup',
     array['EdTech', 'Pre-Seed', 'Miền Tây', 'Giáo dục'],
     '/covers/lop-nho-no-celebrity-teachers.svg',
+    $khoi$Chiếc bàn tròn nhìn từ trên xuống, năm học trò quanh một cô giáo.$khoi$,
     false,
     'published',
     4,
@@ -240,6 +245,7 @@ Lớn đến đâu còn tùy số người biết tử tế qua màn hình. Ch�
     'startup',
     array['AgriTech', 'Cà phê', 'Xuất khẩu', 'Đắk Lắk'],
     '/covers/before-the-beans-leave-buon-ma-thuot.svg',
+    $khoi$Cành cà phê chín đỏ trước những quả đồi trồng cà phê lúc mặt trời mọc.$khoi$,
     false,
     'published',
     4,
@@ -281,6 +287,7 @@ Sang năm là chuyện ca cao, rồi cao su, và liệu người mua ở những
     'startups',
     array['Nhà sáng lập', 'E-commerce', 'Đóng cửa', 'Sài Gòn'],
     '/covers/ganh-closes-with-suppliers-paid.svg',
+    $khoi$Đôi quang gánh, một bên đầy, một bên trống.$khoi$,
     false,
     'published',
     4,

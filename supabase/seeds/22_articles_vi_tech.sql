@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'tech',
     array['Climate Tech', 'Đồng bằng sông Cửu Long', 'Cần Thơ', 'IoT'],
     '/covers/phu-sa-data-salt-alarms.svg',
+    $khoi$Đồng bằng sông Cửu Long: một dòng sông chia chín nhánh, nước mặn đi ngược vào.$khoi$,
     true,
     'published',
     5,
@@ -56,6 +57,7 @@ Mùa đông này, công ty sẽ công bố bản tin dự báo hai ngày cho t�
     'tech',
     array['AI', 'Thiết kế chữ', 'Hàn Quốc', 'Tiếng Việt'],
     '/covers/geulteul-draws-11172-syllables.svg',
+    $khoi$Các nét của chữ cái tiếng Hàn như được cắt từ giấy.$khoi$,
     false,
     'published',
     5,
@@ -103,6 +105,7 @@ Bài toán y như ô âm tiết: những mảnh phải đổi dáng khi đứng 
     'tech',
     array['Vệ tinh', 'AI', 'Nông nghiệp', 'Singapore'],
     '/covers/kestrel-orbit-counts-rice-through-clouds.svg',
+    $khoi$Vệ tinh radar bay trên những thửa ruộng bị mây che.$khoi$,
     false,
     'published',
     4,
@@ -150,6 +153,7 @@ Tấm mới nhất treo trên tường là một ảnh như thế. Trong ảnh c
     'tech',
     array['Hạ tầng', 'Đà Nẵng', 'Internet', 'Kỹ thuật'],
     '/covers/undersea-cable-da-nang-backup.svg',
+    $khoi$Đáy biển vẽ bằng đường đồng mức, một sợi cáp vắt ngang đã đứt.$khoi$,
     false,
     'published',
     4,

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'ai',
     array['AI', 'Giọng nói', 'Tiếng Việt', 'Hà Nội'],
     '/covers/vong-ai-hears-nghe-an.svg',
+    $khoi$Sáu thanh điệu nhiều màu phát ra từ khuôn miệng, trên nền sóng âm.$khoi$,
     true,
     'published',
     4,
@@ -56,6 +57,7 @@ Chị thừa nhận cái loa không phải cổ phần. Trả bản quyền từ
     'innovation',
     array['Vật liệu', 'Miền Tây', 'Bao bì', 'Cần Thơ'],
     '/covers/luc-binh-water-hyacinth-box.svg',
+    $khoi$Cây lục bình biến dần thành chiếc hộp đan đựng hàng.$khoi$,
     false,
     'published',
     4,

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -13,6 +13,7 @@ values
     'insights',
     array['From the Founder', 'Khởi', 'Báo chí'],
     '/covers/why-we-are-called-khoi.svg',
+    $khoi$Một dòng kẻ xanh ở đầu trang giấy mới, mặt trời đang lên.$khoi$,
     false,
     'published',
     4,
@@ -56,6 +57,7 @@ Sạp vải của bà đóng năm 1998. Tôi giữ hai mươi ba quyển sổ, q
     'insights',
     array['Pháp lý', 'Nhà sáng lập', 'Singapore', 'Hàn Quốc'],
     '/covers/seoul-or-singapore-holding-company.svg',
+    $khoi$Hai thành phố soi bóng xuống cùng một vệt nước.$khoi$,
     true,
     'published',
     7,
@@ -119,6 +121,7 @@ Mẹ chị nghe đến hết. Bà bảo: “Tức là vẫn của con, mà xa h�
     'insights',
     array['Vận hành', 'Dòng tiền', 'Tết', 'Startup'],
     '/covers/the-tet-cliff.svg',
+    $khoi$Cây quất bên những ô lịch dừng lại ở mép vực.$khoi$,
     false,
     'published',
     4,
@@ -170,6 +173,7 @@ Muốn xem kiểu tính toán này khi được làm đủ sớm, mời đọc <
     'insights',
     array['From the Founder', 'Tòa soạn', 'Báo chí'],
     '/covers/what-we-will-not-publish.svg',
+    $khoi$Chồng trang giấy, trên đó có một cột để trống.$khoi$,
     false,
     'published',
     5,
@@ -213,6 +217,7 @@ Nếu bạn có câu chuyện mà bạn nghĩ chúng tôi sẽ ngại, địa ch
     'insights',
     array['From the Founder', 'Sài Gòn', 'Văn hóa'],
     '/covers/letter-from-a-plastic-stool.svg',
+    $khoi$Ba chiếc ghế nhựa trên vỉa hè.$khoi$,
     false,
     'published',
     5,
@@ -262,6 +267,7 @@ Chị đã mua ghế.$khoi$
     'news',
     array['Logistics', 'Chuỗi lạnh', 'Hải Phòng', 'Phần cứng'],
     '/covers/da-vien-cold-chain-yard-hai-phong.svg',
+    $khoi$Cần cẩu container và con tàu ở cảng, giữa làn sương giá.$khoi$,
     false,
     'published',
     3,

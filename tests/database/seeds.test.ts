@@ -91,8 +91,23 @@ describe('the demo content', () => {
     }
   });
 
+  it('describes every cover in the language of its article', async () => {
+    const { rows } = await db.query<{ image_alt: string | null; locale: string }>(
+      'select image_alt, locale from public.articles where featured_image is not null',
+    );
+    for (const { image_alt, locale } of rows) {
+      expect(image_alt).toMatch(/^.{10,150}\.$/);
+      expect(/[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđ]/.test(image_alt ?? '')).toBe(
+        locale === 'vi' || /phở/.test(image_alt ?? ''),
+      );
+    }
+  });
+
   it('keeps drafts, pending and rejected entries for the newsroom to work on', async () => {
-    expect(await count(`public.articles where status = 'draft'`)).toBe(2);
+    expect(await count(`public.articles where status = 'draft'`)).toBe(3);
+    expect(await count('public.articles where scheduled_at > now()')).toBe(1);
+    expect(await count('public.article_drafts where article_id is not null')).toBe(1);
+    expect(await count('public.article_revisions')).toBe(3);
     expect(await count(`public.startups where status = 'approved'`)).toBeGreaterThanOrEqual(30);
     expect(await count(`public.startups where status = 'pending'`)).toBe(3);
     expect(

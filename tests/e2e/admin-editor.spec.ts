@@ -299,6 +299,7 @@ test.describe('one writer', () => {
         .first()
         .evaluate((article) => {
           const copy = article.cloneNode(true) as HTMLElement;
+          // Only the page has a title of its own, links and something to share.
           for (const rail of copy.querySelectorAll('.story-rail')) rail.remove();
           for (const link of copy.querySelectorAll('.kicker a')) link.replaceWith(link.textContent);
           return copy.innerHTML

@@ -11,6 +11,7 @@ const PAGES = [
   '/admin?tab=settings',
   '/admin/articles',
   '/admin/create-article',
+  '/admin/edit-article?id=a0000000-0000-4000-8000-000000000001',
 ];
 
 test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));

@@ -11,11 +11,3 @@ export function formatMoment(moment: string | Date, locale: Locale): string {
     timeZone: TIME_ZONE,
   }).format(new Date(moment));
 }
-
-/** A time of day. @example en '10:23 AM' */
-export function formatTime(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(moment);
-}

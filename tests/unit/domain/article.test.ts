@@ -40,6 +40,7 @@ describe('the view of an article', () => {
       author: 'Khởi Editorial Team',
       date: '2026-11-20T00:00:00Z',
       image: '/covers/a.svg',
+      imageAlt: 'A bowl of broth.',
       featured: true,
       locale: 'vi',
       path: '/article/goi-von',
