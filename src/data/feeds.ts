@@ -13,6 +13,8 @@ export type FeedArticle = {
   readonly category: string;
   readonly tags: readonly string[];
   readonly locale: string;
+  readonly featured_image: string | null;
+  readonly image_alt: string | null;
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -29,7 +31,9 @@ export async function listFeedArticles(
 ): Promise<Result<readonly FeedArticle[]>> {
   const all = db
     .from('articles')
-    .select('id,slug,title,excerpt,content,category,tags,locale,published_at,created_at,updated_at')
+    .select(
+      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at',
+    )
     .eq('status', 'published')
     .eq('locale', query.locale)
     .contains('shown_in', [query.locale])

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { StoredImage } from '#src/data/storage.ts';
+import { figureHtml } from '#src/domain/figure.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,14 +52,14 @@ export function ContentField({ value, lang, onChange }: Props) {
     void take(file);
   };
   const insert = async ({ url }: StoredImage, alt: string, caption: string) => {
-    const size = await sizeOf(url);
-    const attributes = [
-      `src="${toAttribute(new URL(url).origin === location.origin ? new URL(url).pathname : url)}"`,
-      `alt="${toAttribute(alt)}"`,
-      ...(size ? [`width="${size.width}"`, `height="${size.height}"`] : []),
-    ];
-    const text = caption.trim() && `<figcaption>${toAttribute(caption.trim())}</figcaption>`;
-    const figure = `<figure><img ${attributes.join(' ')}>${text}</figure>`;
+    const { origin, pathname } = new URL(url);
+    const figure = figureHtml({
+      // An image of our own moves with the site.
+      src: origin === location.origin ? pathname : url,
+      alt,
+      caption,
+      ...(await sizeOf(url)),
+    });
     const at = caret.current ?? value.length;
     const before = value.slice(0, at).trimEnd();
     const after = value.slice(at).trimStart();
@@ -164,9 +165,6 @@ function Describe({ image, onClose, onDescribed }: DescribeProps) {
     </Dialog>
   );
 }
-
-const toAttribute = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
 /** Known to the page before the image is, so that nothing moves when it comes. */
 async function sizeOf(url: string): Promise<{ width: number; height: number } | null> {

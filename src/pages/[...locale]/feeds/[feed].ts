@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
-import { listFeedArticles } from '#src/data/feeds.ts';
+import { type FeedArticle, listFeedArticles } from '#src/data/feeds.ts';
 import { toBodyHtml } from '#src/domain/article-body.ts';
 import { FEED_LENGTH, renderFeed } from '#src/domain/feed.ts';
 import { FEED_FORMATS, feedPath, parseFeedName } from '#src/domain/feed-address.ts';
+import { figureHtml } from '#src/domain/figure.ts';
 import { articleCategory } from '#src/domain/option-schemas.ts';
 import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
@@ -37,7 +38,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
         url: absolute(`/article/${slug}`),
         title: article.title,
         excerpt: article.excerpt ?? '',
-        html: toBodyHtml(article.content),
+        html: toBodyHtml(withLead(article)),
         image: new URL(socialImagePath('article', slug), siteUrl).href,
         publishedAt: new Date(article.published_at ?? article.created_at),
         updatedAt: new Date(article.updated_at),
@@ -52,3 +53,9 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   cache.set({ maxAge: 31536000, tags: ['articles'] });
   return new Response(text, { headers: { 'Content-Type': FEED_FORMATS[format] } });
 };
+
+/** The body behind the article's picture, where somebody said what it shows. */
+function withLead({ featured_image, image_alt, content }: FeedArticle): string {
+  if (!featured_image || !image_alt) return content;
+  return `${figureHtml({ src: featured_image, alt: image_alt })}\n\n${content}`;
+}
