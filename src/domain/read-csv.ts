@@ -1,3 +1,6 @@
+/** What ends a run of plain text. */
+const SIGN = /[",\n]/g;
+
 /**
  * Reads CSV (RFC 4180, quoted fields and line breaks in them included) as it arrives.
  *
@@ -20,28 +23,40 @@ export async function* readCsv(
   };
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    for (const character of decoder.decode(part.value, { stream: true })) {
-      if (character === '\n') line += 1;
+    const text = decoder.decode(part.value, { stream: true });
+    let at = 0;
+    for (const { index, 0: sign } of text.matchAll(SIGN)) {
+      const run = text.slice(at, index);
+      at = index + 1;
+      if (run !== '') {
+        cell += run;
+        afterQuote = false;
+      }
+      if (sign === '\n') line += 1;
       if (quoted) {
-        if (character !== '"') cell += character;
+        if (sign !== '"') cell += sign;
         else {
           quoted = false;
           afterQuote = true;
         }
-      } else if (character === '"' && (afterQuote || cell === '')) {
-        // Two quotation marks in a quoted field are one that it contains.
-        if (afterQuote) cell += character;
-        quoted = true;
+      } else if (sign === '"') {
+        // Two quotation marks in a quoted field are one that it contains; within plain text one is text.
+        if (afterQuote || cell !== '') cell += sign;
+        quoted = afterQuote || cell === '';
         afterQuote = false;
-      } else if (character === ',') endCell();
-      else if (character === '\n') {
+      } else if (sign === ',') endCell();
+      else {
         endCell();
-        if (cells.some((text) => text !== '')) yield { line: begun, cells };
+        if (cells.some((value) => value !== '')) yield { line: begun, cells };
         cells = [];
         begun = line;
-      } else cell += character;
+      }
+    }
+    if (at < text.length) {
+      cell += text.slice(at);
+      afterQuote = false;
     }
   }
   endCell();
-  if (cells.some((text) => text !== '')) yield { line: begun, cells };
+  if (cells.some((value) => value !== '')) yield { line: begun, cells };
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Received, startSmtp } from '#tests/support/smtp.ts';
 
-/** 10,000 and more: OUTBOX_MAILS=10000 npx vitest run tests/functions/outbox-crash.test.ts */
+/** 10,000 in `npm run test:newsletter`. */
 const MAILS = Number(process.env['OUTBOX_MAILS'] ?? 600);
 const KILLS = 5;
 

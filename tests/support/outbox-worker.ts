@@ -1,26 +1,18 @@
 import { existsSync } from 'node:fs';
-import { App } from '@supabase/lite';
-import { createClient } from '@supabase/supabase-js';
-import { EmbeddedConnection } from '#src/backend/connection.ts';
-import { openDatabase } from '#src/backend/database.ts';
-import { migrate } from '#src/backend/migrate.ts';
 import { openOutboxJournal } from '#src/backend/outbox-journal.ts';
-import { withQuietLite } from '#src/backend/quiet.ts';
-import type { Database } from '#src/data/database.types.ts';
 import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
+import { openWorkerBackend } from '#tests/support/worker-backend.ts';
 
 // A process to be killed: an embedded database with its outbox worker. Sends until nothing is left.
 // Arguments: data directory, SMTP URL, number of mails to queue on the first start, and `issue` when
 // they are the copies of a newsletter to as many readers.
 
 const [directory = '', smtpUrl = '', count = '0', kind = 'mails'] = process.argv.slice(2);
-const secretKey = 'sb_secret_worker_0000000000000000';
 const isNew = !existsSync(`${directory}/database`);
 
-const database = await openDatabase(`${directory}/database`);
-await migrate(database.pg, MIGRATIONS);
+const backend = await openWorkerBackend(directory);
+const { database, db, secretKey } = backend;
 if (isNew && kind === 'issue') {
   await database.query(
     `insert into public.newsletter_subscribers
@@ -43,43 +35,18 @@ if (isNew && kind === 'issue') {
     [Number(count)],
   );
 
-const app = new App({
-  connection: new EmbeddedConnection(database),
-  api: { schemas: ['public'] },
-  auth: {
-    enabled: true,
-    jwt_secret: 'a-secret-of-a-test-process-with-32-chars',
-    publishable_key: 'sb_publishable_worker_0000000000000000',
-    secret_key: secretKey,
-    site_url: 'http://localhost',
-  },
-  studio: { enabled: false },
-  db: { migrations: { enabled: false } },
-  options: { server: { admin: false } },
-});
-await withQuietLite({}, () => app.init());
-
-const db = createClient<Database>('http://localhost', secretKey, {
-  auth: { persistSession: false, autoRefreshToken: false },
-  global: {
-    fetch: async (input, init) => withQuietLite({}, () => app.fetch(new Request(input, init))),
-  },
-});
 await db.rpc('outbox_release_leases');
 
 const send = createHandler(
-  testDeps(
-    { url: 'http://localhost', secretKey },
-    {
-      db,
-      smtpUrl,
-      newsletterPerMinute: 10_000_000,
-      handOver: openOutboxJournal(`${directory}/journal`),
-      log: ({ level, event, cause }) => {
-        if (level === 'error') process.stderr.write(`${event} ${JSON.stringify(cause)} ${cause}\n`);
-      },
+  testDeps(backend, {
+    db,
+    smtpUrl,
+    newsletterPerMinute: 10_000_000,
+    handOver: openOutboxJournal(`${directory}/journal`),
+    log: ({ level, event, cause }) => {
+      if (level === 'error') process.stderr.write(`${event} ${JSON.stringify(cause)} ${cause}\n`);
     },
-  ),
+  }),
 );
 process.stdout.write('sending\n');
 let open = 1;

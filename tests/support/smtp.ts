@@ -23,6 +23,8 @@ export type SmtpBehaviour = {
   /** Asked at the final dot. */
   readonly message?: (mail: Received) => Verdict | Promise<Verdict>;
   readonly port?: number;
+  /** False: what it takes is forgotten, so that `received` stays empty. */
+  readonly keep?: boolean;
 };
 
 /** A real SMTP server on a free port that keeps what it takes. */
@@ -49,7 +51,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
         const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
         const refusal = toError(await behaviour.message?.(mail));
-        if (!refusal) received.push(mail);
+        if (!refusal && behaviour.keep !== false) received.push(mail);
         done(refusal);
       });
     },

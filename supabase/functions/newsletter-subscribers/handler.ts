@@ -7,7 +7,7 @@ import { requireRole } from '../_shared/staff.ts';
 import { type Person, type Problem, parsePerson } from './person.ts';
 
 /** Rows read or written at a time: what memory holds, however many there are. */
-const CHUNK = 1000;
+const CHUNK = 500;
 
 const COLUMNS = [
   'email',

@@ -1,0 +1,420 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { waitForMails } from '#tests/support/mailbox.ts';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+async function open(page: Page, path = '/admin?tab=newsletter'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('table').first()).toBeVisible();
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByText(text).first();
+
+/** Confirmed readers who asked for the founder's letters only, so that no other test writes to them. */
+async function founderReaders(count: number): Promise<string[]> {
+  const emails = Array.from(
+    { length: count },
+    (_, n) => `founder-${n}-${Date.now().toString(36)}@example.com`,
+  );
+  const { error } = await database()
+    .from('newsletter_subscribers')
+    .insert(
+      emails.map((email) => ({
+        email,
+        locale: 'vi',
+        status: 'confirmed',
+        confirmed_at: new Date(Date.now() - 1000).toISOString(),
+        categories: ['founder'],
+        weekly: false,
+        consent_version: 'test',
+        consent_page: '/newsletter',
+      })),
+    );
+  expect(error).toBeNull();
+  return emails;
+}
+
+/** A moment for an input of the newsroom's clock. */
+const inHours = (hours: number) =>
+  new Date(Date.now() + (7 + hours) * 3_600_000).toISOString().slice(0, 16);
+
+async function writeIssue(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Newsletter' }).click();
+  await page.getByLabel('Subject (English)').fill(subject);
+  await page.getByLabel('Subject (Vietnamese)').fill(`${subject} vi`);
+  await page.getByLabel('Preheader (English)').fill('What to expect.');
+  await page.getByLabel('Intro (English)').fill('Good morning.\n\nTwo stories today.');
+  await page.getByLabel('Intro (Vietnamese)').fill('Chào buổi sáng.');
+}
+
+test.describe('an administrator', () => {
+  test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
+
+  test('writes, previews, tries, schedules, takes back and sends an issue, and sees what it did', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000);
+    const readers = await founderReaders(4);
+    const { email: own } = await somebody('admin');
+    const subject = unique('The letter');
+    await open(page);
+    await writeIssue(page, subject);
+
+    // Articles: found by words without accents, ordered by keyboard, the focus stays on the button.
+    const picks = page.getByRole('group', { name: 'Articles, in order' });
+    const choose = async (search: string) => {
+      await picks.getByLabel('Find an article').fill(search);
+      const option = picks.getByLabel('Add an article').locator('option').nth(1);
+      await expect(option).toHaveText(new RegExp(search, 'i'));
+      const title = (await option.textContent()) ?? '';
+      await picks.getByLabel('Add an article').selectOption({ label: title });
+      return title;
+    };
+    const first = await choose('broth');
+    const second = await choose('river');
+    await picks.getByRole('button', { name: `Move up: ${second}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(picks.getByRole('listitem').first()).toContainText(second);
+    await expect(picks.getByRole('button', { name: `Move up: ${second}` })).toBeFocused();
+    await expect(picks.getByRole('status')).toHaveText(`${second}: now 1 of 2`);
+    await page.keyboard.press('Enter');
+    await expect(picks.getByRole('listitem').last()).toContainText(first);
+
+    await page.getByLabel('Topic').selectOption('founder');
+    await page.getByLabel('Language').selectOption('vi');
+    await expect(page.getByText(/^\d+ readers now$/)).toBeVisible();
+    await page.getByRole('switch', { name: 'Count opened emails' }).check();
+
+    // Preview: wide, narrow, dark, plain, and in the other language.
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    const frame = dialog.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(frame.getByText('Two stories today.')).toBeVisible();
+    const paper = () =>
+      frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(await paper()).toBe('rgb(251, 250, 247)');
+    await dialog.getByRole('button', { name: 'Mobile' }).click();
+    await expect(dialog.locator('iframe')).toHaveAttribute('width', '375');
+    await dialog.getByRole('button', { name: 'Dark' }).click();
+    await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
+    await expect.poll(paper).toBe('rgb(15, 17, 20)');
+    await dialog.getByRole('button', { name: 'Plain text' }).click();
+    await expect(dialog.locator('pre')).toContainText('Good morning.');
+    await dialog.getByRole('button', { name: 'Vietnamese' }).click();
+    await expect(dialog.locator('pre')).toContainText('Chào buổi sáng.');
+    await page.keyboard.press('Escape');
+
+    // A test to oneself, in both languages, without a link that counts or leaves.
+    await page.getByRole('button', { name: 'Send a test to myself' }).click();
+    await expect(toast(page, `Test sent to ${own}`)).toBeVisible();
+    const tests = await waitForMails(request, own, 2, subject);
+    for (const text of tests) expect(text).not.toMatch(/token=|\/newsletter\/go\//);
+
+    // A schedule in the past is refused and nothing typed is lost.
+    await page.getByLabel('Send at').fill(inHours(-1));
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(toast(page, 'That moment has passed.')).toBeVisible();
+    await expect(page.getByLabel('Intro (English)')).toHaveValue(/Two stories today/);
+    await page.getByLabel('Send at').fill(inHours(5));
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(rowOf(page, subject)).toContainText('Scheduled');
+
+    await rowOf(page, subject).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the schedule' }).click();
+    await expect(rowOf(page, subject)).toContainText('Draft');
+
+    await rowOf(page, subject).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/It goes to \d+ readers\./);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+    const row = rowOf(page, subject);
+    await expect(row.locator('.badge')).toHaveText('Sent', { timeout: 30_000 });
+
+    // What readers do shows in the results: one opens, another one follows a link, a third one leaves.
+    const { data: issue } = await database()
+      .from('newsletter_issues')
+      .select('id,sent,slug')
+      .eq('subject_en', subject)
+      .single();
+    expect(issue?.sent).toBeGreaterThanOrEqual(4);
+    await database()
+      .from('newsletter_deliveries')
+      .update({ settled_at: new Date(Date.now() - 60_000).toISOString() })
+      .eq('issue_id', issue?.id ?? '');
+    const texts = await Promise.all(
+      readers.map(async (email) => (await waitForMails(request, email, 1, subject))[0] ?? ''),
+    );
+    const linkIn = (text: string | undefined) => {
+      const [link = ''] = /https?:\S+\/newsletter\/go\/\S+/.exec(text ?? '') ?? [];
+      return new URL(link).pathname;
+    };
+    expect(linkIn(texts[0])).toMatch(/^\/vi\/newsletter\/go\/[\w-]+\/1$/);
+    const headers = { 'user-agent': BROWSER };
+    for (let i = 0; i < 10; i += 1) await request.head(linkIn(texts[0]), { headers });
+    await request.get(linkIn(texts[0]), { headers: { 'user-agent': 'Googlebot/2.1' } });
+    const followed = await request.get(linkIn(texts[0]), { headers, maxRedirects: 0 });
+    expect(followed.status()).toBe(302);
+    expect(followed.headers()['location']).toMatch(/^\/(vi\/)?article\//);
+    expect(followed.headers()['cache-control']).toBe('no-store');
+    const opened = `/newsletter/opened/${linkIn(texts[1]).split('/')[4]}.gif`;
+    const pixel = await request.get(opened, { headers });
+    expect(pixel.headers()['content-type']).toBe('image/gif');
+    for (const forged of [
+      '/newsletter/go/x/1',
+      `${linkIn(texts[0])}0`,
+      '/newsletter/go/a//evil.example',
+    ])
+      expect(
+        (await request.get(forged, { headers, maxRedirects: 0 })).headers()['location'] ?? '/',
+      ).toMatch(/^\/(?!\/)/);
+    const [leave = ''] = /https?:\S+unsubscribe\?token=\S+/.exec(texts[2] ?? '') ?? [];
+    await page.goto(new URL(leave).pathname + new URL(leave).search);
+    await page.getByRole('main').getByRole('button', { name: 'Hủy đăng ký' }).click();
+    await expect(page.getByRole('heading', { name: 'Bạn đã hủy đăng ký' })).toBeVisible();
+    await open(page);
+    const share = (count: number) =>
+      new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(
+        count / (issue?.sent ?? 1),
+      );
+    const figure = (name: string) =>
+      row.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+    await expect(figure('Sent')).toHaveText(String(issue?.sent));
+    await expect(figure('Failed')).toHaveText('0');
+    await expect(figure('Opened')).toHaveText(`2 (${share(2)})`);
+    await expect(figure('Clicked')).toHaveText(`1 (${share(1)})`);
+    await expect(figure('Unsubscribed')).toHaveText(`1 (${share(1)})`);
+
+    // And the archive has it.
+    await row.getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+    expect(await page.content()).not.toMatch(/newsletter\/go\/|token=/);
+  });
+
+  test('keeps templates: makes one from an issue, renames, uses and deletes it', async ({
+    page,
+  }) => {
+    const name = unique('Monday letter');
+    await open(page);
+    await page.getByRole('button', { name: 'Manage Templates' }).click();
+    const source = page.getByLabel('From the newsletter');
+    await source.selectOption({ label: 'The work nobody wants to do at night' });
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    await expect(rowOf(page, name)).toContainText('Everybody');
+    // A name is taken once only, and what was typed stays.
+    await source.selectOption({ label: 'The work nobody wants to do at night' });
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    await expect(toast(page, 'Something else has this name already.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue(name);
+
+    await rowOf(page, name)
+      .getByRole('button', { name: `Rename ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Rename this template' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await dialog.getByLabel('Name').fill(`${name} B`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await rowOf(page, `${name} B`)
+      .getByRole('button', { name: `Use ${name} B` })
+      .click();
+    await expect(page.getByLabel('Subject (English)')).toHaveValue(
+      'The work nobody wants to do at night',
+    );
+    await expect(page.getByText('No articles yet.')).toBeVisible();
+    // It is not stored yet: leaving asks.
+    page.once('dialog', (asked) => void asked.dismiss());
+    await page.getByRole('button', { name: 'Back to campaigns' }).click();
+    await expect(page.getByLabel('Subject (English)')).toBeVisible();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.getByRole('button', { name: 'Back to campaigns' }).click();
+
+    await page.getByRole('button', { name: 'Manage Templates' }).click();
+    await rowOf(page, name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+
+  test('keeps segments with their size, and picks one for an issue', async ({ page }) => {
+    await founderReaders(2);
+    const name = unique('Founders in Vietnamese');
+    await open(page);
+    await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+    await page.getByLabel('Language').selectOption('vi');
+    await page.getByLabel('Topic').selectOption('founder');
+    await page.getByLabel('Joined since').fill('2026-01-02');
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save segment' }).click();
+    await expect(rowOf(page, name)).toContainText(
+      /Vietnamese · From the founder · since 2026-01-02\s*\d+ readers now/,
+    );
+    await page.getByRole('button', { name: 'Create Newsletter' }).click();
+    await page.getByLabel('Saved segment').selectOption({ label: name });
+    await expect(page.getByLabel('Topic')).toHaveValue('founder');
+    await expect(page.getByLabel('Joined since')).toHaveValue('2026-01-02');
+    page.once('dialog', (asked) => void asked.accept());
+    await page.getByRole('button', { name: 'Back to campaigns' }).click();
+    await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+    await rowOf(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+
+  test('imports a file after a trial, and exports everybody', async ({ page }) => {
+    const mark = Date.now().toString(36);
+    const good = Array.from(
+      { length: 4500 },
+      (_, n) => `csv-${n}-${mark}@example.com,2026-01-05,/fair`,
+    );
+    const lines = [
+      'email,consent_at,consent_page',
+      ...good,
+      good[3],
+      'nobody,2026-01-05,/fair',
+      `x-${mark}@example.com,,/fair`,
+    ];
+    await page.goto('/admin?tab=newsletter');
+    await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+    const file = page.getByLabel('Import subscribers (CSV)');
+    await file.setInputFiles({
+      name: 'wrong.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a;b\n1;2'),
+    });
+    await page.getByRole('button', { name: 'Try the import' }).click();
+    await expect(toast(page, 'must name the columns email')).toBeVisible();
+
+    await file.setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+    await page.getByRole('button', { name: 'Try the import' }).click();
+    await expect(page.getByText('A trial: 4500 of 4503 rows would be taken.')).toBeVisible();
+    await expect(page.getByText('Line 4502: stands in the file twice')).toBeVisible();
+    await expect(page.getByText('Line 4503: no valid email address')).toBeVisible();
+    await expect(page.getByText('Line 4504: no past moment of consent')).toBeVisible();
+    const stored = () =>
+      database()
+        .from('newsletter_subscribers')
+        .select('id', { count: 'exact', head: true })
+        .like('email', `%-${mark}@example.com`);
+    expect((await stored()).count).toBe(0);
+    const reported = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the list of 3 rows left out' }).click();
+    const report = await readFile(await (await reported).path(), 'utf8');
+    expect(report.trim().split(/\r?\n/)).toHaveLength(4);
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('4500 of 4503 rows are taken.')).toBeVisible({ timeout: 20_000 });
+    expect((await stored()).count).toBe(4500);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export subscribers' }).click();
+    const exported = await download;
+    expect(exported.suggestedFilename()).toBe('subscribers.csv');
+    const text = await readFile(await exported.path(), 'utf8');
+    expect(text.split('\n').filter((line) => line.includes(`-${mark}@`))).toHaveLength(4500);
+    await database().from('newsletter_subscribers').delete().like('email', `%-${mark}@example.com`);
+  });
+});
+
+test('an editor sends newsletters, but the addresses are not theirs to take', async ({ page }) => {
+  await signIn(page, await somebody('editor'));
+  await open(page);
+  await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+  await expect(page.getByRole('button', { name: 'Save segment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export subscribers' })).toHaveCount(0);
+  await expect(page.getByText(/^\d+ readers now$/)).toBeVisible();
+});
+
+for (const [locale, colorScheme, width] of [
+  ['en', 'light', 1440],
+  ['vi', 'dark', 390],
+] as const)
+  test.describe(`in ${locale}, ${colorScheme}, at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('axe finds nothing to mend in the tab, and nothing is cut off', async ({ page }) => {
+      const words = {
+        en: ['Create Newsletter', 'Manage Templates', 'Subscriber Segments', 'Preview'],
+        vi: ['Tạo bản tin', 'Quản lý mẫu', 'Phân nhóm người đăng ký', 'Xem trước'],
+      }[locale];
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(wide).toBe(false);
+      };
+      await signIn(page, await somebody('admin'));
+      await open(page, `${locale === 'vi' ? '/vi' : ''}/admin?tab=newsletter`);
+      await look();
+      const [create = '', templates = '', segments = '', preview = ''] = words;
+      await page.getByRole('button', { name: preview }).first().click();
+      await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: templates }).click();
+      await expect(page.getByRole('heading', { level: 2, name: templates })).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: segments }).click();
+      await expect(page.getByRole('heading', { level: 2, name: segments })).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: create }).click();
+      await expect(page.getByRole('group')).toBeVisible();
+      await look();
+    });
+  });
+
+test.describe('the archive', () => {
+  const SENT = {
+    en: ['/newsletter', 'The work nobody wants to do at night'],
+    vi: ['/vi/newsletter', 'Những việc không ai muốn làm ban đêm'],
+  } as const;
+  const SLUG = 'the-work-nobody-wants-to-do-at-night';
+
+  for (const [locale, [list, subject]] of Object.entries(SENT))
+    test(`has a page for what was sent in ${locale}, listed and without anybody's token`, async ({
+      page,
+    }) => {
+      await page.goto(list);
+      await page.getByRole('link', { name: subject }).click();
+      await expect(page).toHaveURL(`${list}/${SLUG}`);
+      await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const other of ['en', 'vi', 'x-default'])
+        await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveCount(1);
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+      expect(await page.content()).not.toMatch(/token=|newsletter\/go\/|@example\.com/);
+    });
+
+  test('stands in the sitemap in both languages; drafts and scheduled issues are nowhere', async ({
+    request,
+  }) => {
+    expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemaps/newsletter.xml');
+    const sitemap = await (await request.get('/sitemaps/newsletter.xml')).text();
+    expect(sitemap).toContain(`/newsletter/${SLUG}</loc>`);
+    expect(sitemap).toContain(`/vi/newsletter/${SLUG}`);
+    for (const hidden of [
+      'c0000000-0000-4000-8000-000000000002',
+      'what-founders-told-us-this-month',
+    ]) {
+      expect((await request.get(`/newsletter/${hidden}`)).status()).toBe(404);
+      expect(sitemap).not.toContain(hidden);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+const READERS = 100_000;
+/** How many of their mails are sent: all 100,000 in `npm run test:newsletter`. */
+const MAILS = Number(process.env['NEWSLETTER_MAILS'] ?? 2000);
+const MOST_GROWTH_MB = 64;
+
+let directory: string;
+let smtp: SmtpSink;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'khoi-memory-'));
+  smtp = await startSmtp({ keep: false });
+  await run('fill');
+}, 300_000);
+afterAll(async () => {
+  await smtp.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Told = { idle: number; base: number; most: number; done?: number | string };
+
+/** Works in a process of its own, with the flags that the site itself runs with. */
+async function run(task: string): Promise<Told> {
+  const script = new URL('../support/newsletter-memory.ts', import.meta.url).pathname;
+  const flags = ['--max-semi-space-size=8', '--expose-gc'];
+  const given = [directory, task, String(READERS), smtp.url, String(MAILS)];
+  const child = spawn(process.execPath, [...flags, script, ...given]);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(code, output.slice(0, 2000)).toBe(0);
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Told;
+}
+
+describe('memory for 100,000 readers stays flat', () => {
+  const timeout = 120_000 + MAILS * 60;
+  const held = async (task: string) => {
+    const told = await run(task);
+    expect(told.base, 'the memory was looked at').toBeGreaterThan(0);
+    expect(told.most - told.base, JSON.stringify(told)).toBeLessThanOrEqual(MOST_GROWTH_MB);
+    return told.done;
+  };
+
+  test('while they are exported', { timeout }, async () => {
+    expect(await held('export')).toBe(READERS + 1);
+  });
+
+  test('while an import is tried', { timeout }, async () => {
+    expect(JSON.parse(String(await held('trial')))).toEqual({ rows: READERS, taken: 90_000 });
+  });
+
+  test('while they are sent an issue', { timeout }, async () => {
+    expect(await held('send')).toBeGreaterThanOrEqual(MAILS);
+  });
+
+  test('while as many are imported', { timeout }, async () => {
+    expect(JSON.parse(String(await held('import')))).toEqual({ rows: READERS, taken: 90_000 });
+  });
+});
