@@ -16,7 +16,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'khoi-memory-'));
   smtp = await startSmtp({ keep: false });
   await run('fill');
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await smtp.close();
   await rm(directory, { recursive: true, force: true });
@@ -39,7 +39,7 @@ async function run(task: string): Promise<Told> {
 }
 
 describe('memory for 100,000 readers stays flat', () => {
-  const timeout = 120_000 + MAILS * 60;
+  const timeout = 300_000 + MAILS * 100;
   const held = async (task: string) => {
     const told = await run(task);
     expect(told.base, 'the memory was looked at').toBeGreaterThan(0);

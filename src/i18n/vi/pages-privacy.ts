@@ -32,7 +32,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Chúng tôi chỉ hỏi những gì một tính năng thật sự cần. Dữ liệu cá nhân được xử lý trong các trường hợp sau:',
         [
-          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email.',
+          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết tới bài viết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm; đôi khi một số báo còn đếm cả lượt mở thư. Cả hai đều không ghi lại bài nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
           '**Tài khoản.** Họ tên, địa chỉ email, mật khẩu đã mã hóa và phần giới thiệu ngắn nếu bạn viết, để bạn đăng nhập và quản lý những gì mình đã gửi.',
           '**Hồ sơ gửi duyệt.** Thông tin bạn nhập về startup hoặc nhà đầu tư, và tài khoản đã gửi. Hồ sơ được duyệt sẽ hiển thị công khai; đó chính là mục đích của hồ sơ.',
           '**Tin nhắn.** Họ tên, địa chỉ, chủ đề và nội dung bạn gửi qua biểu mẫu liên hệ hoặc email, để chúng tôi trả lời.',
@@ -77,7 +77,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         [
           '**Đăng ký bản tin chưa xác nhận:** 7 ngày.',
-          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó chúng tôi chỉ giữ một giá trị đã xáo trộn để không viết cho bạn nữa.',
+          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn yêu cầu thì chúng tôi xóa; khi ấy một giá trị đã xáo trộn đảm nhận việc đó.',
           '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
           '**Tin nhắn liên hệ:** tối đa 24 tháng sau lần trả lời cuối.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',

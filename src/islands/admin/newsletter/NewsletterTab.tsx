@@ -49,7 +49,7 @@ export function NewsletterTab() {
     );
   const rows = campaigns?.ok ? campaigns.value : [];
   return (
-    <section className="admin-section" aria-labelledby="newsletter-title">
+    <section className="admin-section">
       <div className="section-actions">
         <Button onClick={() => setView({ campaign: null })}>{t('admin.newsletter.create')}</Button>
         <Button
@@ -67,7 +67,7 @@ export function NewsletterTab() {
           {t('admin.newsletter.segments')}
         </Button>
       </div>
-      <h2 id="newsletter-title">{t(`admin.newsletter.${view}`)}</h2>
+      <h2>{t(`admin.newsletter.${view}`)}</h2>
       {view === 'templates' && campaigns?.ok && (
         <TemplatesView
           campaigns={rows}
