@@ -18,7 +18,8 @@ test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The editor loads its article first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await page.waitForLoadState('networkidle');
 }
 
