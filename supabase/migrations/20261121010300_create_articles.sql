@@ -38,7 +38,9 @@ create table public.articles (
   constraint articles_locale_check check (locale in ('en', 'vi')),
   constraint articles_translation_of_check check (translation_of <> id),
   constraint articles_shown_in_check check (shown_in <@ array['en', 'vi'])
-);
+)
+-- Bodies are kept apart, so that a listing does not read past them.
+with (toast_tuple_target = 1024);
 comment on table public.articles is 'Articles, one row per language; only published ones are public.';
 comment on column public.articles.translation_of is 'The original that this row is a version of, in another language.';
 comment on column public.articles.shown_in is 'Site languages that list this row. Kept by triggers.';

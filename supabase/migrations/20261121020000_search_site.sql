@@ -35,24 +35,73 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from private.search_words(value) as words, private.name_places(words) as named
 $$;
 
+-- One partition per kind, so that a search for startups does not read the words of articles. The words
+-- of a text are kept apart from the row, which stays small: most of it is read to sort, not to compare.
 create table private.search_index (
   kind text not null,
   id uuid not null,
   shown_in text[] not null,
+  featured boolean not null,
   sort_at timestamptz not null,
+  -- Among the newest few thousand of its kind, or featured. Kept by keep_search_recent.
+  recent boolean not null,
+  -- What a title is ranked by, with and without its accents; and the tags.
+  accented_title text not null,
+  plain_title text not null,
+  tags text[] not null,
   title_words tsvector not null,
   words tsvector not null,
-  constraint search_index_pkey primary key (kind, id),
-  constraint search_index_kind_check check (kind in ('article', 'startup', 'investor'))
-);
+  constraint search_index_pkey primary key (kind, id)
+) partition by list (kind);
 comment on table private.search_index is 'The words of every public article, startup and investor. Kept by triggers.';
+create table private.search_index_articles partition of private.search_index for values in ('article')
+  with (toast_tuple_target = 512);
+comment on table private.search_index_articles is 'Part of search_index.';
+create table private.search_index_startups partition of private.search_index for values in ('startup')
+  with (toast_tuple_target = 512);
+comment on table private.search_index_startups is 'Part of search_index.';
+create table private.search_index_investors partition of private.search_index for values in ('investor')
+  with (toast_tuple_target = 512);
+comment on table private.search_index_investors is 'Part of search_index.';
 create index search_index_title_words_idx on private.search_index using gin (title_words);
 create index search_index_words_idx on private.search_index using gin (words);
-create index search_index_en_idx on private.search_index (kind, sort_at desc) where shown_in @> '{en}';
-create index search_index_vi_idx on private.search_index (kind, sort_at desc) where shown_in @> '{vi}';
--- Common words are read newest first, rare ones by the word index: how common each is has to be known.
-alter table private.search_index alter column title_words set statistics 1000;
-alter table private.search_index alter column words set statistics 1000;
+create index search_index_recent_title_words_idx on private.search_index using gin (title_words) where recent;
+create index search_index_recent_words_idx on private.search_index using gin (words) where recent;
+create index search_index_recent_idx on private.search_index (kind, sort_at desc) where recent;
+
+-- A word that is in every tenth text is found often enough among the newest ones; only a rare one has
+-- to be looked up among all. So the newest are indexed apart, and asked first: whatever the word, a
+-- search looks at a few thousand rows at most.
+create table private.search_recency (
+  kind text primary key,
+  -- Whatever is newer is recent.
+  since timestamptz not null default '-infinity'
+);
+comment on table private.search_recency is 'From when on an entry of search_index is a recent one.';
+insert into private.search_recency (kind) values ('article'), ('startup'), ('investor');
+
+-- A sequence counts without making every writer wait for the one before.
+create sequence private.search_writes;
+
+create function private.keep_search_recent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept constant integer := 2048;
+  oldest timestamptz;
+begin
+  if nextval('private.search_writes') % (kept / 2) <> 0 then
+    return null;
+  end if;
+  select i.sort_at into oldest from private.search_index as i
+  where i.kind = new.kind and i.recent order by i.sort_at desc offset kept - 1 limit 1;
+  update private.search_recency as r set since = oldest where r.kind = new.kind and r.since < oldest;
+  update private.search_index as i set recent = false
+  where i.kind = new.kind and i.recent and not i.featured and i.sort_at < oldest;
+  return null;
+end
+$$;
+create trigger search_index_keep_recent after insert on private.search_index
+  for each row when (new.recent) execute function private.keep_search_recent();
 
 create table private.search_vocabulary (
   -- Byte order, so that a prefix is a range of the index.
@@ -61,23 +110,34 @@ create table private.search_vocabulary (
 comment on table private.search_vocabulary is 'Words of titles and names, to find the one that was meant.';
 create index search_vocabulary_word_idx on private.search_vocabulary using gin (word extensions.gin_trgm_ops);
 
+-- marks: what a filter of a directory may ask for; no typed word is like them.
 create function private.index_for_search(
-  entry_kind text, entry_id uuid, entry_shown_in text[], entry_sort_at timestamptz, title text, body text
+  entry_kind text, entry_id uuid, entry_shown_in text[], entry_featured boolean, entry_sort_at timestamptz,
+  title text, body text, entry_tags text[] default '{}', marks text[] default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  marked tsvector := array_to_tsvector(array_remove(marks, null));
 begin
-  insert into private.search_index as i (kind, id, shown_in, sort_at, title_words, words)
-  values (entry_kind, entry_id, entry_shown_in, entry_sort_at,
-    private.word_vector(title), private.word_vector(title || ' ' || body))
-  on conflict (kind, id) do update set shown_in = excluded.shown_in, sort_at = excluded.sort_at,
-    title_words = excluded.title_words, words = excluded.words;
+  insert into private.search_index as i (kind, id, shown_in, featured, sort_at, recent,
+    accented_title, plain_title, tags, title_words, words)
+  values (entry_kind, entry_id, entry_shown_in, entry_featured, entry_sort_at,
+    entry_featured or entry_sort_at >= (select r.since from private.search_recency as r where r.kind = entry_kind),
+    private.accented_words(title), private.search_words(title),
+    array(select private.search_words(tag) from unnest(entry_tags) as tag),
+    private.word_vector(title) || marked,
+    private.word_vector(concat_ws(' ', title, body, array_to_string(entry_tags, ' '))) || marked)
+  on conflict (kind, id) do update set shown_in = excluded.shown_in, featured = excluded.featured,
+    sort_at = excluded.sort_at, recent = excluded.recent, accented_title = excluded.accented_title,
+    plain_title = excluded.plain_title, tags = excluded.tags, title_words = excluded.title_words, words = excluded.words;
   insert into private.search_vocabulary (word)
   select distinct word from regexp_split_to_table(private.search_words(title), ' ') as word
   where char_length(word) between 3 and 40 and word !~ '^[0-9]'
   on conflict do nothing;
 end
 $$;
-revoke execute on function private.index_for_search(text, uuid, text[], timestamptz, text, text) from public;
+revoke execute on function
+  private.index_for_search(text, uuid, text[], boolean, timestamptz, text, text, text[], text[]) from public;
 
 create function private.index_article() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,9 +149,8 @@ begin
     update private.search_index set shown_in = new.shown_in where kind = 'article' and id = new.id;
   else
     -- Past 40,000 characters nobody searches.
-    perform private.index_for_search('article', new.id, new.shown_in, new.published_at, new.title,
-      coalesce(new.excerpt, '') || ' ' || array_to_string(new.tags, ' ') || ' '
-      || regexp_replace(left(new.content, 40000), '<[^>]*>', ' ', 'g'));
+    perform private.index_for_search('article', new.id, new.shown_in, false, new.published_at, new.title,
+      concat_ws(' ', new.excerpt, regexp_replace(left(new.content, 40000), '<[^>]*>', ' ', 'g')), new.tags);
   end if;
   return null;
 end
@@ -103,30 +162,50 @@ create trigger articles_index_update after update on public.articles
 create trigger articles_index_delete after delete on public.articles
   for each row when (old.status = 'published') execute function private.index_article();
 
-create function private.index_entry() returns trigger
+-- The mark of a filter's value: 'category', 'AI/ML' → '/category AI/ML'.
+create function private.search_mark(filter text, value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '/' || filter || ' ' || value
+$$;
+
+create function private.index_startup() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or new.status <> 'approved' then
-    delete from private.search_index where kind = tg_argv[0] and id = old.id;
+    delete from private.search_index where kind = 'startup' and id = old.id;
   else
-    perform private.index_for_search(tg_argv[0], new.id, '{en,vi}', new.created_at, new.name,
-      coalesce(new.location, '') || ' ' || coalesce(new.description, ''));
+    perform private.index_for_search('startup', new.id, '{en,vi}', new.featured, new.created_at, new.name,
+      concat_ws(' ', new.location, new.description), marks =>
+      array[private.search_mark('category', new.category), private.search_mark('stage', new.stage)]);
+  end if;
+  return null;
+end
+$$;
+
+create function private.index_investor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or new.status <> 'approved' then
+    delete from private.search_index where kind = 'investor' and id = old.id;
+  else
+    perform private.index_for_search('investor', new.id, '{en,vi}', new.featured, new.created_at, new.name,
+      concat_ws(' ', new.location, new.description));
   end if;
   return null;
 end
 $$;
 create trigger startups_index_insert after insert on public.startups
-  for each row when (new.status = 'approved') execute function private.index_entry('startup');
+  for each row when (new.status = 'approved') execute function private.index_startup();
 create trigger startups_index_update after update on public.startups
-  for each row when (old.status = 'approved' or new.status = 'approved') execute function private.index_entry('startup');
+  for each row when (old.status = 'approved' or new.status = 'approved') execute function private.index_startup();
 create trigger startups_index_delete after delete on public.startups
-  for each row when (old.status = 'approved') execute function private.index_entry('startup');
+  for each row when (old.status = 'approved') execute function private.index_startup();
 create trigger investors_index_insert after insert on public.investors
-  for each row when (new.status = 'approved') execute function private.index_entry('investor');
+  for each row when (new.status = 'approved') execute function private.index_investor();
 create trigger investors_index_update after update on public.investors
-  for each row when (old.status = 'approved' or new.status = 'approved') execute function private.index_entry('investor');
+  for each row when (old.status = 'approved' or new.status = 'approved') execute function private.index_investor();
 create trigger investors_index_delete after delete on public.investors
-  for each row when (old.status = 'approved') execute function private.index_entry('investor');
+  for each row when (old.status = 'approved') execute function private.index_investor();
 
 -- A typed query as a text search query: every word must occur, the last one may be unfinished, a
 -- Korean word may carry a particle, and a word that no title or name has stands for those it is like.
@@ -161,66 +240,74 @@ end
 $$;
 
 -- How well a title answers a query: with its accents, as whole words ("pho" is phở before it is
--- "phone"), at the start of a word, or as a whole. The query comes in both of its forms, so that they
--- are made once and not for every title.
-create function private.title_score(title text, accented_query text, plain_query text) returns real
-language sql immutable parallel safe set search_path = '' as $$
+-- "phone"), at the start of a word, or as a whole. Title and query come in both of their forms.
+create function private.title_score(accented_title text, plain_title text, accented_query text, plain_query text)
+returns real language sql immutable parallel safe set search_path = '' as $$
   select (
-    case when position(' ' || accented_query || ' ' in ' ' || accented.words || ' ') > 0 then 4 else 0 end
-    + case when position(' ' || plain_query || ' ' in ' ' || plain.words || ' ') > 0 then 3
-        when position(' ' || plain_query in ' ' || plain.words) > 0 then 1 else 0 end
-    + case when plain.words = plain_query then 3 else 0 end
+    case when position(' ' || accented_query || ' ' in ' ' || accented_title || ' ') > 0 then 4 else 0 end
+    + case when position(' ' || plain_query || ' ' in ' ' || plain_title || ' ') > 0 then 3
+        when position(' ' || plain_query in ' ' || plain_title) > 0 then 1 else 0 end
+    + case when plain_title = plain_query then 3 else 0 end
   )::real
-  from private.accented_words(title) as accented (words), private.search_words(title) as plain (words)
 $$;
 
--- Ids of one kind that a query finds: those with its words in the title, newest first, then, only if
--- these do not fill the page, those with its words anywhere.
+-- Ids of one kind that a query finds: those with its words in the title, then, only if these do not
+-- fill the page, those with its words anywhere; featured ones first, then the newest. Each time the
+-- recent rows are asked before all are: they are the first ones of that order.
 --
--- How common an unfinished word is, the planner cannot know, and a wrong guess reads the whole table. So
--- the word index is asked first; only where it has very many is the table read newest first instead,
--- which then ends soon.
+-- How common a word is, the planner cannot know, and a wrong guess reads the whole table. So the word
+-- indexes are all it may use.
 create function private.search_hits(entry_kind text, wanted tsquery, site text, take integer)
-returns table (id uuid, base real)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+returns table (id uuid, base real, place bigint)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_indexscan = off set enable_seqscan = off as $$
 declare
-  many constant integer := 1500;
   titled uuid[];
-  mentioned uuid[];
+  mentioned uuid[] := '{}';
 begin
-  perform set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true);
   titled := array(
     select i.id from private.search_index as i
-    where i.title_words @@ wanted and i.kind || '' = entry_kind and i.shown_in @> array[site] limit many);
+    where i.kind = entry_kind and i.recent and i.title_words @@ wanted and i.shown_in @> array[site]
+    order by i.featured desc, i.sort_at desc, i.id limit take);
+  if cardinality(titled) < take then
+    titled := array(
+      select i.id from private.search_index as i
+      where i.kind = entry_kind and i.title_words @@ wanted and i.shown_in @> array[site]
+      order by i.featured desc, i.sort_at desc, i.id limit take);
+  end if;
   if cardinality(titled) < take then
     mentioned := array(
       select i.id from private.search_index as i
-      where i.words @@ wanted and i.kind || '' = entry_kind and i.shown_in @> array[site] limit many);
-  end if;
-  perform set_config('enable_indexscan', 'on', true), set_config('enable_seqscan', 'on', true);
-
-  if cardinality(titled) = many then
-    return query
-      select i.id, 10::real from private.search_index as i
-      where i.title_words @@ wanted and i.kind = entry_kind and i.shown_in @> array[site]
-      order by i.sort_at desc limit take;
-    return;
+      where i.kind = entry_kind and i.recent and i.words @@ wanted and i.id <> all (titled) and i.shown_in @> array[site]
+      order by i.featured desc, i.sort_at desc, i.id limit take - cardinality(titled));
+    if cardinality(mentioned) < take - cardinality(titled) then
+      mentioned := array(
+        select i.id from private.search_index as i
+        where i.kind = entry_kind and i.words @@ wanted and i.id <> all (titled) and i.shown_in @> array[site]
+        order by i.featured desc, i.sort_at desc, i.id limit take - cardinality(titled));
+    end if;
   end if;
   return query
-    select i.id, 10::real from private.search_index as i
-    where i.kind = entry_kind and i.id = any (titled) order by i.sort_at desc limit take;
-  if cardinality(mentioned) = many then
-    return query
-      select i.id, 5::real from private.search_index as i
-      where i.words @@ wanted and i.id <> all (titled) and i.kind = entry_kind and i.shown_in @> array[site]
-      order by i.sort_at desc limit take - cardinality(titled);
-  elsif mentioned is not null then
-    return query
-      select i.id, 5::real from private.search_index as i
-      where i.kind = entry_kind and i.id = any (mentioned) and i.id <> all (titled)
-      order by i.sort_at desc limit take - cardinality(titled);
-  end if;
+    select found.id, case when found.place <= cardinality(titled) then 10 else 5 end::real, found.place
+    from unnest(titled || mentioned) with ordinality as found (id, place);
 end
+$$;
+
+-- The best of these on one page.
+create function private.best_hits(
+  entry_kind text, wanted tsquery, site text, accented_query text, plain_query text, take integer, skip integer
+) returns table (id uuid, score real, place bigint)
+language sql stable set search_path = '' as $$
+  select ranked.id, ranked.score, row_number() over (order by ranked.score desc, ranked.place)
+  from (
+    select hit.id, hit.place, hit.base
+      + private.title_score(i.accented_title, i.plain_title, accented_query, plain_query)
+      + case when plain_query = any (i.tags) then 4 else 0 end::real as score
+    -- Chosen among the newest few pages of matches.
+    from private.search_hits(entry_kind, wanted, site, greatest(40, skip + take)) as hit
+    join private.search_index as i on i.kind = entry_kind and i.id = hit.id
+  ) as ranked
+  order by ranked.score desc, ranked.place limit take offset skip
 $$;
 
 -- The rows of each kind that answer a query, best first. Runs with the caller's rights, so row level
@@ -241,8 +328,6 @@ declare
   plain text := private.search_words(left(q, 200));
   take integer := least(greatest(page_size, 1), 50);
   skip integer := least(greatest(page_offset, 0), 500);
-  -- The best titles are chosen among the newest few pages of matches.
-  pool integer := greatest(40, skip + take);
 begin
   if wanted is null then
     return;
@@ -250,28 +335,23 @@ begin
   if only_kind is null or only_kind = 'article' then
     return query
       select 'article', a.id, a.slug, a.title, a.excerpt, regexp_replace(left(a.content, 12000), '<[^>]*>', ' ', 'g'),
-        a.category, a.locale, a.featured_image, a.published_at, best.score
-      from (
-        select hit.id, t.published_at, hit.base + private.title_score(t.title, accented, plain)
-          + case when plain in (select private.search_words(tag) from unnest(t.tags) as tag) then 4 else 0 end::real as score
-        from private.search_hits('article', wanted, site, pool) as hit join public.articles as t on t.id = hit.id
-        order by 3 desc, 2 desc, 1 limit take offset skip
-      ) as best join public.articles as a on a.id = best.id
-      order by best.score desc, a.published_at desc, a.id;
+        a.category, a.locale, a.featured_image, a.published_at, hit.score
+      from private.best_hits('article', wanted, site, accented, plain, take, skip) as hit
+      join public.articles as a on a.id = hit.id order by hit.place;
   end if;
   if only_kind is null or only_kind = 'startup' then
     return query
       select 'startup', s.id, s.slug, s.name, s.description, s.description, s.category, null::text, s.logo_url,
-        s.created_at, hit.base + private.title_score(s.name, accented, plain) as score
-      from private.search_hits('startup', wanted, site, pool) as hit join public.startups as s on s.id = hit.id
-      order by score desc, s.featured desc, s.created_at desc, s.id limit take offset skip;
+        s.created_at, hit.score
+      from private.best_hits('startup', wanted, site, accented, plain, take, skip) as hit
+      join public.startups as s on s.id = hit.id order by hit.place;
   end if;
   if only_kind is null or only_kind = 'investor' then
     return query
       select 'investor', i.id, i.slug, i.name, i.description, i.description, i.type, null::text, i.logo_url,
-        i.created_at, hit.base + private.title_score(i.name, accented, plain) as score
-      from private.search_hits('investor', wanted, site, pool) as hit join public.investors as i on i.id = hit.id
-      order by score desc, i.featured desc, i.created_at desc, i.id limit take offset skip;
+        i.created_at, hit.score
+      from private.best_hits('investor', wanted, site, accented, plain, take, skip) as hit
+      join public.investors as i on i.id = hit.id order by hit.place;
   end if;
 end
 $$;
@@ -280,6 +360,10 @@ comment on function public.search_site is 'Site search over articles, startups a
 -- What the functions above read with their caller's rights: words of public rows only, in a schema that
 -- the API does not serve.
 alter table private.search_index enable row level security;
+alter table private.search_index_articles enable row level security;
+alter table private.search_index_startups enable row level security;
+alter table private.search_index_investors enable row level security;
+alter table private.search_recency enable row level security;
 alter table private.search_vocabulary enable row level security;
 grant select on private.search_index, private.search_vocabulary to anon, authenticated, service_role;
 create policy search_index_anon_select_all on private.search_index for select to anon using (true);
@@ -288,20 +372,23 @@ create policy search_vocabulary_anon_select_all on private.search_vocabulary for
 create policy search_vocabulary_authenticated_select_all on private.search_vocabulary for select to authenticated using (true);
 grant execute on function
   private.search_words(text), private.accented_words(text), private.name_places(text), private.search_text(text),
-  private.search_query(text), private.search_hits(text, tsquery, text, integer), private.title_score(text, text, text)
+  private.search_query(text), private.search_hits(text, tsquery, text, integer), private.title_score(text, text, text, text),
+  private.best_hits(text, tsquery, text, text, text, integer, integer)
   to anon, authenticated, service_role;
 grant execute on function public.search_site(text, text, text, integer, integer) to anon, authenticated, service_role;
 
 -- Rows that were there before.
 do $$
 begin
-  perform private.index_for_search('article', id, shown_in, published_at, title, coalesce(excerpt, '') || ' '
-    || array_to_string(tags, ' ') || ' ' || regexp_replace(left(content, 40000), '<[^>]*>', ' ', 'g'))
+  perform private.index_for_search('article', id, shown_in, false, published_at, title,
+    concat_ws(' ', excerpt, regexp_replace(left(content, 40000), '<[^>]*>', ' ', 'g')), tags)
   from public.articles where status = 'published';
-  perform private.index_for_search('startup', id, '{en,vi}', created_at, name, coalesce(location, '') || ' ' || description)
+  perform private.index_for_search('startup', id, '{en,vi}', featured, created_at, name,
+    concat_ws(' ', location, description),
+    marks => array[private.search_mark('category', category), private.search_mark('stage', stage)])
   from public.startups where status = 'approved';
-  perform private.index_for_search('investor', id, '{en,vi}', created_at, name,
-    coalesce(location, '') || ' ' || coalesce(description, ''))
+  perform private.index_for_search('investor', id, '{en,vi}', featured, created_at, name,
+    concat_ws(' ', location, description))
   from public.investors where status = 'approved';
 end
 $$;

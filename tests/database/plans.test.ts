@@ -56,10 +56,9 @@ const QUERIES = {
   'a startup by its slug': `${DIRECTORY} and slug = 's-77'`,
 };
 
-const SEARCHED = `select s.id from startups as s
-  join private.search_index as i on i.kind = 'startup' and i.id = s.id
-  where s.status = 'approved' and i.words @@ 'rare'::tsquery and s.category = 'SaaS'
-  order by s.featured desc, s.created_at desc, s.id limit 50`;
+const SEARCHED = `select i.id from private.search_index as i
+  where i.kind = 'startup' and i.words @@ private.search_marked('rare', 'SaaS', null)
+  order by i.featured desc, i.sort_at desc, i.id limit 50`;
 
 type Plan = Row & { Plans?: Plan[] };
 
