@@ -1,13 +1,6 @@
 import type { ArticleCategory, ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  isBeyondEnd,
-  type ListPage,
-  type ListQuery,
-  rangeOf,
-  refused,
-  toSearchPattern,
-} from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
 
@@ -73,8 +66,6 @@ const LINE = 'id,slug,title,category,status,featured,locale,created_at,published
 /** Spec §9. */
 const RECENT = 5;
 
-const SORTS = ['title', 'category', 'status', 'featured', 'created_at', 'published_at'] as const;
-
 /**
  * The five most recent articles, whatever their status (spec §7).
  *
@@ -100,21 +91,12 @@ export async function listAllArticles(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminArticle>>> {
-  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
-  let rows = db
-    .from('articles')
-    .select(LINE, { count: 'exact' })
-    .order(sort, { ascending: query.ascending })
-    .order('id')
-    .range(...rangeOf(query));
-  if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
-  for (const column of ['status', 'category', 'locale', 'author_id'] as const)
-    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
-  const { data, error, count } = await rows;
-  if (error)
-    return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllArticles', error);
-  const lines = await withPending(db, data);
-  return lines.ok ? ok({ rows: lines.value, total: count ?? data.length }) : lines;
+  const page = await listRows(db, 'articles', query, (ids) =>
+    db.from('articles').select(LINE).in('id', ids),
+  );
+  if (!page.ok) return page;
+  const lines = await withPending(db, page.value.rows);
+  return lines.ok ? ok({ ...page.value, rows: lines.value }) : lines;
 }
 
 /** Marks the articles that somebody is working on. */

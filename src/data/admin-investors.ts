@@ -1,12 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  isBeyondEnd,
-  type ListPage,
-  type ListQuery,
-  rangeOf,
-  refused,
-  toSearchPattern,
-} from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
 
@@ -28,27 +21,14 @@ export type InvestorChange = {
 const COLUMNS =
   'id,name,slug,description,website,logo_url,type,aum_range,location,founded_year,investment_stage,investment_focus,status,submitted_by,approved_by,featured,review_note,created_at,updated_at';
 
-const SORTS = ['name', 'location', 'aum_range', 'status', 'featured', 'created_at'] as const;
-
 /** Investors of every status. Filters: status, aum_range. */
 export async function listAllInvestors(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminInvestor>>> {
-  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
-  let rows = db
-    .from('investors')
-    .select(COLUMNS, { count: 'exact' })
-    .order(sort, { ascending: query.ascending })
-    .order('id')
-    .range(...rangeOf(query));
-  if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
-  for (const column of ['status', 'aum_range'] as const)
-    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
-  const { data, error, count } = await rows;
-  if (error)
-    return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllInvestors', error);
-  return ok({ rows: data, total: count ?? data.length });
+  return listRows(db, 'investors', query, (ids) =>
+    db.from('investors').select(COLUMNS).in('id', ids),
+  );
 }
 
 /** Stores an edit. CONFLICT when the slug is taken. */

@@ -1,12 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  escapeLike,
-  isBeyondEnd,
-  type ListPage,
-  type ListQuery,
-  rangeOf,
-  refused,
-} from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
 /** One line of the audit log. */
@@ -42,18 +35,14 @@ export async function listAudit(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AuditEntry>>> {
-  let rows = db
-    .from('audit_log')
-    .select('id,at,actor,actor_role,action,table_name,row_id,before,after', { count: 'exact' })
-    .order('at', { ascending: query.ascending })
-    .order('id', { ascending: query.ascending })
-    .range(...rangeOf(query));
-  const term = query.search.trim();
-  if (term !== '') rows = rows.ilike('row_id', `${escapeLike(term)}%`);
-  for (const column of ['table_name', 'action'] as const)
-    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
-  const { data, error, count } = await rows;
-  if (error) return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAudit', error);
+  const page = await listRows(db, 'audit_log', query, (ids) =>
+    db
+      .from('audit_log')
+      .select('id,at,actor,actor_role,action,table_name,row_id,before,after')
+      .in('id', ids.map(Number)),
+  );
+  if (!page.ok) return page;
+  const data = page.value.rows;
   const ids = [...new Set(data.flatMap(({ actor }) => actor ?? []))];
   const people =
     ids.length === 0
@@ -62,6 +51,7 @@ export async function listAudit(
   if (people.error) return refused('listAudit', people.error);
   const emails = new Map(people.data.map(({ user_id, email }) => [user_id, email]));
   return ok({
+    ...page.value,
     rows: data.map((row) => ({
       id: String(row.id),
       at: row.at,
@@ -73,7 +63,6 @@ export async function listAudit(
       before: row.before,
       after: row.after,
     })),
-    total: count ?? data.length,
   });
 }
 

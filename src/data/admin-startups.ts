@@ -1,12 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  isBeyondEnd,
-  type ListPage,
-  type ListQuery,
-  rangeOf,
-  refused,
-  toSearchPattern,
-} from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
 
@@ -31,27 +24,14 @@ export type StartupChange = {
 const COLUMNS =
   'id,name,slug,description,website,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,status,submitted_by,approved_by,featured,review_note,created_at,updated_at';
 
-const SORTS = ['name', 'category', 'status', 'featured', 'created_at'] as const;
-
 /** Startups of every status. Filters: status, category. */
 export async function listAllStartups(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminStartup>>> {
-  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
-  let rows = db
-    .from('startups')
-    .select(COLUMNS, { count: 'exact' })
-    .order(sort, { ascending: query.ascending })
-    .order('id')
-    .range(...rangeOf(query));
-  if (query.search.trim() !== '') rows = rows.ilike('search', toSearchPattern(query.search));
-  for (const column of ['status', 'category'] as const)
-    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
-  const { data, error, count } = await rows;
-  if (error)
-    return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAllStartups', error);
-  return ok({ rows: data, total: count ?? data.length });
+  return listRows(db, 'startups', query, (ids) =>
+    db.from('startups').select(COLUMNS).in('id', ids),
+  );
 }
 
 /** Stores an edit. CONFLICT when the slug is taken. */

@@ -990,6 +990,7 @@ export type Database = {
           full_name: string | null;
           id: string;
           locale: string;
+          search: string | null;
           updated_at: string;
           user_id: string;
         };
@@ -1000,6 +1001,7 @@ export type Database = {
           full_name?: string | null;
           id: string;
           locale?: string;
+          search?: never;
           updated_at?: string;
           user_id: string;
         };
@@ -1010,6 +1012,7 @@ export type Database = {
           full_name?: string | null;
           id?: string;
           locale?: string;
+          search?: never;
           updated_at?: string;
           user_id?: string;
         };
@@ -1220,6 +1223,14 @@ export type Database = {
       invitation_send: {
         Args: { address: string; given_role: string; language: string; name: string };
         Returns: string;
+      };
+      list_for_staff: {
+        Args: { ascending?: boolean; filters?: Json; list: string; page_offset?: number; page_size?: number; q?: string; sort?: string };
+        Returns: {
+          ids: string[] | null;
+          more: boolean | null;
+          total: number | null;
+        }[];
       };
       merge_category: {
         Args: { source: string; target: string };

@@ -1,7 +1,7 @@
 import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { STAFF_ROLES, toRole } from '#src/domain/roles.ts';
-import { isBeyondEnd, type ListPage, type ListQuery, rangeOf, refused } from './admin-list.ts';
+import { toRole } from '#src/domain/roles.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
 export type AdminUser = {
@@ -24,8 +24,7 @@ export type ProfileChange = {
   readonly bio: string;
 };
 
-const COLUMNS = 'id,user_id,email,full_name,bio,created_at,updated_at';
-const SORTS = ['email', 'full_name', 'created_at'] as const;
+const COLUMNS = 'id,user_id,email,full_name,bio,created_at,updated_at,user_roles(role)';
 
 type Row = {
   id: string;
@@ -43,28 +42,10 @@ export async function listUsers(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminUser>>> {
-  const sort = SORTS.find((column) => column === query.sort) ?? 'created_at';
-  const { role } = query.filters;
-  const select = role
-    ? (`${COLUMNS},user_roles!inner(role)` as const)
-    : (`${COLUMNS},user_roles(role)` as const);
-  let rows = db
-    .from('profiles')
-    .select(select, { count: 'exact' })
-    .order(sort, { ascending: query.ascending })
-    .order('id')
-    .range(...rangeOf(query));
-  if (role === 'staff') rows = rows.in('user_roles.role', STAFF_ROLES);
-  else if (role) rows = rows.eq('user_roles.role', role);
-  const term = query.search.trim();
-  if (term !== '') {
-    // What would be syntax to the filter or to LIKE stands for any one character.
-    const pattern = `%${term.replace(/[,()"\\%*]/g, '_')}%`;
-    rows = rows.or(`email.ilike.${pattern},full_name.ilike.${pattern}`);
-  }
-  const { data, error, count } = await rows;
-  if (error) return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listUsers', error);
-  return ok({ rows: (data as unknown as Row[]).map(toUser), total: count ?? data.length });
+  const page = await listRows(db, 'profiles', query, (ids) =>
+    db.from('profiles').select(COLUMNS).in('id', ids),
+  );
+  return page.ok ? ok({ ...page.value, rows: page.value.rows.map(toUser) }) : page;
 }
 
 function toUser(row: Row): AdminUser {

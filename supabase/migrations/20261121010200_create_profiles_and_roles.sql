@@ -10,6 +10,7 @@ create table public.profiles (
   locale text not null default 'en',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search text generated always as (private.search_text(coalesce(email, '') || ' ' || coalesce(full_name, ''))) stored,
   constraint profiles_user_id_key unique (user_id),
   constraint profiles_id_check check (id = user_id),
   constraint profiles_email_check check (char_length(email) between 3 and 320 and private.is_line(email)),
@@ -19,6 +20,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One per account. id = user_id = auth.users.id. Deleting it ends the account.';
 create index profiles_created_at_idx on public.profiles (created_at desc);
+create index profiles_search_idx on public.profiles using gin (search extensions.gin_trgm_ops);
 
 create table public.user_roles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,

@@ -654,6 +654,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   admin_analytics: { days: 30 },
   articles_mentioning: { name: 'Nồi Lớn' },
   count_page_view: { viewed_path: '/' },
+  list_for_staff: { list: 'articles' },
   search_site: { q: 'pho' },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },
   take_rate_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },

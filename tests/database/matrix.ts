@@ -323,6 +323,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   invitation_open: nobody,
   invitation_resend: admin,
   invitation_send: admin,
+  list_for_staff: staff,
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
   newsletter_import: nobody,

@@ -176,7 +176,7 @@ export function EntityList<Row>(props: Props<Row>) {
               {t('admin.list.count', {
                 from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
                 to: formatNumber((query.page - 1) * PAGE_SIZE + rows.length, locale),
-                total: formatNumber(total, locale),
+                total: `${formatNumber(total, locale)}${list.more ? '+' : ''}`,
               })}
             </p>
             <Pager

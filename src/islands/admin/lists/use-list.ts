@@ -5,6 +5,8 @@ import type { AppError } from '#src/domain/result.ts';
 export type ListState<Row> = {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly more: boolean;
   /** The rows shown are not (yet) the answer to the present question. */
   readonly loading: boolean;
   readonly error: AppError | null;
@@ -20,6 +22,7 @@ export function useList<Row>(load: Listing<Row>, query: ListQuery) {
   const [state, setState] = useState<ListState<Row>>({
     rows: [],
     total: 0,
+    more: false,
     loading: true,
     error: null,
     loaded: false,
