@@ -75,6 +75,26 @@ export async function sequentialMedian(
   return median(times);
 }
 
+/** The median of each figure of several loads. */
+export function medianLoad(loads: readonly Load[]): Load {
+  return {
+    perSecond: median(loads.map((each) => each.perSecond)),
+    median: median(loads.map((each) => each.median)),
+    p99: median(loads.map((each) => each.p99)),
+    failed: loads.reduce((sum, each) => sum + each.failed, 0),
+  };
+}
+
+/** Half of the times, 95 of 100, and all of them, are at most this. */
+export function percentiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Number(
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1),
+    );
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

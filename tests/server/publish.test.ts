@@ -1,9 +1,8 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
-import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
-import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
+import { type RunningSite, signedInClient, signInOf, startSite } from '#tests/support/site.ts';
 
 const TITLE = 'Mèo Máy raises a round nobody expected';
 const SLUG = 'meo-may-raises-a-round';
@@ -16,11 +15,7 @@ let id = '';
 
 beforeAll(async () => {
   site = await startSite();
-  admin = createClient<Database>(site.url, EMBEDDED_PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { error } = await admin.auth.signInWithPassword(signInOf(site.log()));
-  expect(error).toBeNull();
+  admin = await signedInClient(site, signInOf(site.log()));
 });
 
 afterAll(async () => {

@@ -6,6 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#src/data/database.types.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,6 +99,19 @@ export async function runSite(
 export function signInOf(log: string): SignIn {
   const [, email = '', password = ''] = /email\s+(\S+)[\s\S]*?password\s+(\S+)/.exec(log) ?? [];
   return { email, password };
+}
+
+/** The API of a running site, for somebody with a password. */
+export async function signedInClient(
+  site: Pick<RunningSite, 'url'>,
+  signIn: SignIn,
+): Promise<SupabaseClient<Database>> {
+  const client = createClient<Database>(site.url, EMBEDDED_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword(signIn);
+  if (error) throw error;
+  return client;
 }
 
 /** A port that nobody listens on right now. */
