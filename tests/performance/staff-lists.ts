@@ -74,7 +74,7 @@ export async function measureLists(db: DatabaseClient) {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS * 5; round += 1) {
     const begun = performance.now();
-    await listRecentArticles(db);
+    await listRecentArticles(db, null);
     times.push(performance.now() - begun);
   }
   rows.push({ list: 'articles', asked: 'the five most recent', ...percentiles(times) });
