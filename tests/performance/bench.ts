@@ -114,7 +114,7 @@ async function measure(size: number) {
   const { dataDir, signIn } = await prepare(size);
   const measured: Record<string, unknown> = {};
   if (parts.includes('pages')) Object.assign(measured, await measurePages(size, dataDir, signIn));
-  if (isLargest && parts.some((part) => part !== 'pages')) {
+  if (isLargest && PARTS.slice(1).some((part) => parts.includes(part))) {
     const site = await startSite({ dataDir, env: { KHOI_CACHE: 'off' } });
     await fetch(site.url);
     if (parts.includes('search')) measured['search'] = await measureSearch(site);
