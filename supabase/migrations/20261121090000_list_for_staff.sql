@@ -97,10 +97,6 @@ begin
       into total;
     more := total > most;
     total := least(total, most);
-    if skip >= total then
-      take := 0;
-    end if;
-    take := least(take, total - skip);
     perform set_config('enable_bitmapscan', case when more then 'off' else 'on' end, true),
       set_config('enable_sort', case when more then 'off' else 'on' end, true),
       set_config('enable_indexscan', case when more then 'on' else 'off' end, true);
@@ -150,7 +146,8 @@ $$;
 --
 -- list: articles, startups, investors, profiles or audit_log; q: as typed; filters: exact values by
 -- column, blank ones do not filter; sort: a column, an unknown one is the list's own.
--- total: how many rows there are; a search counts at most 500 of them, and then more is true.
+-- total: how many rows there are; a search counts at most 500 of them, and then more is true. The pages
+-- go on behind those, for an export.
 create function public.list_for_staff(
   list text, q text default '', filters jsonb default '{}', sort text default '', ascending boolean default false,
   page_size integer default 25, page_offset integer default 0

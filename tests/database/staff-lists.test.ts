@@ -167,6 +167,9 @@ test('a search with many results counts some of them and shows the first in orde
       `select id from articles where search like '%chao%' order by title, id limit 500`,
     ),
   );
+  // An export wants the others too.
+  expect((await ask({ ...asked, size: 1000 })).ids.length).toBe(600);
+  expect((await ask({ ...asked, offset: 590 })).ids.length).toBe(10);
   expect((await ask({ ...asked, filters: { status: 'published' } })).total).toBe(0);
 });
 

@@ -21,7 +21,7 @@ function listing(total: number) {
       { length: Math.max(0, Math.min(query.pageSize, total - from)) },
       (_, index) => from + index,
     );
-    return ok({ rows, total });
+    return ok({ rows, total, more: false });
   };
   return { asked, load };
 }
