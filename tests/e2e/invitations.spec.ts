@@ -131,6 +131,36 @@ test('an invitation is sent again with a new link, not too often, and taken back
   await invited.context().close();
 });
 
+test('who signed up without the link signs in, and accepts with it', async ({
+  page,
+  browser,
+  people,
+}) => {
+  const email = freshAddress('early');
+  await openUsers(page, people);
+  await invite(page, { email, role: 'contributor', language: 'en' });
+  const invited = (mail: Parameters<typeof mailSubject>[0]) =>
+    mailSubject(mail) === 'You are invited to Khởi';
+  const link = mailLink(await people.mailTo(email, invited), '/invitation?token=');
+  const client = people.visitor();
+  await client.auth.signUp({ email, password: PASSWORD });
+  const confirmation = await people.mailTo(email, (mail) => !invited(mail));
+  await fetch(mailLink(confirmation, '/auth/v1/verify'), { redirect: 'manual' });
+
+  const owner = await (await browser.newContext({ baseURL: people.site.url })).newPage();
+  await owner.goto(link);
+  await expect(owner.getByText(`There is an account with ${email} already.`)).toBeVisible();
+  await owner.getByRole('link', { name: 'Sign In' }).click();
+  await owner.getByLabel('Email', { exact: true }).fill(email);
+  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await owner.getByRole('button', { name: 'Sign In' }).click();
+  await expect(owner.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await owner.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(owner).toHaveURL('/admin');
+  await expect(owner.getByRole('tab')).toHaveText(['Content']);
+  await owner.context().close();
+});
+
 test('who has an account is not invited but given a role', async ({ page, people }) => {
   const person = await people.createAccount();
   await openUsers(page, people);
