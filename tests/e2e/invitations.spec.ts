@@ -13,6 +13,9 @@ import {
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
+// Journeys of two people with a mail between them.
+test.describe.configure({ timeout: 120_000 });
+
 /** The Users tab, as an administrator sees it. */
 async function openUsers(page: Page, people: PeopleSite): Promise<void> {
   await signIn(page, await people.admin());
@@ -90,7 +93,7 @@ test('an account that somebody else opened for the address is not the one that i
   await owner.getByLabel('Full Name').fill('The Owner');
   await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await owner.getByRole('button', { name: 'Accept and begin' }).click();
-  await expect(owner).toHaveURL('/admin');
+  await expect(owner).toHaveURL('/admin', { timeout: 20_000 });
   await expect(owner.getByRole('tab')).toHaveCount(7);
   const stolen = await squatter.auth.signInWithPassword({
     email,
@@ -154,9 +157,9 @@ test('who signed up without the link signs in, and accepts with it', async ({
   await owner.getByLabel('Email', { exact: true }).fill(email);
   await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
-  await expect(owner.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(owner.getByText(`You are signed in as ${email}.`)).toBeVisible({ timeout: 20_000 });
   await owner.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(owner).toHaveURL('/admin');
+  await expect(owner).toHaveURL('/admin', { timeout: 20_000 });
   await expect(owner.getByRole('tab')).toHaveText(['Content']);
   await owner.context().close();
 });
