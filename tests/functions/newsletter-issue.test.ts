@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
 import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
@@ -8,6 +8,9 @@ import { createHandler as sendHandler } from '#supabase/functions/outbox-send/ha
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+// Hundreds of mails, each by SMTP: seconds when nobody else works here, more when somebody does.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: LiteServer;
 let smtp: SmtpSink;

@@ -89,7 +89,7 @@ export function PickFields({ picks, onChange }: Props) {
   };
 
   return (
-    <fieldset className="checks" aria-labelledby={legend}>
+    <fieldset className="picks" aria-labelledby={legend}>
       <legend id={legend}>{t('admin.newsletter.picks')}</legend>
       {picks.length === 0 && <p className="field-hint">{t('admin.newsletter.noPicks')}</p>}
       <ol className="pending-list pick-list" ref={list}>
@@ -131,7 +131,7 @@ export function PickFields({ picks, onChange }: Props) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className="field-row pick-tools">
+      <div className="field-row">
         <TextField
           label={t('admin.newsletter.findPick')}
           type="search"
