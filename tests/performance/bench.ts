@@ -86,9 +86,6 @@ const results: Record<string, unknown> = {
   rounds,
   connections,
 };
-/** Median milliseconds of the uncached listing by size, to compare. */
-const listingCost = new Map<number, number>();
-
 try {
   print(
     `${availableParallelism()} cores, load ${loadavg()
@@ -96,6 +93,7 @@ try {
       .join(' ')}`,
   );
   for (const size of sizes) results[size === 0 ? 'demo' : String(size)] = await measure(size);
+  if (parts.includes('pages')) results['growth'] = await measureGrowth();
   const file = path.join(PROJECT, 'test-results/bench.json');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
@@ -122,7 +120,6 @@ async function measure(size: number) {
     if (parts.includes('lists')) measured['lists'] = await measureStaffLists(site, signIn);
     await site.stop();
   }
-  if (!options.keep) rmSync(dataDir, { recursive: true, force: true });
   print(
     `load now ${loadavg()
       .map((each) => each.toFixed(1))
@@ -142,7 +139,7 @@ async function measurePages(size: number, dataDir: string, signIn: SignIn) {
   const published = await median3(() => timePublication(site, signIn));
   const memory = residentMegabytes(site.pid);
   await site.stop();
-  const uncached = await measureUncached(size, dataDir, pages);
+  const uncached = await measureUncached(dataDir, pages);
   const rows = [
     figure('second start → home page served, ms', startMs, TARGET.startMs),
     figure('resident memory after the load, MB', memory, TARGET.memory),
@@ -224,7 +221,7 @@ async function smallestBody(url: string): Promise<Buffer> {
   return (await request(url, { headers: { 'accept-encoding': 'br' } })).bytes;
 }
 
-async function measureUncached(size: number, dataDir: string, pages: Pages) {
+async function measureUncached(dataDir: string, pages: Pages) {
   const site = await startSite({ dataDir, env: { KHOI_CACHE: 'off' } });
   const rows = [];
   const deep = Object.entries({ ...pages, 'listing, page 10': '/latest?page=10' });
@@ -232,7 +229,6 @@ async function measureUncached(size: number, dataDir: string, pages: Pages) {
     const url = `${site.url}${pathname}`;
     if (!(await fetch(url)).ok) continue;
     const one = await sequentialMedian(() => url, SEQUENTIAL_ROUNDS);
-    if (page === 'listing') listingCost.set(size, one);
     const { ours, plain } = await beside(await smallestBody(url), url, UNCACHED_CONNECTIONS);
     rows.push({
       'page without cache': page,
@@ -247,13 +243,32 @@ async function measureUncached(size: number, dataDir: string, pages: Pages) {
   }
   await site.stop();
   print(table(rows));
-  const few = listingCost.get(1000);
-  const many = listingCost.get(size);
-  if (few && many && size > 1000)
-    print(
-      `listing: ${show(size)} articles cost ${Math.round((100 * many) / few - 100)} % more than 1,000 (target: within ${TARGET.growthPercent} %)\n`,
-    );
   return rows;
+}
+
+/** Two archives side by side and in turns: minutes apart, the machine is another one. */
+async function measureGrowth() {
+  const [few = 0, many = 0] = [Math.min(...sizes.filter(Boolean)), Math.max(...sizes)];
+  if (few >= many) return null;
+  const env = { KHOI_CACHE: 'off' };
+  const small = await startSite({ dataDir: (await prepare(few)).dataDir, env });
+  const large = await startSite({ dataDir: (await prepare(many)).dataDir, env });
+  const sites = [small, large].map((site) => `${site.url}/latest`);
+  await sequentialMedian((round) => sites[round % 2] ?? '', SEQUENTIAL_ROUNDS);
+  const times = sites.map((): number[] => []);
+  for (let round = 0; round < 6 * SEQUENTIAL_ROUNDS; round += 1)
+    times[round % 2]?.push(await sequentialMedian(() => sites[round % 2] ?? '', 1));
+  await Promise.all([small.stop(), large.stop()]);
+  const [ofFew = 0, ofMany = 0] = times.map(median);
+  const row = {
+    'listing without cache, in turns': `${show(few)} and ${show(many)} articles`,
+    'median ms': Number(ofFew.toFixed(1)),
+    'median ms of the larger': Number(ofMany.toFixed(1)),
+    'more, %': Math.round((100 * ofMany) / ofFew - 100),
+    target: `≤ ${TARGET.growthPercent}`,
+  };
+  print(table([row]));
+  return row;
 }
 
 async function measureBytes(site: RunningSite, pages: Pages) {
