@@ -99,6 +99,7 @@ export const adminEditor = {
   'admin.editor.conflictKept': 'The version you do not choose is kept in the history.',
   'admin.editor.keepMine': 'Keep mine',
   'admin.editor.takeTheirs': "Take {{name}}'s",
+  'admin.editor.takeOther': 'Take the other version',
   'admin.editor.copyMine': 'Copy mine',
   'admin.editor.copied': 'Your version has been copied.',
   'admin.editor.copyFailed': 'The browser did not allow copying.',

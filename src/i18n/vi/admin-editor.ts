@@ -98,6 +98,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.conflictKept': 'Bản không được chọn vẫn nằm trong lịch sử.',
   'admin.editor.keepMine': 'Giữ bản của tôi',
   'admin.editor.takeTheirs': 'Lấy bản của {{name}}',
+  'admin.editor.takeOther': 'Lấy bản kia',
   'admin.editor.copyMine': 'Sao chép bản của tôi',
   'admin.editor.copied': 'Đã sao chép bản của bạn.',
   'admin.editor.copyFailed': 'Trình duyệt không cho phép sao chép.',

@@ -73,7 +73,10 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
             {t('admin.editor.keepMine')}
           </Button>
           <Button variant="outline" busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
-            {t('admin.editor.takeTheirs', { name })}
+            {/* The other writer may be the same person, in another window. */}
+            {name === t('admin.editor.you')
+              ? t('admin.editor.takeOther')
+              : t('admin.editor.takeTheirs', { name })}
           </Button>
           <Button variant="outline" onClick={() => void copy()}>
             {t('admin.editor.copyMine')}
