@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
     page,
     request,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const readers = await founderReaders(4);
     const { email: own } = await somebody('admin');
     const subject = unique('The letter');
@@ -275,7 +275,7 @@ test.describe('an administrator', () => {
   });
 
   test('imports a file after a trial, and exports everybody', async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const mark = Date.now().toString(36);
     const good = Array.from(
       { length: 4500 },
