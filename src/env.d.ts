@@ -6,6 +6,8 @@ declare namespace App {
     locale: import('#src/i18n/locales.ts').Locale;
     /** Public origin, without a trailing slash; a placeholder while prerendering. */
     siteUrl: string;
+    /** Figures and addresses that pages show; those the site came with, until a page loads them. */
+    settings: import('#src/domain/settings.ts').SiteSettings;
     /** Anonymous database client of on-demand pages; a prerendered page has no database. */
     supabase: import('#src/data/client.ts').DatabaseClient;
   }

@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
 import { parseConfig } from '#src/domain/config.ts';
 import { isForeignForm } from '#src/domain/same-site.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
 import { fromParam } from '#src/i18n/locales.ts';
 import { splitPath } from '#src/i18n/paths.ts';
@@ -33,6 +34,7 @@ export const onRequest = defineMiddleware((context, next) => {
     return new Response(null, { status: 404 });
   }
   locals.locale = splitPath(context.url.pathname).locale;
+  locals.settings = DEFAULT_SETTINGS;
   if (context.isPrerendered) {
     // Such a page is built once and served under whatever origin the server has later.
     locals.siteUrl = SITE_URL_PLACEHOLDER;

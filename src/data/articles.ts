@@ -19,7 +19,7 @@ import { unavailable } from './report.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,labels:categories(label_en,label_vi)';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -33,16 +33,17 @@ export type ArticlePage = {
   readonly pages: number;
 };
 
-/** Published articles of a site language, newest first; equal moments in a fixed order. */
-function publishedIn(db: DatabaseClient, locale: ArticleLocale) {
-  return db
+/** Published articles of a site language. */
+const shownIn = (db: DatabaseClient, locale: ArticleLocale) =>
+  db
     .from('articles')
     .select(SUMMARY_COLUMNS)
     .eq('status', 'published')
-    .contains('shown_in', [locale])
-    .order('published_at', { ascending: false })
-    .order('id');
-}
+    .contains('shown_in', [locale]);
+
+/** The newest first; equal moments in a fixed order. */
+const publishedIn = (db: DatabaseClient, locale: ArticleLocale) =>
+  shownIn(db, locale).order('published_at', { ascending: false }).order('id');
 
 const toSummaries = (rows: readonly ArticleSummaryRow[], locale: ArticleLocale) =>
   rows.map((row) => toArticleSummary(row, locale));
@@ -91,7 +92,7 @@ export async function listArticles(
 }
 
 /**
- * Featured articles, newest first (spec §7).
+ * Featured articles: in the order that editors gave them, then the newest (spec §7).
  *
  * @param query.limit spec §9: 3 unless told
  */
@@ -99,8 +100,12 @@ export async function listFeatured(
   db: DatabaseClient,
   query: { locale: ArticleLocale; limit?: number },
 ): Promise<Result<readonly ArticleSummary[]>> {
-  const { data, error } = await publishedIn(db, query.locale)
+  const { data, error } = await shownIn(db, query.locale)
     .eq('featured', true)
+    // Postgres puts those without a place last.
+    .order('featured_rank')
+    .order('published_at', { ascending: false })
+    .order('id')
     .limit(query.limit ?? 3);
   if (error) return unavailable('listFeatured', error);
   return ok(toSummaries(data, query.locale));
@@ -143,12 +148,12 @@ export async function getFrontPage(
  * One published article and its published versions in other languages.
  *
  * @param query.key its slug or its id
- * @param query.locale the language of the page
+ * @param query.locale the language of the page; the article's own when absent
  * @returns NOT_FOUND for an unknown key and for a draft
  */
 export async function getArticle(
   db: DatabaseClient,
-  query: { key: string; locale: ArticleLocale },
+  query: { key: string; locale?: ArticleLocale },
 ): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
   const { data, error } = await db
     .from('articles')
@@ -167,7 +172,7 @@ export async function getArticle(
     .or(`id.eq.${original},translation_of.eq.${original}`);
   if (versions.error) return unavailable('getArticle', versions.error);
   return ok({
-    article: toArticle(data, query.locale),
+    article: toArticle(data, query.locale ?? articleLocale.catch('en').parse(data.locale)),
     versions: versions.data.map(({ id, slug, locale }) => ({
       id,
       locale: articleLocale.catch('en').parse(locale),

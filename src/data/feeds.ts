@@ -1,3 +1,4 @@
+import type { CategoryLabels } from '#src/domain/article.ts';
 import type { ArticleCategory, ArticleLocale } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
@@ -18,6 +19,7 @@ export type FeedArticle = {
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly labels: CategoryLabels | null;
 };
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
@@ -32,7 +34,7 @@ export async function listFeedArticles(
   const all = db
     .from('articles')
     .select(
-      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at',
+      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(label_en,label_vi)',
     )
     .eq('status', 'published')
     .eq('locale', query.locale)

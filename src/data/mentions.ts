@@ -1,4 +1,4 @@
-import { type ArticleSummary, toArticleSummary } from '#src/domain/article.ts';
+import { type ArticleSummary, type ArticleSummaryRow, toArticleSummary } from '#src/domain/article.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { SUMMARY_COLUMNS } from './articles.ts';
@@ -12,7 +12,9 @@ export async function listMentions(
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await db
     .rpc('articles_mentioning', { name: query.name, site: query.locale, most: query.limit })
-    .select(SUMMARY_COLUMNS);
+    .select(SUMMARY_COLUMNS)
+    // The types know no relations of what a function returns.
+    .overrideTypes<ArticleSummaryRow[], { merge: false }>();
   if (error) return unavailable('listMentions', error);
   return ok(data.map((row) => toArticleSummary(row, query.locale)));
 }

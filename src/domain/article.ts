@@ -10,6 +10,8 @@ export type ArticleSummary = {
   readonly title: string;
   readonly excerpt: string;
   readonly category: ArticleCategory;
+  /** What editors call the category in the language of the page; null: the dictionary's word. */
+  readonly categoryLabel: string | null;
   readonly tags: readonly string[];
   /** Text such as '8 min read', in the language of the page. */
   readonly readTime: string;
@@ -48,7 +50,19 @@ export type ArticleSummaryRow = {
   readonly image_alt: string | null;
   readonly featured: boolean | null;
   readonly locale: string;
+  readonly labels?: CategoryLabels | null;
 };
+
+/** The columns of table categories that a reader's page needs. */
+export type CategoryLabels = { readonly label_en: string | null; readonly label_vi: string | null };
+
+/** What editors call a category in a language; null: nothing but what the dictionary says. */
+export function categoryLabel(
+  labels: CategoryLabels | null | undefined,
+  locale: ArticleLocale,
+): string | null {
+  return (locale === 'vi' ? labels?.label_vi : labels?.label_en) ?? null;
+}
 
 export type ArticleRow = ArticleSummaryRow & {
   readonly content: string;
@@ -81,6 +95,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale):
     title: row.title,
     excerpt: row.excerpt ?? '',
     category: articleCategory.catch('news').parse(row.category),
+    categoryLabel: categoryLabel(row.labels, locale),
     tags: row.tags ?? [],
     readTime: toReadTime(row.reading_time ?? 1, locale),
     author: SITE.author[locale],

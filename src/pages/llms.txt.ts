@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { listFeedArticles } from '#src/data/feeds.ts';
+import { getSettings } from '#src/data/site-settings.ts';
 import { FEED_SECTIONS, feedPath } from '#src/domain/feed-address.ts';
 import { SITE } from '#src/domain/site.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -11,7 +12,9 @@ export const prerender = false;
 /** The site for language models (llmstxt.org): what it is, where its lists are, the newest articles. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const newest = await listFeedArticles(locals.supabase, { locale: 'en', limit: 20 });
-  if (!newest.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  const settings = await getSettings(locals.supabase);
+  if (!newest.ok || !settings.ok)
+    return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
   const absolute = (path: string) => new URL(path, locals.siteUrl).href;
   const t = getT('en');
   const lines = [
@@ -19,7 +22,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     `> ${t('site.description')}`,
     '',
-    `Articles are published in English (unprefixed paths) and Vietnamese (under /vi). Quote with a link to the article; for licensing write to ${SITE.email.editors}.`,
+    `Articles are published in English (unprefixed paths) and Vietnamese (under /vi). Quote with a link to the article; for licensing write to ${settings.value.email.editors}.`,
     '',
     '## Sections',
     '',
@@ -47,7 +50,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     ),
     '',
   ];
-  cache.set({ maxAge: 31536000, tags: ['articles'] });
+  cache.set({ maxAge: 31536000, tags: ['articles', 'settings'] });
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

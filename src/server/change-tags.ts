@@ -5,6 +5,13 @@ const ROW_TAGS: Readonly<Record<string, string>> = {
   investors: 'investor',
 };
 
+/** Tables whose rows show on many pages, and what all of those carry. */
+const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {
+  newsletter_issues: ['newsletter'],
+  categories: ['categories', 'articles'],
+  site_settings: ['settings'],
+};
+
 /**
  * The cache tags that a change touches.
  *
@@ -19,7 +26,8 @@ export function tagsOfChange(message: unknown): string[] | null {
     return names.length > 0 ? names : null;
   }
   if (typeof table !== 'string') return null;
-  if (table === 'newsletter_issues') return ['newsletter'];
+  const shared = SHARED_TAGS[table];
+  if (shared !== undefined) return [...shared];
   const prefix = ROW_TAGS[table];
   if (prefix === undefined) return null;
   const ids = [record, oldRecord].map(idOf).filter((id) => id !== null);

@@ -5,6 +5,7 @@ create function public.import_entries(kind text, entries jsonb, approve boolean,
 language plpgsql set search_path = '' as $$
 declare
   entry jsonb;
+  given constant jsonb := case jsonb_typeof(entries) when 'array' then entries else '[]' end;
   problems jsonb := '[]';
   broken text;
   problem text;
@@ -12,11 +13,11 @@ begin
   if not private.is_admin() and not private.is_system() then
     raise exception 'only admins import entries' using errcode = '42501';
   end if;
-  if kind not in ('startups', 'investors') or jsonb_array_length(entries) > 500 then
+  if kind not in ('startups', 'investors') or jsonb_array_length(given) > 500 then
     raise exception 'at most 500 startups or investors at a time' using errcode = '22023';
   end if;
   begin
-    for entry in select value from jsonb_array_elements(entries) loop
+    for entry in select value from jsonb_array_elements(given) loop
       begin
         if kind = 'startups' then
           insert into public.startups (name, slug, description, website, category, stage, location, employees,

@@ -54,7 +54,19 @@ async function oneStory(locale: 'en' | 'vi'): Promise<string> {
 }
 
 describe('the database is asked', () => {
-  const PAGES = ['/', '/latest', '/funding', '/startup', '/tech', '/article/nothing-here'];
+  // A listing of a category also asks what editors call it, the home page for the publisher's figures.
+  const PAGES = {
+    '/': 3,
+    '/latest': 2,
+    '/funding': 3,
+    '/startup': 3,
+    '/tech': 3,
+    '/article/nothing-here': 2,
+    '/about': 1,
+    '/contact': 1,
+    '/press': 1,
+    '/newsletter': 4,
+  };
 
   async function statementsOf(page: string): Promise<number> {
     // The first request of a process also reads the schema.
@@ -66,11 +78,11 @@ describe('the database is asked', () => {
   }
 
   for (const prefix of ['', '/vi']) {
-    for (const page of PAGES) {
-      test(`at most twice for ${prefix}${page}`, async () => {
+    for (const [page, most] of Object.entries(PAGES)) {
+      test(`at most ${most} times for ${prefix}${page}`, async () => {
         const asked = await statementsOf(prefix && page === '/' ? prefix : prefix + page);
         expect(asked).toBeGreaterThan(0);
-        expect(asked).toBeLessThanOrEqual(2);
+        expect(asked).toBeLessThanOrEqual(most);
       });
     }
   }

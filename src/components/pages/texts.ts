@@ -1,12 +1,15 @@
 import { toInlineHtml } from '#src/domain/inline-markup.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { getT } from '#src/i18n/t.ts';
 
-/** What `{{name}}` stands for in page texts: the publisher's names and addresses. */
-function publisher(locale: Locale): Record<string, string> {
-  const mailboxes = Object.entries(SITE.email).map(([name, address]) => [
+/** What `{{name}}` stands for in page texts: the publisher's names, addresses and figures. */
+function publisher(locale: Locale, { email, figures }: SiteSettings): Record<string, string> {
+  const t = getT(locale);
+  const mailboxes = Object.entries(email).map(([name, address]) => [
     name,
     `[${address}](mailto:${address})`,
   ]);
@@ -14,6 +17,10 @@ function publisher(locale: Locale): Record<string, string> {
     site: SITE.name,
     company: SITE.company[locale],
     founder: SITE.founder,
+    subscribers: figures.subscribers ?? t('home.stats.subscribers.value'),
+    articles: figures.articles ?? t('home.stats.articles.value'),
+    startups: figures.startups ?? t('home.stats.startups.value'),
+    responseHours: figures.responseHours ?? '24',
     ...Object.fromEntries(mailboxes),
   };
 }
@@ -34,9 +41,13 @@ function fillAll<Tree>(tree: Tree, values: Record<string, string>): Tree {
   return walk(tree) as Tree;
 }
 
-/** The texts of a page in a language, with the publisher's names filled in. */
-export function getTexts<Name extends PageName>(locale: Locale, page: Name): PageTexts[Name] {
-  return fillAll(PAGES[locale][page], publisher(locale));
+/** The texts of a page in a language, with the publisher's names, addresses and figures filled in. */
+export function getTexts<Name extends PageName>(
+  locale: Locale,
+  page: Name,
+  settings: SiteSettings = DEFAULT_SETTINGS,
+): PageTexts[Name] {
+  return fillAll(PAGES[locale][page], publisher(locale, settings));
 }
 
 /** The HTML of a sentence with links and bold words; site links lead to the page's language. */

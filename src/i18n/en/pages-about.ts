@@ -19,9 +19,9 @@ export const about = {
   numbers: {
     heading: '{{site}} in numbers',
     items: [
-      { value: '10K+', label: 'newsletter subscribers' },
-      { value: '500+', label: 'articles published' },
-      { value: '50+', label: 'startups featured' },
+      { value: '{{subscribers}}', label: 'newsletter subscribers' },
+      { value: '{{articles}}', label: 'articles published' },
+      { value: '{{startups}}', label: 'startups featured' },
       { value: '2', label: 'languages, one newsroom' },
     ],
   },

@@ -2,10 +2,10 @@
 export const contact = {
   title: 'Contact',
   description:
-    'Write to the {{site}} newsroom: story ideas, corrections, partnerships and press. A person answers within 24 hours.',
+    'Write to the {{site}} newsroom: story ideas, corrections, partnerships and press. A person answers within {{responseHours}} hours.',
   eyebrow: 'Contact',
   heading: 'Tell us what we should know.',
-  lede: 'A tip, a correction, a question about a listing, a plan to work together: a person on our team reads every message and answers within 24 hours.',
+  lede: 'A tip, a correction, a question about a listing, a plan to work together: a person on our team reads every message and answers within {{responseHours}} hours.',
   addressesHeading: 'Write to the right desk',
   addresses: [
     {
@@ -34,7 +34,7 @@ export const contact = {
       text: 'Your personal data: see it, correct it or have it erased.',
     },
   ],
-  responseHeading: 'Response within 24 hours',
+  responseHeading: 'Response within {{responseHours}} hours',
   responseText:
     'Monday to Friday, usually much sooner. At weekends one editor watches the inbox for corrections and urgent tips.',
   tips: {
@@ -76,7 +76,7 @@ export const contact = {
   sent: {
     title: 'Message sent',
     heading: 'Thank you, your message is on its way.',
-    text: 'A confirmation is on its way to your address. A person on our team will answer within 24 hours.',
+    text: 'A confirmation is on its way to your address. A person on our team will answer within {{responseHours}} hours.',
     again: 'Send another message',
     home: 'Return to Home',
   },

@@ -87,13 +87,13 @@ export const press = {
       { label: 'Headquarters', value: 'Ho Chi Minh City, Vietnam' },
       { label: 'Languages', value: 'Vietnamese and English' },
       { label: 'Coverage', value: 'Vietnam, Korea, Southeast Asia' },
-      { label: 'Newsletter', value: '10K+ subscribers, weekly' },
-      { label: 'Archive', value: '500+ articles, 50+ startups featured' },
+      { label: 'Newsletter', value: '{{subscribers}} subscribers, weekly' },
+      { label: 'Archive', value: '{{articles}} articles, {{startups}} startups featured' },
     ],
   },
   contacts: {
     heading: 'Press contacts',
-    note: 'We answer within 24 hours',
+    note: 'We answer within {{responseHours}} hours',
     items: [
       {
         mailbox: 'press',

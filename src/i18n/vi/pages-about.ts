@@ -21,9 +21,9 @@ export const about: SameShape<typeof en> = {
   numbers: {
     heading: '{{site}} qua những con số',
     items: [
-      { value: '10K+', label: 'người đăng ký bản tin' },
-      { value: '500+', label: 'bài đã đăng' },
-      { value: '50+', label: 'startup được giới thiệu' },
+      { value: '{{subscribers}}', label: 'người đăng ký bản tin' },
+      { value: '{{articles}}', label: 'bài đã đăng' },
+      { value: '{{startups}}', label: 'startup được giới thiệu' },
       { value: '2', label: 'ngôn ngữ, một tòa soạn' },
     ],
   },

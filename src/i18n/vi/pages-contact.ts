@@ -4,10 +4,10 @@ import type { SameShape } from '../same-shape.ts';
 export const contact: SameShape<typeof en> = {
   title: 'Liên hệ',
   description:
-    'Viết cho tòa soạn {{site}}: gợi ý đề tài, đính chính, hợp tác và báo chí. Luôn có người trả lời trong vòng 24 giờ.',
+    'Viết cho tòa soạn {{site}}: gợi ý đề tài, đính chính, hợp tác và báo chí. Luôn có người trả lời trong vòng {{responseHours}} giờ.',
   eyebrow: 'Liên hệ',
   heading: 'Có điều gì chúng tôi nên biết?',
-  lede: 'Một nguồn tin, một lỗi cần sửa, câu hỏi về hồ sơ trong danh bạ hay ý định hợp tác: thư nào cũng có người đọc và được trả lời trong vòng 24 giờ.',
+  lede: 'Một nguồn tin, một lỗi cần sửa, câu hỏi về hồ sơ trong danh bạ hay ý định hợp tác: thư nào cũng có người đọc và được trả lời trong vòng {{responseHours}} giờ.',
   addressesHeading: 'Gửi đúng bộ phận',
   addresses: [
     {
@@ -36,7 +36,7 @@ export const contact: SameShape<typeof en> = {
       text: 'Dữ liệu cá nhân của bạn: xem, sửa hoặc yêu cầu xóa.',
     },
   ],
-  responseHeading: 'Phản hồi trong vòng 24 giờ',
+  responseHeading: 'Phản hồi trong vòng {{responseHours}} giờ',
   responseText:
     'Từ thứ Hai đến thứ Sáu, thường sớm hơn nhiều. Cuối tuần luôn có một biên tập viên trực hộp thư để xử lý đính chính và tin gấp.',
   tips: {
@@ -78,7 +78,7 @@ export const contact: SameShape<typeof en> = {
   sent: {
     title: 'Đã gửi tin nhắn',
     heading: 'Cảm ơn bạn, tin nhắn đã được gửi.',
-    text: 'Chúng tôi đã gửi thư xác nhận tới địa chỉ của bạn. Tòa soạn sẽ trả lời trong vòng 24 giờ.',
+    text: 'Chúng tôi đã gửi thư xác nhận tới địa chỉ của bạn. Tòa soạn sẽ trả lời trong vòng {{responseHours}} giờ.',
     again: 'Gửi tin nhắn khác',
     home: 'Về trang chủ',
   },

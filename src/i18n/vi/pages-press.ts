@@ -89,13 +89,13 @@ export const press: SameShape<typeof en> = {
       { label: 'Trụ sở', value: 'TP.HCM, Việt Nam' },
       { label: 'Ngôn ngữ', value: 'Tiếng Việt và tiếng Anh' },
       { label: 'Địa bàn', value: 'Việt Nam, Hàn Quốc, Đông Nam Á' },
-      { label: 'Bản tin', value: '10K+ người đăng ký, hằng tuần' },
-      { label: 'Kho bài', value: '500+ bài, 50+ startup được giới thiệu' },
+      { label: 'Bản tin', value: '{{subscribers}} người đăng ký, hằng tuần' },
+      { label: 'Kho bài', value: '{{articles}} bài, {{startups}} startup được giới thiệu' },
     ],
   },
   contacts: {
     heading: 'Đầu mối báo chí',
-    note: 'Phản hồi trong vòng 24 giờ',
+    note: 'Phản hồi trong vòng {{responseHours}} giờ',
     items: [
       {
         mailbox: 'press',

@@ -12,6 +12,8 @@ test.each([
     ['startups', 'startup:b'],
   ],
   [{ type: 'INSERT', table: 'newsletter_issues', record: { id: 'c' } }, ['newsletter']],
+  [{ type: 'UPDATE', table: 'categories', record: { slug: 'ai' } }, ['categories', 'articles']],
+  [{ type: 'DELETE', table: 'site_settings', old_record: { name: 'email.press' } }, ['settings']],
   [{ type: 'INSERT', table: 'audit_log', record: { id: 'd' } }, null],
   [{ tags: [] }, null],
   [null, null],

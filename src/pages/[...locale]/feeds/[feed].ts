@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { type FeedArticle, listFeedArticles } from '#src/data/feeds.ts';
+import { categoryLabel } from '#src/domain/article.ts';
 import { toBodyHtml } from '#src/domain/article-body.ts';
 import { FEED_LENGTH, renderFeed } from '#src/domain/feed.ts';
 import { FEED_FORMATS, feedPath, parseFeedName } from '#src/domain/feed-address.ts';
@@ -43,7 +44,8 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
         publishedAt: new Date(article.published_at ?? article.created_at),
         updatedAt: new Date(article.updated_at),
         categories: [
-          t(`category.${articleCategory.catch('news').parse(article.category)}`),
+          categoryLabel(article.labels, locale) ??
+            t(`category.${articleCategory.catch('news').parse(article.category)}`),
           ...article.tags,
         ],
         author: SITE.author[locale],

@@ -26,12 +26,12 @@ async function describeCard(
     });
   }
   if (kind === 'article') {
-    const found = await getArticle(db, { key: slug, locale: 'en' });
+    const found = await getArticle(db, { key: slug });
     if (!found.ok) return found;
     const { article } = found.value;
     return ok({
       card: {
-        kicker: getT(article.locale)(`category.${article.category}`),
+        kicker: article.categoryLabel ?? getT(article.locale)(`category.${article.category}`),
         title: article.title,
         note: formatDateLong(article.date, article.locale),
       },
