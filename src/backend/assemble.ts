@@ -2,6 +2,7 @@ import type { Config } from '#src/domain/config.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { createAuthLimiter } from './auth-limiter.ts';
 import { createAuthMailer } from './auth-mailer.ts';
+import { createBackups } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
 import { createFetch } from './fetch.ts';
@@ -17,6 +18,7 @@ import { createMailGate } from './repeated-mails.ts';
 import type { Backend } from './runtime.ts';
 import { openSchemaCache } from './schema-cache.ts';
 import { createUploads } from './uploads.ts';
+import { readVersions } from './versions.ts';
 
 export type Assembled = {
   readonly lite: Lite;
@@ -48,11 +50,17 @@ export async function assemble(
   });
   const journal = openOutboxJournal(dataDir.outboxJournal);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
+  const backups = createBackups(dataDir, database);
   const deps = createDeps({
     config,
     secrets,
     mail,
     handOver: journal,
+    host: {
+      versions: readVersions(),
+      newestBackup: backups.newest,
+      makeBackup: backups.make,
+    },
     // Defined below: the functions call the backend that serves them.
     fetch: (request) => fetch(request),
   });

@@ -18,6 +18,7 @@ export type DataDir = {
   readonly mailbox: string;
   readonly schemaCache: string;
   readonly outboxJournal: string;
+  readonly backups: string;
   readonly secrets: Secrets;
   readonly lock: Lock;
 };
@@ -42,6 +43,7 @@ export function openDataDir(path: string): DataDir {
         mailbox: join(root, 'mailbox'),
         schemaCache: join(root, 'schema.cache'),
         outboxJournal: join(root, 'outbox.journal'),
+        backups: join(root, 'backups'),
         secrets,
         lock,
       };

@@ -73,6 +73,8 @@ export type Database = {
   /** Runs housekeeping, which the statistics leave out. */
   uncounted<Value>(run: () => Promise<Value>): Promise<Value>;
   isCounting(): boolean;
+  /** Runs while the database stands still, its files as a crash would leave them. */
+  still<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Writes everything out and ends; waits for the transaction that is under way. */
   close(): Promise<void>;
 };
@@ -114,6 +116,11 @@ export async function openDatabase(path: string): Promise<Database> {
       current.getStore() ? run() : pg.transaction((tx) => current.run(tx, run)),
     uncounted: (run) => housekeeping.run(true, run),
     isCounting: () => !housekeeping.getStore(),
+    still: async (run) => {
+      // Leaves little to copy and to recover.
+      await pg.exec('CHECKPOINT');
+      return pg.runExclusive(run);
+    },
     close: async () => {
       if (pg.closed) return;
       await pg.exec('CHECKPOINT');

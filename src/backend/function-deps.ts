@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Config } from '#src/domain/config.ts';
 import { SITE } from '#src/domain/site.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
-import type { Db, Deps, HandOverJournal } from '#supabase/functions/_shared/deps.ts';
+import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_shared/deps.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
 import { clientAddress } from './address.ts';
@@ -16,6 +16,7 @@ type Parts = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly mail: Mailer;
   readonly handOver: HandOverJournal;
+  readonly host: Host;
 };
 
 /** The service-role client of this process: no network, every policy passed. */
@@ -55,6 +56,7 @@ export function createDeps(parts: Parts): Deps & {
     },
     mail: parts.mail,
     handOver: parts.handOver,
+    host: parts.host,
     log: ({ event, ...details }) => logProblem(event, details),
     randomToken,
     newsletterPerMinute: config.newsletterPerMinute,

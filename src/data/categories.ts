@@ -2,7 +2,6 @@ import {
   ARTICLE_CATEGORIES,
   type ArticleCategory,
   type ArticleLocale,
-  articleCategory,
 } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { refused } from './admin-list.ts';
@@ -28,18 +27,19 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
   if (error) return refused('listCategories', error);
   const place = (category: Category) =>
     category.position ?? 1000 + ARTICLE_CATEGORIES.indexOf(category.slug);
+  const known = (value: string | null) =>
+    ARTICLE_CATEGORIES.find((category) => category === value) ?? null;
   const categories = data.flatMap((row): Category[] => {
-    const slug = articleCategory.safeParse(row.slug);
-    return slug.success
-      ? [
-          {
-            slug: slug.data,
-            label: { en: row.label_en, vi: row.label_vi },
-            position: row.position,
-            mergedInto: articleCategory.nullable().catch(null).parse(row.merged_into),
-          },
-        ]
-      : [];
+    const slug = known(row.slug);
+    if (slug === null) return [];
+    return [
+      {
+        slug,
+        label: { en: row.label_en, vi: row.label_vi },
+        position: row.position,
+        mergedInto: known(row.merged_into),
+      },
+    ];
   });
   return ok(categories.sort((one, other) => place(one) - place(other)));
 }

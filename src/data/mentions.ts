@@ -1,4 +1,8 @@
-import { type ArticleSummary, type ArticleSummaryRow, toArticleSummary } from '#src/domain/article.ts';
+import {
+  type ArticleSummary,
+  type ArticleSummaryRow,
+  toArticleSummary,
+} from '#src/domain/article.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { SUMMARY_COLUMNS } from './articles.ts';

@@ -41,6 +41,17 @@ export type HandOverJournal = {
   settle(ids: readonly string[]): void | Promise<void>;
 };
 
+/** A backup that was made: a file of this name, in bytes, at an ISO moment. */
+export type Backup = { readonly file: string; readonly bytes: number; readonly at: string };
+
+/** What the process that runs the functions can tell and do besides. */
+export type Host = {
+  /** Of what it is made of, by lower-case name. */
+  readonly versions: Readonly<Record<string, string>>;
+  newestBackup(): Promise<Backup | null>;
+  makeBackup(): Promise<Backup>;
+};
+
 /** Everything a handler may touch. Handlers read no environment and hold no state of their own. */
 export type Deps = {
   readonly db: Db;
@@ -59,6 +70,8 @@ export type Deps = {
   readonly randomToken: () => string;
   /** Key of the HMACs that forms carry; at least 32 characters, never sent anywhere. */
   readonly signingKey: string;
+  /** Absent on the hosted platform, which makes its backups itself. */
+  readonly host?: Host | undefined;
   /** How fast an issue of the newsletter goes out; 1,200 mails a minute when unset. */
   readonly newsletterPerMinute?: number | undefined;
   /** What a mail provider has to show when it reports bounces; unset: nobody reports. */

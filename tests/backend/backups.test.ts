@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { restore } from '#src/backend/restore.ts';
+import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
+import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+import { PNG } from '#tests/support/people-site.ts';
+
+const TABLES = ['articles', 'profiles', 'user_roles', 'audit_log', 'site_settings', 'categories'];
+
+/** Every row of the tables above, and of the accounts and files. */
+async function rows({ backend }: Embedded): Promise<unknown> {
+  const all = [...TABLES.map((name) => `public.${name}`), 'auth.users', 'storage.objects'];
+  const read = all.map(async (table) => {
+    const { rows: found } = await backend.db.query(
+      `select to_jsonb(t) as row from ${table} as t order by to_jsonb(t)::text`,
+    );
+    return [table, found];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function administrator(embedded: Embedded, email = 'chief@example.net'): Promise<string> {
+  const { id, token } = await embedded.createUser(email);
+  await embedded.backend.db.query(
+    `update public.user_roles set role = 'admin' where user_id = $1`,
+    [id],
+  );
+  return token;
+}
+
+const system = (embedded: Embedded, token: string, method = 'GET') =>
+  embedded.request('/functions/v1/admin-system', {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+
+const uploads = (dataDir: string) =>
+  readdirSync(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(dataDir.length), readFileSync(file, 'base64')]);
+
+test('what a backup holds is back, row by row and file by file, after everything was lost', async () => {
+  const DATA_DIR = await usedDataDir();
+  let embedded = await startEmbedded({ DATA_DIR });
+  const token = await administrator(embedded);
+  const client = embedded.client(token);
+  for (let n = 0; n < 20; n += 1)
+    await client
+      .from('articles')
+      .insert({ title: `Story ${n}`, content: 'Once.', category: 'news' });
+  const stored = await client.storage
+    .from('article-images')
+    .upload('cover-1.png', PNG, { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const before = { rows: await rows(embedded), uploads: uploads(DATA_DIR) };
+  expect(before.uploads).toHaveLength(1);
+
+  const made = await system(embedded, token, 'POST');
+  expect(made.status).toBe(200);
+  const { backup } = (await made.json()) as { backup: { file: string; bytes: number } };
+  expect(backup.bytes).toBeGreaterThan(100_000);
+
+  // Written after the backup: gone afterwards.
+  await client.from('articles').insert({ title: 'Too late', content: 'Once.', category: 'news' });
+  await embedded.close();
+  await expect(restore(DATA_DIR, 'khoi-none.tar.gz')).rejects.toThrow(backup.file);
+  for (const name of ['database', 'storage', 'secrets.json'])
+    rmSync(join(DATA_DIR, name), { recursive: true });
+
+  await restore(DATA_DIR, backup.file);
+  embedded = await startEmbedded({ DATA_DIR });
+  expect({ rows: await rows(embedded), uploads: uploads(DATA_DIR) }).toEqual(before);
+  // The keys came along, so the session still counts.
+  expect((await system(embedded, token)).status).toBe(200);
+  await embedded.close();
+}, 120_000);
+
+test('a backup moves to another machine; what was there is kept aside', async () => {
+  const [from, to] = [await usedDataDir(), await usedDataDir()];
+  let embedded = await startEmbedded({ DATA_DIR: from });
+  const token = await administrator(embedded);
+  const { backup } = (await (await system(embedded, token, 'POST')).json()) as {
+    backup: { file: string };
+  };
+  const file = join(from, 'backups', backup.file);
+  await expect(restore(from, file)).rejects.toThrow(/is in use by process/);
+  const before = await rows(embedded);
+  await embedded.close();
+  const aside = await restore(to, file);
+  expect(readdirSync(aside ?? '')).toEqual(expect.arrayContaining(['database', 'secrets.json']));
+  embedded = await startEmbedded({ DATA_DIR: to });
+  expect(await rows(embedded)).toEqual(before);
+  await embedded.close();
+}, 120_000);
+
+test('backups are made one at a time, whole while others write, and the last seven are kept', async () => {
+  const DATA_DIR = await usedDataDir();
+  const embedded = await startEmbedded({ DATA_DIR });
+  const token = await administrator(embedded);
+  const client = embedded.client(token);
+  const names = () => readdirSync(join(DATA_DIR, 'backups')).sort();
+  await Promise.all([system(embedded, token, 'POST'), system(embedded, token, 'POST')]);
+  expect(names()).toHaveLength(1);
+  const [first] = names();
+  for (let n = 0; n < 7; n += 1) {
+    const [made, written] = await Promise.all([
+      system(embedded, token, 'POST'),
+      client.from('articles').insert({ title: `Story ${n}`, content: 'Once.', category: 'news' }),
+    ]);
+    expect([made.status, written.error]).toEqual([200, null]);
+  }
+  expect(names()).toHaveLength(7);
+  expect(names()).not.toContain(first);
+  const answer = (await (await system(embedded, token)).json()) as Record<string, unknown>;
+  expect(answer).toMatchObject({
+    mode: 'embedded',
+    versions: { postgres: expect.stringMatching(/^\d+/), lite: expect.any(String) },
+    backup: { file: names().at(-1) },
+  });
+  expect(answer['databaseBytes']).toBeGreaterThan(1_000_000);
+  await embedded.close();
+}, 120_000);
+
+test('only administrators make backups', async () => {
+  const embedded = await startEmbedded();
+  const { token } = await embedded.createUser('reader@example.net');
+  expect((await system(embedded, token, 'POST')).status).toBe(403);
+  expect((await system(embedded, 'nobody', 'POST')).status).toBe(401);
+  await embedded.close();
+});
+
+test('a file that is no backup changes nothing', async () => {
+  const dataDir = newDataDir();
+  const file = `${newDataDir()}.tar.gz`;
+  writeFileSync(file.replace(/\/data\.tar\.gz$/, '/data.tar.gz'), 'not a tar');
+  await expect(restore(dataDir, file)).rejects.toThrow(/cannot be read|is not a backup/);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
