@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,6 +8,8 @@ import { embeddedBackend } from './src/backend/integration.ts';
 import { BEFORE_PAINT } from './src/layouts/before-paint.ts';
 import { MAX_BODY_BYTES } from './src/server/body-limit.ts';
 import { nodeServer } from './src/server/integration.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 // The one switch between the two modes: with a project's URL the site is hosted, without one it
 // carries its own backend.
@@ -41,6 +44,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    define: { __APP_VERSION__: JSON.stringify(version) },
     // Scripts here are few and small: the helper that preloads their parts weighs more than they do.
     build: { modulePreload: false },
     ssr: { external: ['@supabase/lite', '@electric-sql/pglite'] },

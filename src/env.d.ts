@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Of package.json, put in when the site is built. */
+declare const __APP_VERSION__: string;
+
 declare namespace App {
   interface Locals {
     /** Language of the request's path. */

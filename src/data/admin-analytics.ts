@@ -15,6 +15,47 @@ const analytics = z.object({
   subscribers: daily,
 });
 
+/** What became of a sent issue. */
+export type IssueResult = {
+  readonly id: string;
+  readonly subject: string;
+  /** ISO moment. */
+  readonly sentAt: string;
+  readonly sent: number;
+  /** Null where opening is not measured. */
+  readonly opened: number | null;
+  readonly clicked: number;
+  readonly unsubscribed: number;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The issues sent in the last days, newest first. */
+export async function listIssueResults(
+  db: DatabaseClient,
+  { days, locale }: { days: number; locale: 'en' | 'vi' },
+): Promise<Result<readonly IssueResult[]>> {
+  const { data, error } = await db
+    .from('newsletter_issues')
+    .select('id,subject_en,subject_vi,sent_at,sent,opened,clicked,unsubscribed,track_opens')
+    .eq('status', 'sent')
+    .gte('sent_at', new Date(Date.now() - days * DAY_MS).toISOString())
+    .order('sent_at', { ascending: false })
+    .limit(100);
+  if (error) return refused('listIssueResults', error);
+  return ok(
+    data.map((row) => ({
+      id: row.id,
+      subject: locale === 'vi' ? row.subject_vi : row.subject_en,
+      sentAt: row.sent_at ?? '',
+      sent: row.sent,
+      opened: row.track_opens ? row.opened : null,
+      clicked: row.clicked,
+      unsubscribed: row.unsubscribed,
+    })),
+  );
+}
+
 export type Analytics = z.infer<typeof analytics>;
 export type Daily = z.infer<typeof daily>;
 

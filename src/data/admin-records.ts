@@ -1,6 +1,17 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
+import {
+  escapeLike,
+  isBeyondEnd,
+  type ListPage,
+  type ListQuery,
+  listRows,
+  rangeOf,
+  refused,
+} from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
+
+/** More people than write in a newsroom; an address that fits more of them says too little. */
+const MOST_ACTORS = 100;
 
 /** One line of the audit log. */
 export type AuditEntry = {
@@ -27,20 +38,64 @@ export const AUDITED_TABLES = [
   'newsletter_issues',
   'newsletter_subscribers',
   'contact_messages',
+  'categories',
+  'site_settings',
+  'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
-/** The audit log. Filters: table_name, action; the search is the beginning of a record's id. */
+/** A day of the newsroom, as the filters of a list name it: '2026-11-21'. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ZONE = '+07:00';
+
+const AUDIT_COLUMNS = 'id,at,actor,actor_role,action,table_name,row_id,before,after';
+
+/** Entries by person and day: few enough to be counted. */
+async function findAudit(db: DatabaseClient, query: ListQuery) {
+  let rows = db
+    .from('audit_log')
+    .select(AUDIT_COLUMNS, { count: 'exact' })
+    .order('at', { ascending: query.ascending })
+    .order('id', { ascending: query.ascending })
+    .range(...rangeOf(query));
+  const term = query.search.trim();
+  if (term !== '') rows = rows.ilike('row_id', `${escapeLike(term)}%`);
+  for (const column of ['table_name', 'action'] as const)
+    if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
+  const { from = '', to = '', who = '' } = query.filters;
+  if (DAY.test(from)) rows = rows.gte('at', `${from}T00:00:00${ZONE}`);
+  if (DAY.test(to)) rows = rows.lte('at', `${to}T23:59:59.999999${ZONE}`);
+  if (who.trim() !== '') {
+    const found = await db
+      .from('profiles')
+      .select('user_id')
+      .ilike('email', `%${escapeLike(who.trim())}%`)
+      .limit(MOST_ACTORS);
+    if (found.error) return refused('listAudit', found.error);
+    rows = rows.in(
+      'actor',
+      found.data.map(({ user_id }) => user_id),
+    );
+  }
+  const { data, error, count } = await rows;
+  if (error) return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAudit', error);
+  return ok({ rows: data, total: count ?? data.length });
+}
+
+/**
+ * The audit log. Filters: table_name, action, who (part of an address), from and to (days, both
+ * included); the search is the beginning of a record's id.
+ */
 export async function listAudit(
   db: DatabaseClient,
   query: ListQuery,
 ): Promise<Result<ListPage<AuditEntry>>> {
-  const page = await listRows(db, 'audit_log', query, (ids) =>
-    db
-      .from('audit_log')
-      .select('id,at,actor,actor_role,action,table_name,row_id,before,after')
-      .in('id', ids.map(Number)),
-  );
+  const { who, from, to } = query.filters;
+  const page = await (who || from || to
+    ? findAudit(db, query)
+    : listRows(db, 'audit_log', query, (ids) =>
+        db.from('audit_log').select(AUDIT_COLUMNS).in('id', ids.map(Number)),
+      ));
   if (!page.ok) return page;
   const data = page.value.rows;
   const ids = [...new Set(data.flatMap(({ actor }) => actor ?? []))];
@@ -79,7 +134,11 @@ export type MailHealth = {
     readonly reason: string;
     /** ISO moment. */
     readonly at: string;
+    /** Final: the address bounced, or nobody wants the mail any more. */
+    readonly isFinal: boolean;
   }[];
+  /** ISO moment of the oldest mail that waits; null when none does. */
+  readonly oldest: string | null;
 };
 
 const SHOWN_FAILURES = 10;
@@ -87,19 +146,27 @@ const SHOWN_FAILURES = 10;
 export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHealth>> {
   const count = (status: MailStatus) =>
     db.from('email_outbox').select('id', { count: 'exact', head: true }).eq('status', status);
-  const [pending, sending, sent, failed, newest] = await Promise.all([
+  const [pending, sending, sent, failed, newest, oldest] = await Promise.all([
     count('pending'),
     count('sending'),
     count('sent'),
     count('failed'),
     db
       .from('email_outbox')
-      .select('id,to_email,template,last_error,created_at')
+      .select('id,to_email,template,last_error,created_at,failure')
       .eq('status', 'failed')
       .order('created_at', { ascending: false })
       .limit(SHOWN_FAILURES),
+    db
+      .from('email_outbox')
+      .select('created_at')
+      .in('status', ['pending', 'sending'])
+      .order('created_at')
+      .limit(1)
+      .maybeSingle(),
   ]);
-  const error = pending.error ?? sending.error ?? sent.error ?? failed.error ?? newest.error;
+  const error =
+    pending.error ?? sending.error ?? sent.error ?? failed.error ?? newest.error ?? oldest.error;
   if (error) return refused('getMailHealth', error);
   return ok({
     counts: {
@@ -114,8 +181,19 @@ export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHeal
       template: mail.template,
       reason: mail.last_error ?? '',
       at: mail.created_at,
+      isFinal: mail.failure !== null,
     })),
+    oldest: oldest.data?.created_at ?? null,
   });
+}
+
+/** Queues failed mails again, except those that are final. Answers how many. */
+export async function retryMails(
+  db: DatabaseClient,
+  ids: readonly string[],
+): Promise<Result<number>> {
+  const { data, error } = await db.rpc('outbox_retry', { mails: [...ids] });
+  return error ? refused('retryMails', error) : ok(data);
 }
 
 /** The addresses that become administrators once they are verified. */

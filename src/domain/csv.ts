@@ -27,3 +27,16 @@ export function toRawCsvLines(rows: readonly (readonly string[])[]): string {
 export function toCsvLines(rows: readonly (readonly unknown[])[]): string {
   return `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
 }
+
+/** What a cell of such a file said before it was made harmless. */
+export function fromCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** The entries of a list that `toCsv` joined. */
+export function fromListCell(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

@@ -1,5 +1,6 @@
 import { admin as enAdmin } from './en/admin.ts';
 import { adminContent as enContent } from './en/admin-content.ts';
+import { adminDesk as enDesk } from './en/admin-desk.ts';
 import { adminDirectory as enDirectory } from './en/admin-directory.ts';
 import { adminEditor as enEditor } from './en/admin-editor.ts';
 import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
@@ -8,6 +9,7 @@ import { adminPeople as enPeople } from './en/admin-people.ts';
 import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
 import { adminContent as viContent } from './vi/admin-content.ts';
+import { adminDesk as viDesk } from './vi/admin-desk.ts';
 import { adminDirectory as viDirectory } from './vi/admin-directory.ts';
 import { adminEditor as viEditor } from './vi/admin-editor.ts';
 import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
@@ -17,6 +19,7 @@ import { adminPeople as viPeople } from './vi/admin-people.ts';
 const en = {
   ...enAdmin,
   ...enContent,
+  ...enDesk,
   ...enDirectory,
   ...enEditor,
   ...enNewsletter,
@@ -32,6 +35,7 @@ export type AdminWords = Readonly<Record<AdminKey, string>>;
 const vi: AdminWords = {
   ...viAdmin,
   ...viContent,
+  ...viDesk,
   ...viDirectory,
   ...viEditor,
   ...viNewsletter,

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Category, listCategories } from '#src/data/categories.ts';
 import { holds } from '#src/domain/roles.ts';
 import type { AdminWords } from '#src/i18n/admin-words.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
@@ -16,6 +17,7 @@ type Props = AdminPageProps & {
 };
 
 const ignore = () => {};
+const NONE: readonly Category[] = [];
 
 /**
  * Lets the newsroom in (contributors, editors, administrators) and sends everybody else home (spec
@@ -29,19 +31,36 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
   useEffect(() => {
     if (isOut) location.replace(home);
   }, [isOut, home]);
+  const [categories, setCategories] = useState<readonly Category[]>(NONE);
+  const reloadCategories = useCallback(() => {
+    void listCategories(browserClient()).then((answer) => {
+      // Without them the dictionary's words stand.
+      if (answer.ok) setCategories(answer.value);
+    });
+  }, []);
+  useEffect(() => {
+    if (isIn) reloadCategories();
+  }, [isIn, reloadCategories]);
   const admin = useMemo<Admin | null>(() => {
     if (user === null || !isIn) return null;
+    const labels = Object.fromEntries(
+      categories.map(({ slug, label }) => [`admin.category.${slug}`, label[locale]]),
+    );
     return {
       locale,
       user,
       may: (minimum) => holds(role, minimum),
       db: browserClient(),
+      categories,
+      reloadCategories,
       t: (key, values = {}) =>
-        words[key].replace(/\{\{(\w+)\}\}/g, (slot, name: string) => String(values[name] ?? slot)),
+        (labels[key] ?? words[key]).replace(/\{\{(\w+)\}\}/g, (slot, name: string) =>
+          String(values[name] ?? slot),
+        ),
       path: (path) => toPath(locale, path),
       reloadMetrics,
     };
-  }, [locale, words, user, role, isIn, reloadMetrics]);
+  }, [locale, words, user, role, isIn, reloadMetrics, categories, reloadCategories]);
   if (admin === null)
     return (
       <div className="admin-wait">

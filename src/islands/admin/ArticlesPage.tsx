@@ -6,14 +6,14 @@ import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
-import { authorOf, useAdmin } from './admin-context.ts';
+import { authorOf, offeredCategories, useAdmin } from './admin-context.ts';
 import { articleColumns } from './articles/article-columns.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { EntityList } from './lists/EntityList.tsx';
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
-const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt' } as const;
 
 /** /admin/articles. Island: everything on it is about who is signed in. Hydrates at once. */
 export function ArticlesPage(props: AdminPageProps) {
@@ -71,7 +71,7 @@ function Articles() {
           {
             key: 'category',
             label: t('admin.column.category'),
-            options: ARTICLE_CATEGORIES.map((value) => ({
+            options: offeredCategories(admin, ARTICLE_CATEGORIES).map((value) => ({
               value,
               label: t(`admin.category.${value}`),
             })),

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { Category } from '#src/data/categories.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import type { ArticleCategory, UserRole } from '#src/domain/options.ts';
 import type { AdminKey } from '#src/i18n/admin-words.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
@@ -19,11 +20,29 @@ export type Admin = {
   /** Whether they may do what a role may: what they may not use is not shown to them. */
   readonly may: (role: UserRole) => boolean;
   readonly db: DatabaseClient;
+  /** What editors made of the article categories, in their order; none until that is known. */
+  readonly categories: readonly Category[];
+  readonly reloadCategories: () => void;
   /** The path of a page in the language of this one, from its English path. */
   readonly path: (path: string) => string;
   /** Loads the dashboard's figures again, after something that changes them. */
   readonly reloadMetrics: () => void;
 };
+
+/**
+ * The categories of a list that articles can be filed under, in the order that editors chose, else as
+ * the list has them. `t` has their labels.
+ */
+export function offeredCategories<Value extends ArticleCategory>(
+  { categories }: Pick<Admin, 'categories'>,
+  list: readonly Value[],
+): readonly Value[] {
+  const known = new Map<string, Category>(categories.map((each) => [each.slug, each]));
+  const place = (slug: string) => known.get(slug)?.position ?? 0;
+  return list
+    .filter((slug) => (known.get(slug)?.mergedInto ?? null) === null)
+    .toSorted((one, other) => place(one) - place(other));
+}
 
 /** Whose articles somebody works on: a contributor's are their own. Null is everybody's. */
 export function authorOf({ may, user }: Pick<Admin, 'may' | 'user'>): string | null {

@@ -1,27 +1,42 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Analytics, getAnalytics } from '#src/data/admin-analytics.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  type Analytics,
+  getAnalytics,
+  type IssueResult,
+  listIssueResults,
+} from '#src/data/admin-analytics.ts';
 import { formatNumber } from '#src/domain/format.ts';
-import type { Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { Bar } from './Bar.tsx';
+import { CsvButton } from './CsvButton.tsx';
 import { DailyChart } from './DailyChart.tsx';
+import { IssueResults } from './IssueResults.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
+type Figures = Analytics & { readonly issues: readonly IssueResult[] };
+
 /** The Analytics tab: what the site counted, nothing else. */
 export function AnalyticsTab() {
-  const { t, db } = useAdmin();
+  const { t, db, locale } = useAdmin();
   const [days, setDays] = useState<number>(30);
-  const [answer, setAnswer] = useState<Result<Analytics> | null>(null);
+  const [answer, setAnswer] = useState<Result<Figures> | null>(null);
   const [loading, setLoading] = useState(true);
   const load = useCallback(async () => {
     setLoading(true);
-    setAnswer(await getAnalytics(db, days));
+    const [counted, issues] = await Promise.all([
+      getAnalytics(db, days),
+      listIssueResults(db, { days, locale }),
+    ]);
+    if (!counted.ok) setAnswer(counted);
+    else setAnswer(issues.ok ? ok({ ...counted.value, issues: issues.value }) : issues);
     setLoading(false);
-  }, [db, days]);
+  }, [db, days, locale]);
   useEffect(() => void load(), [load]);
   return (
     <section className="admin-section" aria-busy={loading}>
@@ -54,53 +69,144 @@ export function AnalyticsTab() {
           </div>
         </Message>
       )}
-      {answer?.ok && <Figures {...answer.value} />}
+      {answer?.ok && <Charts {...answer.value} />}
     </section>
   );
 }
 
-function Figures({ views, articles, referrers, subscribers }: Analytics) {
+function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
   const { t, locale } = useAdmin();
   const total = views.reduce((sum, { count }) => sum + count, 0);
   const number = (count: number) => formatNumber(count, locale);
   return (
     <div className="figures">
       <section className="card" aria-labelledby="views-title">
-        <h2 id="views-title">{t('admin.analytics.views')}</h2>
+        <div className="section-head">
+          <h2 id="views-title">{t('admin.analytics.views')}</h2>
+          <CsvButton
+            name={t('admin.analytics.views')}
+            file="views"
+            rows={[['day', 'views'], ...views.map(({ day, count }) => [day, count])]}
+          />
+        </div>
         <p className="text-muted numbers">{t('admin.analytics.total', { count: number(total) })}</p>
         <DailyChart name={t('admin.analytics.views')} data={views} />
       </section>
       <section className="card" aria-labelledby="subscribers-title">
-        <h2 id="subscribers-title">{t('admin.analytics.subscribers')}</h2>
+        <div className="section-head">
+          <h2 id="subscribers-title">{t('admin.analytics.subscribers')}</h2>
+          <CsvButton
+            name={t('admin.analytics.subscribers')}
+            file="subscribers"
+            rows={[['day', 'subscribers'], ...subscribers.map(({ day, count }) => [day, count])]}
+          />
+        </div>
         <p className="text-muted numbers">
           {t('admin.analytics.now', { count: number(subscribers.at(-1)?.count ?? 0) })}
         </p>
         <DailyChart name={t('admin.analytics.subscribers')} data={subscribers} />
       </section>
       <section className="card" aria-labelledby="top-title">
-        <h2 id="top-title">{t('admin.analytics.articles')}</h2>
-        {articles.length === 0 && <p className="text-muted">{t('admin.analytics.none')}</p>}
-        <ol className="ranking">
-          {articles.map(({ name, path, count }) => (
-            <li key={path}>
-              <a href={path}>{name}</a>
-              <span className="numbers">{number(count)}</span>
-            </li>
-          ))}
-        </ol>
+        <div className="section-head">
+          <h2 id="top-title">{t('admin.analytics.articles')}</h2>
+          <CsvButton
+            name={t('admin.analytics.articles')}
+            file="articles"
+            rows={[
+              ['title', 'path', 'views'],
+              ...articles.map(({ name, path, count }) => [name, path, count]),
+            ]}
+          />
+        </div>
+        <Ranking
+          name={t('admin.analytics.articles')}
+          header={t('admin.analytics.page')}
+          rows={articles.map(({ name, path, count }) => ({
+            key: path,
+            cell: <a href={path}>{name}</a>,
+            count,
+          }))}
+        />
       </section>
       <section className="card" aria-labelledby="referrers-title">
-        <h2 id="referrers-title">{t('admin.analytics.referrers')}</h2>
-        {referrers.length === 0 && <p className="text-muted">{t('admin.analytics.none')}</p>}
-        <ol className="ranking">
-          {referrers.map(({ name, count }) => (
-            <li key={name}>
-              <span>{name || t('admin.analytics.direct')}</span>
-              <span className="numbers">{number(count)}</span>
-            </li>
-          ))}
-        </ol>
+        <div className="section-head">
+          <h2 id="referrers-title">{t('admin.analytics.referrers')}</h2>
+          <CsvButton
+            name={t('admin.analytics.referrers')}
+            file="referrers"
+            rows={[['site', 'views'], ...referrers.map(({ name, count }) => [name, count])]}
+          />
+        </div>
+        <Ranking
+          name={t('admin.analytics.referrers')}
+          header={t('admin.analytics.site')}
+          rows={referrers.map(({ name, count }) => ({
+            key: name,
+            cell: name || t('admin.analytics.direct'),
+            count,
+          }))}
+        />
+      </section>
+      <section className="card figures-wide" aria-labelledby="issues-title">
+        <div className="section-head">
+          <h2 id="issues-title">{t('admin.analytics.newsletter')}</h2>
+          <CsvButton
+            name={t('admin.analytics.newsletter')}
+            file="newsletter"
+            rows={[
+              ['subject', 'sent_at', 'sent', 'opened', 'clicked', 'unsubscribed'],
+              ...issues.map((issue) => [
+                issue.subject,
+                issue.sentAt,
+                issue.sent,
+                issue.opened,
+                issue.clicked,
+                issue.unsubscribed,
+              ]),
+            ]}
+          />
+        </div>
+        <IssueResults issues={issues} />
       </section>
     </div>
+  );
+}
+
+type RankingProps = {
+  readonly name: string;
+  readonly header: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cell: ReactNode;
+    readonly count: number;
+  }[];
+};
+
+/** A table, the highest count first, with a bar that shows how the counts compare. */
+function Ranking({ name, header, rows }: RankingProps) {
+  const { t, locale } = useAdmin();
+  if (rows.length === 0) return <p className="text-muted">{t('admin.analytics.none')}</p>;
+  const high = Math.max(...rows.map(({ count }) => count));
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{header}</th>
+          <th scope="col">{t('admin.analytics.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cell, count }) => (
+          <tr key={key}>
+            <td>
+              {cell}
+              <Bar share={count / high} />
+            </td>
+            <td className="numbers">{formatNumber(count, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -8,7 +8,7 @@ import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
@@ -22,9 +22,12 @@ type Props = {
 
 /** Spec §2 and §7, "Edit article". */
 export function ArticleDialog({ article, onClose, onSaved }: Props) {
-  const { t, db, may, user, path } = useAdmin();
+  const admin = useAdmin();
+  const { t, db, may, user, path } = admin;
   // An article filed under a category of the create page keeps it until another one is chosen.
-  const categories = [...new Set([article.category, ...EDIT_ARTICLE_CATEGORIES])];
+  const categories = [
+    ...new Set([article.category, ...offeredCategories(admin, EDIT_ARTICLE_CATEGORIES)]),
+  ];
   const [stale, setStale] = useState<ArticleChange | null>(null);
   const save = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type AdminArticle, listRecentArticles } from '#src/data/admin-articles.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,10 +10,18 @@ import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
 import { failureText } from '../failures.ts';
 
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('./CategoriesDialog.tsx')).CategoriesDialog,
+}));
+const FeaturedDialog = lazy(async () => ({
+  default: (await import('./FeaturedDialog.tsx')).FeaturedDialog,
+}));
+
 /** Spec §2, the Content tab: the five most recent articles and the way to a new one. */
 export function ContentTab() {
   const admin = useAdmin();
-  const { t, db, path } = admin;
+  const { t, db, path, may, categories, reloadCategories } = admin;
+  const [open, setOpen] = useState<'categories' | 'featured' | null>(null);
   const author = authorOf(admin);
   const [recent, setRecent] = useState<Result<readonly AdminArticle[]> | null>(null);
   const load = useCallback(
@@ -28,6 +36,20 @@ export function ContentTab() {
         <a className="btn btn-primary" href={path('/admin/create-article')}>
           {t('admin.content.create')}
         </a>
+        {may('editor') && (
+          <>
+            <Button
+              variant="outline"
+              aria-disabled={categories.length === 0}
+              onClick={() => categories.length > 0 && setOpen('categories')}
+            >
+              {t('admin.content.categories')}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen('featured')}>
+              {t('admin.content.featured')}
+            </Button>
+          </>
+        )}
       </div>
       <div className="section-head">
         <h2>{t('admin.content.all')}</h2>
@@ -62,6 +84,23 @@ export function ContentTab() {
         />
       )}
       {dialogs}
+      {open === 'categories' && (
+        <Suspense>
+          <CategoriesDialog
+            categories={categories}
+            onClose={() => setOpen(null)}
+            onChanged={() => {
+              reloadCategories();
+              void load();
+            }}
+          />
+        </Suspense>
+      )}
+      {open === 'featured' && (
+        <Suspense>
+          <FeaturedDialog onClose={() => setOpen(null)} onChanged={() => void load()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type AdminInvestor, deleteInvestor, listAllInvestors } from '#src/data/admin-investors.ts';
 import type { ListQuery } from '#src/data/admin-list.ts';
 import { AUM_RANGES, SUBMISSION_STATUSES } from '#src/domain/options.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
@@ -9,6 +10,10 @@ import { RowActions } from '../lists/RowActions.tsx';
 import { InvestorDialog } from './InvestorDialog.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
+}));
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
@@ -19,10 +24,21 @@ export function InvestorsTab() {
   const reload = useCallback(() => setVersion((before) => before + 1), []);
   const [editing, setEditing] = useState<AdminInvestor | null>(null);
   const [deleting, setDeleting] = useState<AdminInvestor | null>(null);
+  const [importing, setImporting] = useState(false);
   const load = useCallback((query: ListQuery) => listAllInvestors(db, query), [db]);
   return (
     <>
       <PendingList version={version} table="investors" onDecided={reload} />
+      <div className="section-actions admin-section-gap">
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          {t('admin.import.investors')}
+        </Button>
+      </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog table="investors" onClose={() => setImporting(false)} onImported={reload} />
+        </Suspense>
+      )}
       <EntityList<AdminInvestor>
         title={t('admin.investors.all')}
         load={load}

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ListQuery } from '#src/data/admin-list.ts';
 import { type AdminStartup, deleteStartup, listAllStartups } from '#src/data/admin-startups.ts';
 import { formatDateShort } from '#src/domain/format.ts';
 import { STARTUP_CATEGORIES, SUBMISSION_STATUSES } from '#src/domain/options.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
@@ -10,6 +11,10 @@ import { RowActions } from '../lists/RowActions.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StartupDialog } from './StartupDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
+}));
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
@@ -20,11 +25,22 @@ export function StartupsTab() {
   const reload = useCallback(() => setVersion((before) => before + 1), []);
   const [editing, setEditing] = useState<AdminStartup | null>(null);
   const [deleting, setDeleting] = useState<AdminStartup | null>(null);
+  const [importing, setImporting] = useState(false);
   const load = useCallback((query: ListQuery) => listAllStartups(db, query), [db]);
   const category = (value: string) => (value === 'Other' ? t('admin.option.Other') : value);
   return (
     <>
       <PendingList version={version} table="startups" onDecided={reload} />
+      <div className="section-actions admin-section-gap">
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          {t('admin.import.startups')}
+        </Button>
+      </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog table="startups" onClose={() => setImporting(false)} onImported={reload} />
+        </Suspense>
+      )}
       <EntityList<AdminStartup>
         title={t('admin.startups.all')}
         load={load}

@@ -7,7 +7,8 @@ import {
 } from '#src/domain/article-form.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
-import { useAdmin } from '../admin-context.ts';
+import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
@@ -23,15 +24,16 @@ type Props = {
   readonly onUploading: (isUploading: boolean) => void;
 };
 
-const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt' } as const;
-
 /** The fields of an article: spec §2, "Create article". */
 export function ArticleFields({ form, change, problem, isLocaleFixed, onUploading }: Props) {
-  const { t, may } = useAdmin();
+  const admin = useAdmin();
+  const { t, may } = admin;
   const minutes = minutesOf(useDeferredValue(form));
   const required = (name: 'admin.field.title') => t('admin.field.required', { name: t(name) });
   // One that only the edit dialog offers stays until another one is chosen.
-  const categories = [...new Set([...CREATE_ARTICLE_CATEGORIES, form.category])];
+  const categories = [
+    ...new Set([...offeredCategories(admin, CREATE_ARTICLE_CATEGORIES), form.category]),
+  ];
   const slugError =
     problem === 'slug'
       ? t('admin.create.slugInvalid')

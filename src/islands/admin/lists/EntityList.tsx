@@ -13,11 +13,10 @@ import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
 import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
 
-export type Filter = {
-  readonly key: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-};
+export type Filter = { readonly key: string; readonly label: string } & (
+  | { readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly type: 'text' | 'date' }
+);
 
 type Props<Row> = {
   readonly title: string;
@@ -88,26 +87,13 @@ export function EntityList<Row>(props: Props<Row>) {
             onChange={({ target }) => change({ search: target.value })}
           />
         </label>
-        {filters.map(({ key, label, options }) => (
-          <label key={key}>
-            <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
-            <select
-              className="input"
-              value={query.filters[key]}
-              onChange={({ target }) =>
-                change({ filters: { ...query.filters, [key]: target.value } })
-              }
-            >
-              <option value="">
-                {label}: {t('admin.list.all')}
-              </option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.key}
+            filter={filter}
+            value={query.filters[filter.key] ?? ''}
+            onChange={(value) => change({ filters: { ...query.filters, [filter.key]: value } })}
+          />
         ))}
         {isFiltered && (
           <Button
@@ -189,6 +175,44 @@ export function EntityList<Row>(props: Props<Row>) {
         </>
       )}
     </div>
+  );
+}
+
+type FilterProps = {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function FilterControl({ filter, value, onChange }: FilterProps) {
+  const { t } = useAdmin();
+  const { label } = filter;
+  if ('type' in filter)
+    return (
+      <label className="list-filter">
+        <span>{label}</span>
+        <input
+          className="input"
+          type={filter.type}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    );
+  return (
+    <label>
+      <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
+      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">
+          {label}: {t('admin.list.all')}
+        </option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

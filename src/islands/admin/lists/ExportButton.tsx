@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Listing, type ListQuery, listEverything } from '#src/data/admin-list.ts';
-import { toCsv } from '#src/domain/csv.ts';
 import { formatDay } from '#src/domain/format.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { downloadCsv } from './download-csv.ts';
 
 /** Header of a CSV column and what stands in it. */
 export type ExportColumn<Row> = readonly [string, (row: Row) => unknown];
@@ -33,20 +33,11 @@ export function ExportButton<Row>({ label, file, columns, load, query }: Props<R
       return;
     }
     const lines = rows.value.map((row) => columns.map(([, value]) => value(row)));
-    download(`${file}-${formatDay(new Date())}.csv`, [columns.map(([name]) => name), ...lines]);
+    downloadCsv(`${file}-${formatDay(new Date())}.csv`, [columns.map(([name]) => name), ...lines]);
   };
   return (
     <Button variant="outline" busy={busy} onClick={() => void run()}>
       {label}
     </Button>
   );
-}
-
-function download(name: string, rows: readonly (readonly unknown[])[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -37,6 +37,9 @@ export function AuditLog() {
           label: t('admin.settings.what'),
           options: AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.audit.${value}`) })),
         },
+        { key: 'who', label: t('admin.settings.whoFilter'), type: 'text' },
+        { key: 'from', label: t('admin.settings.from'), type: 'date' },
+        { key: 'to', label: t('admin.settings.to'), type: 'date' },
       ]}
       columns={[
         {

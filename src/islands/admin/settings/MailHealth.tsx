@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   getMailHealth,
   type MailHealth as Health,
   MAIL_STATUSES,
+  retryMails,
 } from '#src/data/admin-records.ts';
 import { formatNumber } from '#src/domain/format.ts';
 import type { Result } from '#src/domain/result.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -16,9 +19,26 @@ import { formatMoment } from '../format.ts';
 export function MailHealth() {
   const { t, db, locale } = useAdmin();
   const [health, setHealth] = useState<Result<Health> | null>(null);
-  useEffect(() => {
-    void getMailHealth(db).then(setHealth);
-  }, [db]);
+  const [retrying, setRetrying] = useState<string | null>(null);
+  const load = useCallback(async () => setHealth(await getMailHealth(db)), [db]);
+  useEffect(() => void load(), [load]);
+  const failed = health?.ok ? health.value.failed.filter(({ isFinal }) => !isFinal) : [];
+  const retry = async (ids: readonly string[]) => {
+    if (retrying !== null) return;
+    setRetrying(ids.length === 1 ? (ids[0] ?? '') : 'all');
+    const done = await retryMails(db, ids);
+    if (done.ok) {
+      const message = t('admin.settings.mail.retried', { count: done.value });
+      showToast({ title: t('admin.success'), message, tone: 'success' });
+    } else {
+      const message = t('admin.settings.mail.retryFailed', {
+        message: failureText(t, done.error),
+      });
+      showToast({ title: t('admin.error'), message, tone: 'error' });
+    }
+    await load();
+    setRetrying(null);
+  };
   return (
     <section className="admin-section" aria-labelledby="mail-title">
       <h2 id="mail-title">{t('admin.settings.mail')}</h2>
@@ -36,19 +56,54 @@ export function MailHealth() {
               <dd className="numbers">{formatNumber(health.value.counts[status], locale)}</dd>
             </div>
           ))}
+          {health.value.oldest && (
+            <div>
+              <dt>{t('admin.settings.mail.oldest')}</dt>
+              <dd className="numbers">
+                <time dateTime={health.value.oldest}>
+                  {formatMoment(health.value.oldest, locale)}
+                </time>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {health?.ok && health.value.failed.length > 0 && (
         <>
-          <h3>{t('admin.settings.mail.lastFailures')}</h3>
+          <div className="section-head">
+            <h3>{t('admin.settings.mail.lastFailures')}</h3>
+            {failed.length > 1 && (
+              <Button
+                variant="outline"
+                busy={retrying === 'all'}
+                onClick={() => void retry(failed.map(({ id }) => id))}
+              >
+                {t('admin.settings.mail.retryAll')}
+              </Button>
+            )}
+          </div>
           <ul className="ranking">
-            {health.value.failed.map(({ id, to, template, reason, at }) => (
+            {health.value.failed.map(({ id, to, template, reason, at, isFinal }) => (
               <li key={id}>
                 <span>
                   {to} · {template}
-                  {reason && `: ${reason}`}
+                  {reason && `: ${reason}`}{' '}
+                  <time className="text-muted" dateTime={at}>
+                    {formatMoment(at, locale)}
+                  </time>
                 </span>
-                <time dateTime={at}>{formatMoment(at, locale)}</time>
+                {isFinal ? (
+                  <span className="text-muted">{t('admin.settings.mail.final')}</span>
+                ) : (
+                  <Button
+                    variant="outline"
+                    aria-label={t('admin.settings.mail.retryName', { to })}
+                    busy={retrying === id}
+                    onClick={() => void retry([id])}
+                  >
+                    {t('admin.retry')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,12 +1,16 @@
 import { AdminAddresses } from './AdminAddresses.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { MailHealth } from './MailHealth.tsx';
+import { PublicTexts } from './PublicTexts.tsx';
+import { SystemFacts } from './SystemFacts.tsx';
 
-/** The Settings tab: how the mails fare, who becomes an administrator, what was changed. */
+/** The Settings tab: what runs here, how the mails fare, what public pages claim, who becomes an administrator, what was changed. */
 export function SettingsTab() {
   return (
     <>
+      <SystemFacts />
       <MailHealth />
+      <PublicTexts />
       <AdminAddresses />
       <AuditLog />
     </>

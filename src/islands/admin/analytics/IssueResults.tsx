@@ -1,0 +1,58 @@
+import type { IssueResult } from '#src/data/admin-analytics.ts';
+import { formatDateShort, formatNumber } from '#src/domain/format.ts';
+import { useAdmin } from '../admin-context.ts';
+import { Bar } from './Bar.tsx';
+
+/** The newsletters of a period: how many went out, and what readers did with them. */
+export function IssueResults({ issues }: { readonly issues: readonly IssueResult[] }) {
+  const { t, locale } = useAdmin();
+  if (issues.length === 0) return <p className="text-muted">{t('admin.analytics.noIssues')}</p>;
+  const number = (count: number) => formatNumber(count, locale);
+  const shareOf = (count: number, sent: number) => (sent === 0 ? 0 : count / sent);
+  const withShare = (count: number, sent: number) =>
+    `${number(count)} (${number(Math.round(shareOf(count, sent) * 1000) / 10)}%)`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    <section className="table-scroll" tabIndex={0} aria-label={t('admin.analytics.newsletter')}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.analytics.issue')}</th>
+            <th scope="col">{t('admin.analytics.sent')}</th>
+            <th scope="col">{t('admin.analytics.opened')}</th>
+            <th scope="col">{t('admin.analytics.clicked')}</th>
+            <th scope="col">{t('admin.analytics.unsubscribed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ id, subject, sentAt, sent, opened, clicked, unsubscribed }) => (
+            <tr key={id}>
+              <td>
+                <span className="cell-title">{subject}</span>
+                <time className="text-muted" dateTime={sentAt}>
+                  {formatDateShort(sentAt, locale)}
+                </time>
+              </td>
+              <td className="numbers">{number(sent)}</td>
+              <td className="numbers">
+                {opened === null ? (
+                  <span className="text-muted">{t('admin.analytics.notMeasured')}</span>
+                ) : (
+                  <>
+                    {withShare(opened, sent)}
+                    <Bar share={shareOf(opened, sent)} />
+                  </>
+                )}
+              </td>
+              <td className="numbers">
+                {withShare(clicked, sent)}
+                <Bar share={shareOf(clicked, sent)} />
+              </td>
+              <td className="numbers">{number(unsubscribed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+import { type SubmitEvent, useState } from 'react';
+import {
+  type Category,
+  mergeCategory,
+  orderCategories,
+  renameCategory,
+  restoreCategory,
+} from '#src/data/categories.ts';
+import type { ArticleCategory } from '#src/domain/options.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { article as en } from '#src/i18n/en/article.ts';
+import { article as vi } from '#src/i18n/vi/article.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { OrderList } from '../../ui/OrderList.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import { useOrderTexts } from '../lists/use-order-texts.ts';
+
+type Props = {
+  readonly categories: readonly Category[];
+  readonly onClose: () => void;
+  /** Something that lists of articles show is different now. */
+  readonly onChanged: () => void;
+};
+
+const WORDS = { en, vi } as const;
+const LOCALES = ['en', 'vi'] as const;
+
+/** Labels in both languages, order and merges of the article categories. */
+export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
+  const { t, db } = useAdmin();
+  const texts = useOrderTexts();
+  const [draft, setDraft] = useState(categories);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [merging, setMerging] = useState<Category | null>(null);
+  const used = draft.filter(({ mergedInto }) => mergedInto === null);
+  const merged = draft.filter(({ mergedInto }) => mergedInto !== null);
+  const nameOf = ({ slug }: Pick<Category, 'slug'>) => t(`admin.category.${slug}`);
+  const original = (slug: ArticleCategory) => categories.find((each) => each.slug === slug);
+  const renamed = draft.filter(({ slug, label }) =>
+    LOCALES.some((locale) => (label[locale] ?? '') !== (original(slug)?.label[locale] ?? '')),
+  );
+  const isReordered = draft.some(({ slug }, place) => categories[place]?.slug !== slug);
+  const isChanged = renamed.length > 0 || isReordered;
+
+  const fail = (error: AppError) => {
+    const message = t('admin.categories.failed', { message: failureText(t, error) });
+    setFailure(message);
+    showToast({ title: t('admin.error'), message, tone: 'error' });
+  };
+  const said = (message: string) =>
+    showToast({ title: t('admin.success'), message, tone: 'success' });
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    for (const { slug, label } of renamed) {
+      const done = await renameCategory(db, slug, label);
+      if (done.ok) continue;
+      setBusy(false);
+      return fail(done.error);
+    }
+    const slugs = draft.map(({ slug }) => slug);
+    const ordered = isReordered ? await orderCategories(db, slugs) : null;
+    setBusy(false);
+    if (ordered?.ok === false) return fail(ordered.error);
+    said(t('admin.categories.saved'));
+    onChanged();
+    onClose();
+  };
+  useShortcut({ keys: 'Ctrl+S', label: t('admin.save'), inDialog: true, run: () => void save() });
+  const leave = () => {
+    if (!isChanged || confirm(t('admin.discard'))) onClose();
+  };
+  const label = (slug: ArticleCategory, locale: (typeof LOCALES)[number], text: string) =>
+    setDraft((before) =>
+      before.map((each) =>
+        each.slug === slug
+          ? { ...each, label: { ...each.label, [locale]: text === '' ? null : text } }
+          : each,
+      ),
+    );
+  const withMerge = (slug: ArticleCategory, target: ArticleCategory | null) =>
+    setDraft((before) =>
+      before.map((each) =>
+        each.slug === slug || (target !== null && each.mergedInto === slug)
+          ? { ...each, mergedInto: target }
+          : each,
+      ),
+    );
+  const restore = async (category: Category) => {
+    withMerge(category.slug, null);
+    const done = await restoreCategory(db, category.slug);
+    if (done.ok) return onChanged();
+    withMerge(category.slug, category.mergedInto);
+    fail(done.error);
+  };
+
+  return (
+    <Dialog open title={t('admin.categories.title')} onClose={onClose} onCancel={leave}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="text-muted">{t('admin.categories.hint')}</p>
+        <OrderList
+          label={t('admin.categories.title')}
+          items={used}
+          idOf={({ slug }) => slug}
+          nameOf={nameOf}
+          texts={texts}
+          onOrder={(next) => setDraft([...next, ...merged])}
+          actions={(category) => (
+            <button
+              type="button"
+              aria-label={t('admin.categories.mergeName', { name: nameOf(category) })}
+              onClick={() => setMerging(category)}
+            >
+              {t('admin.categories.merge')}
+            </button>
+          )}
+        >
+          {({ slug, label: labels }) => (
+            <div className="field-row">
+              {LOCALES.map((locale) => (
+                <TextField
+                  key={locale}
+                  label={t(`admin.categories.label.${locale}`)}
+                  lang={locale}
+                  maxLength={60}
+                  placeholder={WORDS[locale][`category.${slug}`]}
+                  value={labels[locale] ?? ''}
+                  onChange={({ target }) => label(slug, locale, target.value)}
+                />
+              ))}
+            </div>
+          )}
+        </OrderList>
+        {merged.length > 0 && (
+          <ul className="ranking" aria-label={t('admin.categories.merged')}>
+            {merged.map((category) => (
+              <li key={category.slug}>
+                <span>
+                  {t('admin.categories.mergedInto', {
+                    name: nameOf(category),
+                    target: category.mergedInto ? nameOf({ slug: category.mergedInto }) : '',
+                  })}
+                </span>
+                <Button
+                  variant="quiet"
+                  aria-label={t('admin.categories.restoreName', { name: nameOf(category) })}
+                  onClick={() => void restore(category)}
+                >
+                  {t('admin.categories.restore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failure !== null && <Message tone="error">{failure}</Message>}
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={leave}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
+            {busy ? t('admin.saving') : t('admin.save')}
+          </Button>
+        </div>
+      </form>
+      {merging && (
+        <MergeDialog
+          source={merging}
+          targets={used.filter(({ slug }) => slug !== merging.slug)}
+          onClose={() => setMerging(null)}
+          onMerged={(target, count) => {
+            withMerge(merging.slug, target);
+            said(t('admin.categories.moved', { count }));
+            onChanged();
+          }}
+          onFailed={fail}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type MergeProps = {
+  readonly source: Category;
+  readonly targets: readonly Category[];
+  readonly onClose: () => void;
+  readonly onMerged: (target: ArticleCategory, count: number) => void;
+  readonly onFailed: (error: AppError) => void;
+};
+
+function MergeDialog({ source, targets, onClose, onMerged, onFailed }: MergeProps) {
+  const { t, db } = useAdmin();
+  const [busy, setBusy] = useState(false);
+  const name = t(`admin.category.${source.slug}`);
+  const merge = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('target');
+    const target = targets.find(({ slug }) => slug === chosen)?.slug;
+    if (busy || target === undefined) return;
+    setBusy(true);
+    const done = await mergeCategory(db, source.slug, target);
+    setBusy(false);
+    if (done.ok) onMerged(target, done.value);
+    else onFailed(done.error);
+    onClose();
+  };
+  return (
+    <Dialog open title={t('admin.categories.mergeTitle', { name })} onClose={onClose}>
+      <form className="dialog-form" onSubmit={(event) => void merge(event)}>
+        <p>{t('admin.categories.mergeHint', { name })}</p>
+        <SelectField
+          label={t('admin.categories.target')}
+          name="target"
+          options={targets.map(({ slug }) => ({
+            value: slug,
+            label: t(`admin.category.${slug}`),
+          }))}
+        />
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('admin.categories.mergeDo')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react';
+import { changeArticles } from '#src/data/admin-articles.ts';
+import {
+  type FeaturedArticle,
+  listFeaturedOrder,
+  orderFeatured,
+} from '#src/data/admin-featured.ts';
+import { ARTICLE_LOCALES, type ArticleLocale } from '#src/domain/options.ts';
+import type { AppError, Result } from '#src/domain/result.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { OrderList } from '../../ui/OrderList.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
+import { useOrderTexts } from '../lists/use-order-texts.ts';
+
+type Props = { readonly onClose: () => void; readonly onChanged: () => void };
+
+/** What the home pages lead with: the featured articles of a language, in an order that is kept at once. */
+export function FeaturedDialog({ onClose, onChanged }: Props) {
+  const { t, db, locale: own } = useAdmin();
+  const texts = useOrderTexts();
+  const [site, setSite] = useState<ArticleLocale>(own);
+  const [articles, setArticles] = useState<Result<readonly FeaturedArticle[]> | null>(null);
+  const load = useCallback(async () => setArticles(await listFeaturedOrder(db, site)), [db, site]);
+  useEffect(() => {
+    setArticles(null);
+    void load();
+  }, [load]);
+  const fail = (error: AppError) => {
+    const named = { type: t('admin.type.article'), message: failureText(t, error) };
+    showToast({ title: t('admin.error'), message: t('admin.updateFailed', named), tone: 'error' });
+  };
+  /** Shows the wanted list at once, and the former one again when it could not be stored. */
+  const change = async (
+    wanted: readonly FeaturedArticle[],
+    store: () => Promise<Result<unknown>>,
+  ) => {
+    const before = articles;
+    setArticles({ ok: true, value: wanted });
+    const done = await store();
+    if (done.ok) return onChanged();
+    setArticles(before);
+    fail(done.error);
+  };
+  const order = (wanted: readonly FeaturedArticle[]) =>
+    void change(wanted, () =>
+      orderFeatured(
+        db,
+        wanted.map(({ id }) => id),
+      ),
+    );
+  const list = articles?.ok ? articles.value : [];
+  const remove = (gone: FeaturedArticle) =>
+    void change(
+      list.filter(({ id }) => id !== gone.id),
+      () => changeArticles(db, [gone.id], { featured: false }),
+    );
+  return (
+    <Dialog open title={t('admin.featured.title')} onClose={onClose}>
+      <p className="text-muted">{t('admin.featured.hint')}</p>
+      <fieldset className="spans">
+        <legend className="sr-only">{t('admin.featured.site')}</legend>
+        {ARTICLE_LOCALES.map((locale) => (
+          <Button
+            key={locale}
+            variant={locale === site ? 'primary' : 'outline'}
+            aria-pressed={locale === site}
+            onClick={() => setSite(locale)}
+          >
+            {LANGUAGE_NAMES[locale]}
+          </Button>
+        ))}
+      </fieldset>
+      {articles === null && (
+        <div className="admin-wait">
+          <Spinner label={t('admin.loading')} />
+        </div>
+      )}
+      {articles?.ok === false && (
+        <Message tone="error">
+          <div className="banner">
+            <p>{t('admin.list.failed', { message: failureText(t, articles.error) })}</p>
+            <Button variant="outline" onClick={() => void load()}>
+              {t('admin.retry')}
+            </Button>
+          </div>
+        </Message>
+      )}
+      {articles?.ok && list.length === 0 && <p className="empty">{t('admin.featured.empty')}</p>}
+      <OrderList
+        label={t('admin.featured.title')}
+        items={list}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        texts={texts}
+        onOrder={order}
+        actions={(article) => (
+          <button
+            type="button"
+            aria-label={t('admin.featured.removeName', { name: article.title })}
+            onClick={() => remove(article)}
+          >
+            {t('admin.featured.remove')}
+          </button>
+        )}
+      >
+        {({ title, locale }, place) => (
+          <>
+            <span lang={locale === own ? undefined : locale}>{title}</span>
+            {place === 0 && (
+              <>
+                {' '}
+                <span className="badge badge-jade">{t('admin.featured.lead')}</span>
+              </>
+            )}
+          </>
+        )}
+      </OrderList>
+      <div className="dialog-actions">
+        <Button variant="outline" onClick={onClose}>
+          {t('admin.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { type EntryImport, importEntries } from '#src/data/directory-import.ts';
+import { toCsv } from '#src/domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory-import.ts';
+import type { AdminKey } from '#src/i18n/admin-words.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+
+type Props = {
+  readonly table: ImportTable;
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+};
+
+/** More lines than this are counted, not shown. */
+const MOST_LINES = 200;
+
+/** What the form of an entry calls a column. */
+const FIELDS: Readonly<Record<string, AdminKey>> = {
+  name: 'admin.field.name',
+  slug: 'admin.field.slug',
+  description: 'admin.field.description',
+  website: 'admin.field.website',
+  category: 'admin.field.category',
+  stage: 'admin.field.stage',
+  location: 'admin.field.location',
+  employees: 'admin.field.employees',
+  founded_year: 'admin.field.foundedYear',
+  funding_stage: 'admin.field.fundingStage',
+  funding_amount: 'admin.field.fundingAmount',
+  aum_range: 'admin.field.aum',
+  investment_stage: 'admin.field.investmentStage',
+  investment_focus: 'admin.field.investmentFocus',
+  featured: 'admin.field.featured',
+};
+
+/** A directory from a CSV file: tried first, with every row that would be left out, then done. */
+export function ImportDialog({ table, onClose, onImported }: Props) {
+  const { t, db, reloadMetrics } = useAdmin();
+  const [file, setFile] = useState<File | null>(null);
+  const [approve, setApprove] = useState(false);
+  const [busy, setBusy] = useState<'try' | 'import' | null>(null);
+  const [report, setReport] = useState<(EntryImport & { readonly dry: boolean }) | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([IMPORT_COLUMNS[table]]))}`;
+  const run = async (dry: boolean) => {
+    if (file === null || busy !== null) return;
+    setBusy(dry ? 'try' : 'import');
+    setFailure(null);
+    const done = await importEntries(db, file, { table, approve, dry });
+    setBusy(null);
+    if (!done.ok) {
+      const said =
+        done.error.message === 'header' ? t('admin.import.header') : failureText(t, done.error);
+      const message = t('admin.import.failed', { message: said });
+      setFailure(message);
+      showToast({ title: t('admin.error'), message, tone: 'error' });
+      return;
+    }
+    setReport({ ...done.value, dry });
+    if (dry) return;
+    const { taken, rows } = done.value;
+    showToast({
+      title: t('admin.success'),
+      message: t('admin.import.taken', { taken, rows }),
+      tone: 'success',
+    });
+    onImported();
+    reloadMetrics();
+  };
+  const shown = report?.problems.slice(0, MOST_LINES) ?? [];
+  const rest = (report?.problems.length ?? 0) - shown.length;
+  const reasonOf = (problem: string) => {
+    if (problem === 'duplicate') return t('admin.import.duplicate');
+    const field = FIELDS[problem];
+    return t('admin.import.invalid', { field: field ? t(field) : problem });
+  };
+  return (
+    <Dialog open title={t(`admin.import.${table}`)} onClose={onClose}>
+      <div className="dialog-form">
+        <p className="text-muted">{t('admin.import.hint')}</p>
+        <p>
+          <a className="text-link" href={template} download={`${table}-template.csv`}>
+            {t('admin.import.template')}
+          </a>
+        </p>
+        <TextField
+          label={t('admin.import.file')}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            setReport(null);
+          }}
+        />
+        <SelectField
+          label={t('admin.import.as')}
+          value={approve ? 'approved' : 'pending'}
+          options={(['pending', 'approved'] as const).map((value) => ({
+            value,
+            label: t(`admin.import.as.${value}`),
+          }))}
+          onChange={({ target }) => setApprove(target.value === 'approved')}
+        />
+        {failure !== null && <Message tone="error">{failure}</Message>}
+        {report && (
+          <Message tone={report.dry ? 'info' : 'success'}>
+            <p>
+              {t(report.dry ? 'admin.import.tried' : 'admin.import.taken', {
+                taken: report.taken,
+                rows: report.rows,
+              })}
+            </p>
+            {shown.length > 0 && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+              <ul className="import-report" tabIndex={0}>
+                {shown.map(({ line, problem }) => (
+                  <li key={`${line} ${problem}`}>
+                    {t('admin.import.line', { line, problem: reasonOf(problem) })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {rest > 0 && <p>{t('admin.import.more', { count: rest })}</p>}
+          </Message>
+        )}
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.close')}
+          </Button>
+          <Button
+            variant="outline"
+            busy={busy === 'try'}
+            aria-disabled={file === null}
+            onClick={() => void run(true)}
+          >
+            {t('admin.import.try')}
+          </Button>
+          {report?.dry && report.taken > 0 && (
+            <Button busy={busy === 'import'} onClick={() => void run(false)}>
+              {t('admin.import.do')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
