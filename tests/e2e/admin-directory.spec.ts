@@ -100,19 +100,59 @@ test('a rejection without a reason stores the status alone', async ({ page }) =>
   await remove('startups', entry.id);
 });
 
-test('an approval that fails changes nothing and says why', async ({ page }) => {
-  const entry = await submit('startups');
-  await page.goto('/admin?tab=startups');
-  await page.route('**/rest/v1/startups?*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
-      : route.continue(),
+/** Every write to a table fails with these words. */
+const failWrites = (page: Page, table: Table, words: string) =>
+  page.route(`**/rest/v1/${table}?*`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { code: 'XX000', message: words } }),
   );
-  await page.getByRole('button', { name: `Approve ${entry.name}` }).click();
-  await expect(message(page, `Failed to approve ${entry.name}: disk full`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Approve ${entry.name}` })).toBeVisible();
-  await remove('startups', entry.id);
-});
+
+for (const table of ['startups', 'investors'] as const)
+  test(`approvals and rejections of ${table} that fail change nothing and say why`, async ({
+    page,
+  }) => {
+    const entry = await submit(table);
+    await page.goto(`/admin?tab=${table}`);
+    await failWrites(page, table, 'disk full');
+    await page.getByRole('button', { name: `Approve ${entry.name}` }).click();
+    await expect(message(page, `Failed to approve ${entry.name}: disk full`)).toBeVisible();
+    await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(message(page, `Failed to reject ${entry.name}: disk full`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Approve ${entry.name}` })).toBeVisible();
+    expect(await stored(table, entry.id)).toMatchObject({ status: 'pending', approved_by: null });
+    await remove(table, entry.id);
+  });
+
+for (const [table, type, word] of [
+  ['startups', 'startup', 'Startup'],
+  ['investors', 'investor', 'Investor'],
+] as const)
+  for (const [words, tail] of [
+    ['disk full', ': disk full'],
+    ['', ''],
+  ] as const)
+    test(`an edit and a deletion of a ${type} that fail${tail} say so, and keep what was typed`, async ({
+      page,
+    }) => {
+      const entry = await submit(table, 'approved');
+      await page.goto(`/admin?tab=${table}&q=${encodeURIComponent(entry.name)}`);
+      await failWrites(page, table, words);
+      await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Edit ${word}` });
+      await dialog.getByLabel('Location').fill('Vinh');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(message(page, `Failed to update ${type}${tail}`)).toBeVisible();
+      await expect(dialog.getByLabel('Location')).toHaveValue('Vinh');
+      page.once('dialog', (question) => void question.accept());
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: `Delete ${entry.name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(message(page, `Failed to delete ${type}${tail}`)).toBeVisible();
+      await expect(page.getByRole('button', { name: `Edit ${entry.name}` })).toBeVisible();
+      await remove(table, entry.id);
+    });
 
 test('an edited startup is stored field by field, empty numbers as null', async ({ page }) => {
   const entry = await submit('startups', 'approved');
@@ -194,6 +234,7 @@ for (const [table, type, word] of [
 ] as const)
   test(`a ${type} is deleted after it was asked for in so many words`, async ({ page }) => {
     const entry = await submit(table, 'approved');
+    const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
     await page.goto(`/admin?tab=${table}&q=${encodeURIComponent(entry.name)}`);
     await page.getByRole('button', { name: `Delete ${entry.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
@@ -202,6 +243,7 @@ for (const [table, type, word] of [
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(message(page, `${word} deleted successfully`)).toBeVisible();
+    expect(new URL((await deleted).url()).searchParams.get('id')).toBe(`eq.${entry.id}`);
     expect(await stored(table, entry.id)).toBeNull();
   });
 

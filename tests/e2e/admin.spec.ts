@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { signIn, somebody } from '#tests/support/back-office.ts';
 
 const METRICS = {
@@ -129,6 +130,19 @@ test.describe('for an administrator', () => {
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     });
   }
+
+  test('figures without a session token say so', async ({ page }) => {
+    await page.route('**/functions/v1/admin-metrics', (route) => route.fulfill({ json: METRICS }));
+    await page.goto('/admin');
+    const cards = page.getByRole('list', { name: 'Key figures' });
+    await expect(cards.getByText('1,200')).toBeVisible();
+    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(
+      page.getByText('Failed to load metrics: No access token available', { exact: true }),
+    ).toBeVisible();
+    await expect(cards.getByText('Data unavailable')).toHaveCount(4);
+  });
 
   test('Refresh asks again', async ({ page }) => {
     let asked = 0;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await server.db.exec('truncate public.articles');
+  await server.db.exec('truncate public.articles cascade');
   calls = 0;
 });
 

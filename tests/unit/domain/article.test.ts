@@ -35,6 +35,7 @@ describe('the view of an article', () => {
       content: row.content,
       updatedAt: '2026-11-21T00:00:00Z',
       category: 'funding',
+      categoryLabel: null,
       tags: ['Seed'],
       readTime: '8 min read',
       author: 'Khởi Editorial Team',
