@@ -130,19 +130,22 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
           )}
         >
           {({ slug, label: labels }) => (
-            <div className="field-row">
-              {LOCALES.map((locale) => (
-                <TextField
-                  key={locale}
-                  label={t(`admin.categories.label.${locale}`)}
-                  lang={locale}
-                  maxLength={60}
-                  placeholder={WORDS[locale][`category.${slug}`]}
-                  value={labels[locale] ?? ''}
-                  onChange={({ target }) => label(slug, locale, target.value)}
-                />
-              ))}
-            </div>
+            <>
+              <code>{slug}</code>
+              <div className="field-row">
+                {LOCALES.map((locale) => (
+                  <TextField
+                    key={locale}
+                    label={t(`admin.categories.label.${locale}`)}
+                    lang={locale}
+                    maxLength={60}
+                    placeholder={WORDS[locale][`category.${slug}`]}
+                    value={labels[locale] ?? ''}
+                    onChange={({ target }) => label(slug, locale, target.value)}
+                  />
+                ))}
+              </div>
+            </>
           )}
         </OrderList>
         {merged.length > 0 && (
