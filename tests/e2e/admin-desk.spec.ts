@@ -43,11 +43,13 @@ async function problems(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+/** How much wider than a phone the open dialog is. */
 async function overflow(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
-  const width = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const width = await page.getByRole('dialog').evaluate((dialog) => {
+    const outside = dialog.getBoundingClientRect().right - innerWidth;
+    return Math.max(outside, dialog.scrollWidth - dialog.clientWidth);
+  });
   await page.setViewportSize({ width: 1280, height: 720 });
   return width;
 }
