@@ -1,13 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  escapeLike,
-  isBeyondEnd,
-  type ListPage,
-  type ListQuery,
-  listRows,
-  rangeOf,
-  refused,
-} from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 
 /** More people than write in a newsroom; an address that fits more of them says too little. */
@@ -48,6 +40,12 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ZONE = '+07:00';
 
+/** Takes their meaning from LIKE's own characters. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** PostgREST's answer to a page behind the last row. */
+const BEYOND_END = 'PGRST103';
+
 const AUDIT_COLUMNS = 'id,at,actor,actor_role,action,table_name,row_id,before,after';
 
 /** Entries by person and day: few enough to be counted. */
@@ -57,9 +55,9 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
     .select(AUDIT_COLUMNS, { count: 'exact' })
     .order('at', { ascending: query.ascending })
     .order('id', { ascending: query.ascending })
-    .range(...rangeOf(query));
+    .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
   const term = query.search.trim();
-  if (term !== '') rows = rows.ilike('row_id', `${escapeLike(term)}%`);
+  if (term !== '') rows = rows.ilike('row_id', `${escaped(term)}%`);
   for (const column of ['table_name', 'action'] as const)
     if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
   const { from = '', to = '', who = '' } = query.filters;
@@ -69,7 +67,7 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
     const found = await db
       .from('profiles')
       .select('user_id')
-      .ilike('email', `%${escapeLike(who.trim())}%`)
+      .ilike('email', `%${escaped(who.trim())}%`)
       .limit(MOST_ACTORS);
     if (found.error) return refused('listAudit', found.error);
     rows = rows.in(
@@ -78,8 +76,11 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
     );
   }
   const { data, error, count } = await rows;
-  if (error) return isBeyondEnd(error) ? ok({ rows: [], total: 0 }) : refused('listAudit', error);
-  return ok({ rows: data, total: count ?? data.length });
+  if (error)
+    return error.code === BEYOND_END
+      ? ok({ rows: [], total: 0, more: false })
+      : refused('listAudit', error);
+  return ok({ rows: data, total: count ?? data.length, more: false });
 }
 
 /**
