@@ -9,7 +9,8 @@ export const GET: APIRoute = ({ locals, cache }) => {
     '/account',
     '/auth',
     '/invitation',
-    '/search',
+    // The page itself is public; its results are not.
+    '/search?',
     '/api/',
     '/rest/',
     '/functions/',
