@@ -1182,7 +1182,7 @@ export type Database = {
       };
       contact_send: {
         Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };
-        Returns: undefined;
+        Returns: number;
       };
       count_investors: {
         Args: { only_stages?: string[]; only_type?: string; q?: string };

@@ -62,6 +62,18 @@ test('a message is kept, mailed to the team and acknowledged in the writer’s l
     expect(receipt.html + receipt.text + receipt.subject).not.toContain(typed);
 });
 
+test('the team’s address and its promise are those of the site’s settings', async () => {
+  await server.db.exec(`insert into public.site_settings (name, value)
+    values ('email.hello', 'desk@khoi.example'), ('figure.responseHours', '48')`);
+  const answer = await send(FORM);
+  await server.db.exec('delete from public.site_settings');
+  expect(answer.body).toEqual({ message: expect.stringContaining('within 48 hours') });
+  const [toTeam, toWriter] = await mails();
+  expect(toTeam?.to_email).toBe('desk@khoi.example');
+  if (!toWriter) throw new Error('two mails');
+  expect(composeQueued(toWriter, SAMPLE_SITE).text).toContain('within 48 hours');
+});
+
 test.each(['firstName', 'lastName', 'subject', 'message'])(
   'a form without %s is sent back',
   async (field) => {

@@ -86,6 +86,6 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
     message:
       'Hello,\n\nthe round you reported on Tuesday was led by two funds, not one. Could you correct it?\n\nThank you,\nAn',
   },
-  'contact-received': {},
+  'contact-received': { hours: 24 },
   'test-mail': {},
 };

@@ -23,14 +23,19 @@ const input = z.object({
   message: text,
 });
 
+/** What a robot is told, whom no setting concerns (spec §9). */
+const RESPONSE_HOURS = 24;
+
 const MESSAGES = {
   en: {
-    sent: 'Thank you for your message. We will get back to you within 24 hours.',
+    sent: (hours: number) =>
+      `Thank you for your message. We will get back to you within ${hours} hours.`,
     incomplete: 'Please fill in all fields.',
     invalidEmail: 'Please enter a valid email address.',
   },
   vi: {
-    sent: 'Cảm ơn bạn đã gửi tin nhắn. Chúng tôi sẽ phản hồi trong vòng 24 giờ.',
+    sent: (hours: number) =>
+      `Cảm ơn bạn đã gửi tin nhắn. Chúng tôi sẽ phản hồi trong vòng ${hours} giờ.`,
     incomplete: 'Vui lòng điền đầy đủ các mục.',
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
   },
@@ -52,8 +57,9 @@ export const createHandler = (deps: Deps): Handler =>
     if (email === null) throw new HttpError(422, say.invalidEmail);
 
     await guardForm(deps, request, { name: 'contact-send', ...form });
+    let hours = RESPONSE_HOURS;
     if (form.website === '') {
-      const { error } = await deps.db.rpc('contact_send', {
+      const { data, error } = await deps.db.rpc('contact_send', {
         first_name: form.firstName,
         last_name: form.lastName,
         email,
@@ -63,6 +69,7 @@ export const createHandler = (deps: Deps): Handler =>
         team_email: deps.site.contactEmail,
       });
       if (error) throw error;
+      hours = data;
     }
-    return json({ message: say.sent });
+    return json({ message: say.sent(hours) });
   });

@@ -53,26 +53,26 @@ export const message = defineTemplate({
 
 /** Receipt for the writer. Repeats nothing they typed: the address may be somebody else's. */
 export const received = defineTemplate({
-  schema: z.object({}),
-  en: (_data, site) => ({
+  schema: z.object({ hours: z.number().int().positive().default(24) }),
+  en: ({ hours }, site) => ({
     subject: `We have received your message to ${site.name}`,
-    preheader: 'Thank you for writing. You will hear from us within 24 hours.',
+    preheader: `Thank you for writing. You will hear from us within ${hours} hours.`,
     heading: 'Thank you for writing',
     blocks: [
       paragraph(
-        'Your message has reached the newsroom. Somebody from the team reads it and answers within 24 hours on working days.',
+        `Your message has reached the newsroom. Somebody from the team reads it and answers within ${hours} hours on working days.`,
       ),
       note('There is nothing more you need to do.'),
     ],
     reason: `You receive this email because this address was given in the contact form of ${site.name}. If it was not you, simply ignore it.`,
   }),
-  vi: (_data, site) => ({
+  vi: ({ hours }, site) => ({
     subject: `${site.name} đã nhận được tin nhắn của bạn`,
-    preheader: 'Cảm ơn bạn đã viết. Chúng tôi sẽ phản hồi trong vòng 24 giờ.',
+    preheader: `Cảm ơn bạn đã viết. Chúng tôi sẽ phản hồi trong vòng ${hours} giờ.`,
     heading: 'Cảm ơn bạn đã viết cho chúng tôi',
     blocks: [
       paragraph(
-        'Tin nhắn của bạn đã đến tòa soạn. Một thành viên trong đội ngũ sẽ đọc và phản hồi trong vòng 24 giờ vào ngày làm việc.',
+        `Tin nhắn của bạn đã đến tòa soạn. Một thành viên trong đội ngũ sẽ đọc và phản hồi trong vòng ${hours} giờ vào ngày làm việc.`,
       ),
       note('Bạn không cần làm gì thêm.'),
     ],
