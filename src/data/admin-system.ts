@@ -5,7 +5,7 @@ import type { DatabaseClient } from './client.ts';
 
 const answer = z.object({
   mode: z.enum(['embedded', 'hosted']),
-  /** By lower-case name: postgres, lite … */
+  /** By the name that each gives itself, the same in every language. */
   versions: z.record(z.string(), z.string()),
   databaseBytes: z.number(),
   /** The newest; null before the first, and where Supabase makes them. */

@@ -116,7 +116,7 @@ test('backups are made one at a time, whole while others write, and the last sev
   const answer = (await (await system(embedded, token)).json()) as Record<string, unknown>;
   expect(answer).toMatchObject({
     mode: 'embedded',
-    versions: { postgres: expect.stringMatching(/^\d+/), lite: expect.any(String) },
+    versions: { PostgreSQL: expect.stringMatching(/^\d+/), 'Supabase Lite': expect.any(String) },
     backup: { file: names().at(-1) },
   });
   expect(answer['databaseBytes']).toBeGreaterThan(1_000_000);

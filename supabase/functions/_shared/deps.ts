@@ -46,7 +46,7 @@ export type Backup = { readonly file: string; readonly bytes: number; readonly a
 
 /** What the process that runs the functions can tell and do besides. */
 export type Host = {
-  /** Of what it is made of, by lower-case name. */
+  /** Of what it is made of, by the name that each gives itself. */
   readonly versions: Readonly<Record<string, string>>;
   newestBackup(): Promise<Backup | null>;
   makeBackup(): Promise<Backup>;

@@ -19,7 +19,7 @@ export const createHandler = (deps: Deps): Handler =>
     const { postgres, ...facts } = data as Record<string, unknown>;
     return json({
       mode: host ? 'embedded' : 'hosted',
-      versions: { postgres, ...host?.versions },
+      versions: { PostgreSQL: postgres, ...host?.versions },
       ...facts,
       backup: (await host?.newestBackup()) ?? null,
     });

@@ -10,14 +10,6 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 
-/** As they write themselves: the same in every language. */
-const NAMES: Readonly<Record<string, string>> = {
-  postgres: 'PostgreSQL',
-  lite: 'Supabase Lite',
-  pglite: 'PGlite',
-  node: 'Node.js',
-};
-
 const MEGABYTE = 1024 * 1024;
 
 /** What the site runs on, how large its database is, and its last backup, which can be made now. */
@@ -69,7 +61,7 @@ export function SystemFacts() {
             </div>
             {Object.entries(known.versions).map(([name, version]) => (
               <div key={name}>
-                <dt>{NAMES[name] ?? name}</dt>
+                <dt>{name}</dt>
                 <dd className="numbers">{version}</dd>
               </div>
             ))}
