@@ -30,18 +30,24 @@ export const QUERY_LENGTH = 200;
 /** Part of a text: found words are marked. */
 export type Segment = { readonly text: string; readonly found: boolean };
 
-/** One letter without its accents. Every character gives one, so that places stay comparable. */
-function fold(character: string): string {
-  if (character === 'đ' || character === 'Đ') return 'd';
-  return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text without its accents, in lower case. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }
 
-function foldedWords(text: string): string[] {
-  return [...text.normalize('NFC')]
-    .map(fold)
-    .join('')
+/** Tells whether a query asks for a word, whatever accents either has. */
+function matcherOf(query: string): (word: string) => boolean {
+  const asked = fold(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+  const words = new Set(asked);
+  // The last word may be unfinished, as in the search itself.
+  const last = asked.at(-1);
+  const start = last !== undefined && last.length > 2 ? last : null;
+  return (word) => {
+    const folded = fold(word);
+    return words.has(folded) || (start !== null && folded.startsWith(start));
+  };
 }
 
 /**
@@ -50,16 +56,12 @@ function foldedWords(text: string): string[] {
  * @example markWords('Quán phở Hà Nội', 'pho') → [{ 'Quán ' }, { 'phở', found }, { ' Hà Nội' }]
  */
 export function markWords(text: string, query: string): Segment[] {
-  const words = new Set(foldedWords(query));
-  const last = foldedWords(query).at(-1);
+  const isFound = matcherOf(query);
   const parts = text.normalize('NFC').split(/([\p{L}\p{N}]+)/u);
   const segments: Segment[] = [];
   for (const [index, part] of parts.entries()) {
     if (part === '') continue;
-    const word = index % 2 === 1 ? [...part].map(fold).join('') : '';
-    // The last word may be unfinished, as in the search itself.
-    const found =
-      word !== '' && (words.has(word) || (!!last && last.length > 2 && word.startsWith(last)));
+    const found = index % 2 === 1 && isFound(part);
     const previous = segments.at(-1);
     if (previous && previous.found === found) {
       segments[segments.length - 1] = { text: previous.text + part, found };
@@ -81,17 +83,19 @@ const SNIPPET_LENGTH = 220;
 export function snippetOf(hit: Pick<SearchHit, 'excerpt' | 'body'>, query: string): Segment[] {
   const excerpt = markWords(hit.excerpt, query);
   if (excerpt.some(({ found }) => found)) return excerpt;
-  const body = hit.body.replace(/\s+/g, ' ').trim();
-  const marked = markWords(body, query);
-  const first = marked.findIndex(({ found }) => found);
-  if (first === -1) return hit.excerpt ? excerpt : markWords(cut(body), query);
-  const before = marked
-    .slice(0, first)
-    .map(({ text }) => text)
-    .join('').length;
-  const start = before < 60 ? 0 : body.normalize('NFC').indexOf(' ', before - 60) + 1;
-  const window = `${start > 0 ? '… ' : ''}${cut(body.normalize('NFC').slice(start))}`;
-  return markWords(window, query);
+  const body = hit.body.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const before = findWord(body, query);
+  if (before === -1) return hit.excerpt ? excerpt : markWords(cut(body), query);
+  const start = before < 60 ? 0 : body.indexOf(' ', before - 60) + 1;
+  return markWords(`${start > 0 ? '… ' : ''}${cut(body.slice(start))}`, query);
+}
+
+/** Where the first found word of a text begins, or -1. Bodies are long, so it reads no further. */
+function findWord(text: string, query: string): number {
+  const isFound = matcherOf(query);
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
+    if (isFound(word)) return index;
+  return -1;
 }
 
 function cut(text: string): string {

@@ -324,6 +324,8 @@ create function public.search_site(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted tsquery := private.search_query(q);
+  -- Any of its words.
+  hinted tsquery := replace(wanted::text, ' & ', ' | ')::tsquery;
   accented text := private.accented_words(left(q, 200));
   plain text := private.search_words(left(q, 200));
   take integer := least(greatest(page_size, 1), 50);
@@ -334,7 +336,10 @@ begin
   end if;
   if only_kind is null or only_kind = 'article' then
     return query
-      select 'article', a.id, a.slug, a.title, a.excerpt, regexp_replace(left(a.content, 12000), '<[^>]*>', ' ', 'g'),
+      select 'article', a.id, a.slug, a.title, a.excerpt,
+        -- Only where the excerpt does not show why it was found: bodies are long.
+        case when private.word_vector(coalesce(a.excerpt, '')) @@ hinted then ''
+          else regexp_replace(left(a.content, 12000), '<[^>]*>', ' ', 'g') end,
         a.category, a.locale, a.featured_image, a.published_at, hit.score
       from private.best_hits('article', wanted, site, accented, plain, take, skip) as hit
       join public.articles as a on a.id = hit.id order by hit.place;
