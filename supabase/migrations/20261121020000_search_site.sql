@@ -377,6 +377,7 @@ create policy search_vocabulary_anon_select_all on private.search_vocabulary for
 create policy search_vocabulary_authenticated_select_all on private.search_vocabulary for select to authenticated using (true);
 grant execute on function
   private.search_words(text), private.accented_words(text), private.name_places(text), private.search_text(text),
+  private.word_vector(text),
   private.search_query(text), private.search_hits(text, tsquery, text, integer), private.title_score(text, text, text, text),
   private.best_hits(text, tsquery, text, text, text, integer, integer)
   to anon, authenticated, service_role;
