@@ -147,9 +147,9 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
           }))}
         />
       </section>
-      <section className="card figures-wide" aria-labelledby="issues-title">
+      <div className="card figures-wide">
         <div className="section-head">
-          <h2 id="issues-title">{t('admin.analytics.newsletter')}</h2>
+          <h2>{t('admin.analytics.newsletter')}</h2>
           <CsvButton
             name={t('admin.analytics.newsletter')}
             file="newsletter"
@@ -167,7 +167,7 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
           />
         </div>
         <IssueResults issues={issues} />
-      </section>
+      </div>
     </div>
   );
 }
