@@ -241,18 +241,13 @@ test.describe('the table of users', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 
-    // Two pages, whoever else is there: the answer of the database is cut short.
-    await page.route('**/rest/v1/profiles?*', async (route) => {
-      const url = new URL(route.request().url());
-      const offset = Number(url.searchParams.get('offset') ?? 0);
-      url.searchParams.set('or', `(full_name.ilike.*${stem}*)`);
-      url.searchParams.set('limit', '2');
-      url.searchParams.set('offset', offset === 0 ? '0' : '2');
-      const answer = await route.fetch({ url: url.href });
-      await route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'content-range': `${offset}-${offset + 1}/41` },
+    // Two pages, whoever else is there: what the database is asked for is cut short.
+    await page.route('**/rest/v1/rpc/list_for_staff', async (route) => {
+      const asked = route.request().postDataJSON();
+      const answer = await route.fetch({
+        postData: { ...asked, q: stem, page_size: 2, page_offset: asked.page_offset === 0 ? 0 : 2 },
       });
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 41 } });
     });
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
