@@ -207,7 +207,7 @@ function SendingProgress(props: {
   const label = admin.t('admin.newsletter.progress', { done, audience });
   return (
     <>
-      <progress className="bar" value={done} max={audience} aria-label={label} />
+      <progress className="progress" value={done} max={audience} aria-label={label} />
       <p>
         {label}
         {minutes !== null && `, ${admin.t('admin.newsletter.eta', { minutes })}`}

@@ -120,7 +120,7 @@ export function SubscriberFiles() {
       {progress?.running && (
         <div>
           <progress
-            className="bar"
+            className="progress"
             value={progress.share}
             max={1}
             aria-label={t('admin.newsletter.importProgress', { rows })}
