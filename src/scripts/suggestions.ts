@@ -61,4 +61,6 @@ export function offerSuggestions(form: HTMLFormElement): void {
     event.preventDefault();
     next?.focus();
   });
+  // What was typed while this script was on its way.
+  void ask();
 }
