@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: Math.max(1, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine is late now and then; what fails twice is broken.
+    retry: 1,
   },
 });
