@@ -6,15 +6,9 @@ import { UPLOAD_HEADERS } from './public-objects.ts';
 import type { QueryLimiter } from './query-limiter.ts';
 import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import { isAboutMails, type MailGate } from './repeated-mails.ts';
-import type { Caller } from './runtime.ts';
+import type { Caller, Service } from './runtime.ts';
 import { MAX_BODY_BYTES, unwrapUpload } from './upload-requests.ts';
 import { TOO_LARGE } from './uploads.ts';
-
-/** Answers the paths of one service; undefined means: not mine. */
-export type Service = (
-  request: Request,
-  caller: Caller | undefined,
-) => Promise<Response> | undefined;
 
 const LITE_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
 

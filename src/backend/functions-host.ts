@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Deps, Handler } from '#supabase/functions/_shared/deps.ts';
-import type { Service } from './fetch.ts';
+import type { Service } from './runtime.ts';
 
 const PATH = /^\/functions\/v1\/([^/]+)(?:\/|$)/;
 

@@ -1,7 +1,7 @@
 import { SITE } from '#src/domain/site.ts';
 import { isFromThisMachine } from './address.ts';
-import type { Service } from './fetch.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
+import type { Service } from './runtime.ts';
 
 const PATH = /^\/_mail(?:\/([0-9a-f-]{36})(?:\/(html|text))?)?\/?$/;
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Service } from './fetch.ts';
+import type { Service } from './runtime.ts';
 import type { StorageAdapter } from './uploads.ts';
 
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/;

@@ -3,6 +3,12 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
 export type Caller = { readonly peer: string };
 
+/** Answers the paths of one service; undefined means: not mine. */
+export type Service = (
+  request: Request,
+  caller: Caller | undefined,
+) => Promise<Response> | undefined;
+
 /**
  * The running backend, as the rest of the process finds it. A global and not a module, because the
  * built site and the boot module are two bundles.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toReturnPath } from '#src/domain/return-path.ts';
-import { hasSessionInAddress } from '#src/stores/session-state.ts';
+import { hasSessionInAddress } from '#src/stores/begin-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -10,22 +10,11 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession } from '../ui/use-session.ts';
 import { fillIn } from '../ui/words.ts';
 import type { AuthWords } from './failure.ts';
+import type { FormProps, View } from './form-props.ts';
 import { MailForm } from './MailForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-
-type View = 'signIn' | 'signUp' | 'checkMail' | 'forgot' | 'resend';
-
-export type FormProps = {
-  readonly words: AuthWords;
-  readonly locale: string;
-  readonly goTo: (view: View, email?: string) => void;
-  /** Goes to where the person came from. */
-  readonly leave: () => void;
-  /** Full address that the link of a confirmation mail leads to. */
-  readonly returnTo: () => string;
-};
 
 type Props = {
   readonly words: AuthWords;

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
-import type { FormProps } from './AuthCard.tsx';
+import type { FormProps } from './form-props.ts';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
 import { fillIn } from '../ui/words.ts';
-import type { FormProps } from './AuthCard.tsx';
+import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { FormProps } from './AuthCard.tsx';
+import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $session, beginSession, type SessionState } from '#src/stores/session-state.ts';
+import { beginSession } from '#src/stores/begin-session.ts';
+import { $session, type SessionState } from '#src/stores/session-state.ts';
 
 /** The session of this browser; `loading` until it is known, on the server always. */
 export function useSession(): SessionState {

@@ -3,7 +3,8 @@ import type { Save, WorkingCopy } from '#src/data/article-drafts.ts';
 import type { StoredArticle } from '#src/data/article-editing.ts';
 import { type ArticleForm, BLANK_ARTICLE } from '#src/domain/article-form.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { createAutosave, type Held, type Kept } from '#src/islands/admin/editor/autosave.ts';
+import { createAutosave } from '#src/islands/admin/editor/autosave.ts';
+import type { Held, Kept } from '#src/islands/admin/editor/autosave-state.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());

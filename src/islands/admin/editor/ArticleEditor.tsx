@@ -11,8 +11,8 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { ArticleFields } from './ArticleFields.tsx';
+import { EditorHead } from './EditorHead.tsx';
 import { formatLocalMoment } from './moments.ts';
-import { SaveState } from './SaveState.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
 import { useStoring } from './use-storing.ts';
@@ -238,84 +238,15 @@ export function ArticleEditor({ opened, onReload }: Props) {
 
   return (
     <div className="admin article-editor" ref={page}>
-      <header className="admin-head">
-        <div>
-          <a className="text-link" href={path('/admin')}>
-            ← {t('admin.back')}
-          </a>
-          <h1>{t(stored ? 'admin.editor.title' : 'admin.create.title')}</h1>
-          {stored && (
-            <p className="editor-facts">
-              <span className={isLive ? 'badge badge-jade' : 'badge'}>
-                {t(isLive ? 'admin.articles.published' : 'admin.articles.draft')}
-              </span>
-              {copy && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
-              {stored.scheduledAt && (
-                <span className="badge badge-amber">
-                  {t('admin.editor.scheduled', {
-                    time: formatLocalMoment(stored.scheduledAt, locale),
-                  })}
-                </span>
-              )}
-              {isLive && (
-                <a className="text-link" href={publicPathOf(stored)}>
-                  {t('admin.editor.view')}
-                </a>
-              )}
-            </p>
-          )}
-        </div>
-        <div className="admin-head-actions">
-          <SaveState state={state} />
-          {isLive && copy && (
-            <Button variant="quiet" onClick={() => void discard()}>
-              {t('admin.editor.discard')}
-            </Button>
-          )}
-          {isLive && may('editor') && (
-            <Button
-              variant="quiet"
-              onClick={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
-            >
-              {t('admin.editor.unpublish')}
-            </Button>
-          )}
-          {stored && !isLive && may('editor') && (
-            <Button variant="outline" onClick={() => setScheduling(true)}>
-              {t('admin.editor.schedule')}
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            aria-keyshortcuts="Control+S Meta+S"
-            busy={busy === 'draft'}
-            onClick={() => void saveNow()}
-          >
-            {t(
-              busy === 'draft'
-                ? 'admin.create.saving'
-                : isLive
-                  ? 'admin.editor.save'
-                  : 'admin.create.saveDraft',
-            )}
-          </Button>
-          {may('editor') && (
-            <Button
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              busy={busy === 'published'}
-              onClick={() => void publish()}
-            >
-              {t(
-                busy === 'published'
-                  ? 'admin.create.saving'
-                  : isLive
-                    ? 'admin.editor.publishChanges'
-                    : 'admin.create.publish',
-              )}
-            </Button>
-          )}
-        </div>
-      </header>
+      <EditorHead
+        state={state}
+        busy={busy}
+        onDiscard={() => void discard()}
+        onUnpublish={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
+        onSchedule={() => setScheduling(true)}
+        onSave={() => void saveNow()}
+        onPublish={() => void publish()}
+      />
       {restored && (
         <Message tone="info">
           <div className="banner">
@@ -371,8 +302,4 @@ export function ArticleEditor({ opened, onReload }: Props) {
       )}
     </div>
   );
-}
-
-function publicPathOf({ slug, id, form }: { slug: string; id: string; form: ArticleForm }): string {
-  return `${form.locale === 'vi' ? '/vi' : ''}/article/${slug || id}`;
 }

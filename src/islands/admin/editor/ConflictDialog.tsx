@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import type { Autosave, Conflict } from './autosave.ts';
+import type { Autosave } from './autosave.ts';
+import type { Conflict } from './autosave-state.ts';
 import { Differences } from './Differences.tsx';
 import { formatLocalMoment } from './moments.ts';
 

@@ -1,5 +1,5 @@
 import { useAdmin } from '../admin-context.ts';
-import type { State } from './autosave.ts';
+import type { State } from './autosave-state.ts';
 import { formatLocalTime } from './moments.ts';
 
 /** Whether what is typed is safe, and since when. Read out, but not on every key. */

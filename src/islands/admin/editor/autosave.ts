@@ -1,52 +1,16 @@
 import type { Save, WorkingCopy } from '#src/data/article-drafts.ts';
 import type { StoredArticle } from '#src/data/article-editing.ts';
-import { type ArticleForm, differences, isWritten } from '#src/domain/article-form.ts';
+import { type ArticleForm, isWritten } from '#src/domain/article-form.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
-
-/** What the server holds: the article, if it was stored, and what is pending. */
-export type Held = { readonly stored: StoredArticle | null; readonly copy: WorkingCopy | null };
-
-/** What this browser keeps until the server has it. */
-export type Kept = {
-  readonly form: ArticleForm;
-  readonly copyId: string | null;
-  readonly revision: number | null;
-  readonly base: string | null;
-};
-
-/** Somebody else's version, which came first. */
-export type Conflict = {
-  readonly held: Held;
-  readonly theirs: ArticleForm;
-  readonly by: string | null;
-  /** ISO moment. */
-  readonly at: string;
-  /** Theirs is public (or stored) already, instead of being a working copy like ours. */
-  readonly isStored: boolean;
-};
-
-export type SaveStatus =
-  /** The server has everything. */
-  | 'saved'
-  | 'unsaved'
-  | 'saving'
-  /** Too little to store: this browser keeps it. */
-  | 'local'
-  /** The server did not take it. This browser keeps it, and it is tried again. */
-  | 'failed'
-  | 'conflict';
-
-export type State = {
-  readonly form: ArticleForm;
-  readonly held: Held;
-  readonly status: SaveStatus;
-  /** When the server, or this browser, last took something. */
-  readonly savedAt: Date | null;
-  readonly error: AppError | null;
-  readonly conflict: Conflict | null;
-  /** What was found in this browser was put back. */
-  readonly restored: boolean;
-};
+import {
+  formOf,
+  type Held,
+  type Kept,
+  open,
+  type Start,
+  type State,
+  same,
+} from './autosave-state.ts';
 
 export type Deps = {
   readonly save: (save: Save) => Promise<Result<WorkingCopy>>;
@@ -64,38 +28,16 @@ const KEEP_MS = 400;
 const SAVE_MS = 1500;
 const RETRIES_MS = [5000, 15_000, 60_000];
 
-const same = (a: ArticleForm, b: ArticleForm) => differences(a, b).length === 0;
-
-const formOf = ({ stored, copy }: Held): ArticleForm | null => copy?.form ?? stored?.form ?? null;
-
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
  * Saves what is typed: at once in this browser, a moment later in the working copy on the server. A
  * save names what it was made from, so that of two writers the second is told instead of winning.
- *
- * @param start.kept what this browser had not brought to the server last time
- * @param start.translationOf the original, for a version that is not stored yet
  */
-export function createAutosave(
-  start: {
-    held: Held;
-    blank: ArticleForm;
-    kept: Kept | null;
-    translationOf: string | null;
-  },
-  deps: Deps,
-) {
+export function createAutosave(start: Start, deps: Deps) {
   const listeners = new Set<() => void>();
-  let state: State = {
-    form: formOf(start.held) ?? start.blank,
-    held: start.held,
-    status: 'saved',
-    savedAt: start.held.copy ? new Date(start.held.copy.at) : null,
-    error: null,
-    conflict: null,
-    restored: false,
-  };
+  const opened = open(start);
+  let { state } = opened;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -230,31 +172,9 @@ export function createAutosave(
     if (state.conflict === null && !paused) later(SAVE_MS);
   }
 
-  const { stored: article, copy: pending } = start.held;
-  if (article && pending && pending.base !== article.updatedAt)
-    // The article was changed past the working copy.
-    state = {
-      ...state,
-      form: start.kept?.form ?? state.form,
-      status: 'conflict',
-      conflict: {
-        held: start.held,
-        theirs: article.form,
-        by: null,
-        at: article.updatedAt,
-        isStored: true,
-      },
-    };
-  else if (start.kept !== null && !same(start.kept.form, state.form)) {
-    const { kept } = start;
-    const { copy, stored } = start.held;
-    state = { ...state, form: kept.form, status: 'unsaved', restored: true };
-    const isCurrent =
-      kept.revision === (copy?.revision ?? null) &&
-      kept.base === (copy?.base ?? stored?.updatedAt ?? null);
-    if (isCurrent || formOf(start.held) === null) later(SAVE_MS);
-    else void meet();
-  } else if (start.kept !== null) deps.forget();
+  if (opened.next === 'save') later(SAVE_MS);
+  else if (opened.next === 'meet') void meet();
+  else if (opened.next === 'forget') deps.forget();
 
   return {
     get: () => state,

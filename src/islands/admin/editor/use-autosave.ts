@@ -6,7 +6,8 @@ import { fingerprintsOf } from '#src/domain/paragraphs.ts';
 import { ok } from '#src/domain/result.ts';
 import { clearDraft } from '#src/stores/drafts.ts';
 import { useAdmin } from '../admin-context.ts';
-import { type Autosave, createAutosave, type State } from './autosave.ts';
+import { type Autosave, createAutosave } from './autosave.ts';
+import type { State } from './autosave-state.ts';
 import { keepAt, type Opened } from './use-opened.ts';
 
 /**

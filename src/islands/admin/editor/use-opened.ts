@@ -11,7 +11,7 @@ import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articl
 import type { AppError } from '#src/domain/result.ts';
 import { readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { Held, Kept } from './autosave.ts';
+import type { Held, Kept } from './autosave-state.ts';
 
 /** What is edited: a stored article, or a new one, perhaps another article's version. */
 export type Subject =

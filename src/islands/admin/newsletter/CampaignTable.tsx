@@ -81,7 +81,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
             key: 'actions',
             header: t('admin.newsletter.actions'),
             cell: (row) => (
-              <div className="row-actions">
+              <div className="row-actions row-actions-many">
                 <button type="button" onClick={() => setPreviewed(row)}>
                   {t('admin.newsletter.preview')}
                 </button>

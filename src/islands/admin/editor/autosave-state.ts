@@ -1,0 +1,102 @@
+import type { WorkingCopy } from '#src/data/article-drafts.ts';
+import type { StoredArticle } from '#src/data/article-editing.ts';
+import { type ArticleForm, differences } from '#src/domain/article-form.ts';
+import type { AppError } from '#src/domain/result.ts';
+
+/** What the server holds: the article, if it was stored, and what is pending. */
+export type Held = { readonly stored: StoredArticle | null; readonly copy: WorkingCopy | null };
+
+/** What this browser keeps until the server has it. */
+export type Kept = {
+  readonly form: ArticleForm;
+  readonly copyId: string | null;
+  readonly revision: number | null;
+  readonly base: string | null;
+};
+
+/** Somebody else's version, which came first. */
+export type Conflict = {
+  readonly held: Held;
+  readonly theirs: ArticleForm;
+  readonly by: string | null;
+  /** ISO moment. */
+  readonly at: string;
+  /** Theirs is public (or stored) already, instead of being a working copy like ours. */
+  readonly isStored: boolean;
+};
+
+export type SaveStatus =
+  /** The server has everything. */
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  /** Too little to store: this browser keeps it. */
+  | 'local'
+  /** The server did not take it. This browser keeps it, and it is tried again. */
+  | 'failed'
+  | 'conflict';
+
+export type State = {
+  readonly form: ArticleForm;
+  readonly held: Held;
+  readonly status: SaveStatus;
+  /** When the server, or this browser, last took something. */
+  readonly savedAt: Date | null;
+  readonly error: AppError | null;
+  readonly conflict: Conflict | null;
+  /** What was found in this browser was put back. */
+  readonly restored: boolean;
+};
+
+export const same = (a: ArticleForm, b: ArticleForm): boolean => differences(a, b).length === 0;
+
+/** What the server would show of it: what is pending before what is stored. */
+export const formOf = ({ stored, copy }: Held): ArticleForm | null =>
+  copy?.form ?? stored?.form ?? null;
+
+export type Start = {
+  readonly held: Held;
+  readonly blank: ArticleForm;
+  /** What this browser had not brought to the server last time. */
+  readonly kept: Kept | null;
+  /** The original, for a version that is not stored yet. */
+  readonly translationOf: string | null;
+};
+
+/**
+ * What an editor shows first, and what it has to do about it: bring to the server what this browser
+ * kept, compare the two because both went on, or forget what the server has too.
+ */
+export function open({ held, blank, kept }: Start): {
+  state: State;
+  next: 'save' | 'meet' | 'forget' | null;
+} {
+  const { stored, copy } = held;
+  const state: State = {
+    form: formOf(held) ?? blank,
+    held,
+    status: 'saved',
+    savedAt: copy ? new Date(copy.at) : null,
+    error: null,
+    conflict: null,
+    restored: false,
+  };
+  if (stored && copy && copy.base !== stored.updatedAt) {
+    // The article was changed past the working copy.
+    const theirs = { theirs: stored.form, by: null, at: stored.updatedAt, isStored: true };
+    const form = kept?.form ?? state.form;
+    return {
+      state: { ...state, form, status: 'conflict', conflict: { held, ...theirs } },
+      next: null,
+    };
+  }
+  if (kept === null) return { state, next: null };
+  if (same(kept.form, state.form)) return { state, next: 'forget' };
+  const isCurrent =
+    kept.revision === (copy?.revision ?? null) &&
+    kept.base === (copy?.base ?? stored?.updatedAt ?? null);
+  return {
+    state: { ...state, form: kept.form, status: 'unsaved', restored: true },
+    next: isCurrent || formOf(held) === null ? 'save' : 'meet',
+  };
+}

@@ -1,0 +1,29 @@
+import { $session, SIGNED_OUT } from './session-state.ts';
+import { readStoredUser } from './stored-session.ts';
+
+let begun = false;
+
+/**
+ * Makes the first check and follows the session from there on. supabase-js is loaded only if this
+ * browser holds a session, or was just handed one in the address (the link of a mail).
+ */
+export function beginSession(): void {
+  if (begun) return;
+  begun = true;
+  const start = () => import('./session.ts').then((module) => module.startSession());
+  if (readStoredUser() !== null || hasSessionInAddress()) void start();
+  else $session.set(SIGNED_OUT);
+  // Somebody signed in or out in another tab.
+  addEventListener('storage', () => {
+    const { loading, user } = $session.get();
+    const stored = readStoredUser();
+    if (loading || stored?.id === user?.id) return;
+    if (stored === null) $session.set(SIGNED_OUT);
+    else void start();
+  });
+}
+
+/** Whether a mail's link led here with a session (`#access_token=…`). */
+export function hasSessionInAddress(): boolean {
+  return new URLSearchParams(location.hash.slice(1)).has('access_token');
+}
