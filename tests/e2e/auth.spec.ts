@@ -184,9 +184,10 @@ test.describe('signing in', () => {
   }) => {
     const account = await people.createAccount();
     let calls = 0;
+    const clickedAgain = Promise.withResolvers<void>();
     await page.route('**/auth/v1/token**', async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await clickedAgain.promise;
       await route.abort();
     });
     await page.goto('/auth');
@@ -195,6 +196,7 @@ test.describe('signing in', () => {
     const busy = panel(page).getByRole('button', { name: 'Signing in …' });
     await expect(busy.locator('.spinner')).toBeVisible();
     await busy.click({ force: true });
+    clickedAgain.resolve();
     await expect(box(page)).toHaveText('No connection. Please check your network and try again.', {
       timeout: 15_000,
     });

@@ -129,6 +129,7 @@ test.describe('a startup', () => {
     await untilAwake(page);
     await fillStartup(page, name);
     await choose(page, 'l.png', 'image/png', PNG);
+    await expect(page.getByText('l.png')).toBeVisible();
     await page.reload();
     await untilAwake(page);
     await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
