@@ -4,84 +4,36 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
 import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
 import { createHandler as visitHandler } from '#supabase/functions/newsletter-visit/handler.ts';
-import { createHandler as sendHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
 
 // Hundreds of mails, each by SMTP: seconds when nobody else works here, more when somebody does.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: LiteServer;
+let desk: ReturnType<typeof newsletterDesk>;
 let smtp: SmtpSink;
 beforeAll(async () => {
   server = await startLiteServer();
+  desk = newsletterDesk(server);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  server.db.exec(`delete from public.newsletter_issues; delete from public.email_outbox;
-    delete from public.newsletter_suppressions; delete from public.newsletter_subscribers;
-    delete from public.articles`),
-);
+beforeEach(() => desk.clear());
 afterEach(() => smtp?.close());
-
-/** Confirmed readers reader-000@…, every third one in Vietnamese. */
-const readers = (count: number) =>
-  server.db.query(
-    `insert into public.newsletter_subscribers (email, locale, status, confirmed_at, consent_version, consent_page)
-     select 'reader-' || lpad(n::text, 3, '0') || '@example.com', case when n % 3 = 0 then 'vi' else 'en' end,
-       'confirmed', now() - interval '1 day', 'test', '/'
-     from generate_series(0, $1::integer - 1) as n`,
-    [count],
-  );
-
-async function issue(change = ''): Promise<string> {
-  const { rows } = await server.db.query(
-    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('The week in rice', 'Tuần của gạo', 'Good <b>morning</b>.', 'Chào buổi sáng.') returning id`,
-  );
-  const id = String(rows[0]?.['id']);
-  if (change) await set(id, change);
-  return id;
-}
-const set = (id: string, change: string) =>
-  server.db.query(`update public.newsletter_issues set ${change} where id = $1`, [id]);
-const ledger = async (id: string) =>
-  (
-    await server.db.query(
-      `select status, audience, pending, sent, suppressed, failed, unsubscribed, opened, clicked, slug
-       from public.newsletter_issues where id = $1`,
-      [id],
-    )
-  ).rows[0];
-const fates = async (id: string) =>
-  (
-    await server.db.query(
-      `select status, reason, count(*)::integer as readers from public.newsletter_deliveries
-       where issue_id = $1 group by 1, 2 order by 1, 2`,
-      [id],
-    )
-  ).rows;
 
 async function sink(behaviour?: SmtpBehaviour): Promise<SmtpSink> {
   smtp = await startSmtp(behaviour);
   return smtp;
 }
-
-async function run(newsletterPerMinute = 1_000_000): Promise<{ sent: number; more: boolean }> {
-  const answer = await sendHandler(testDeps(server, { smtpUrl: smtp.url, newsletterPerMinute }))(
-    new Request('http://localhost/', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${server.secretKey}` },
-    }),
-  );
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { sent: number; more: boolean };
-}
-
-async function runAll(): Promise<void> {
-  while ((await run()).more);
-}
+const run = (perMinute?: number) => desk.run(smtp.url, perMinute);
+const runAll = () => desk.runAll(smtp.url);
+const readers = (count: number) => desk.readers(count);
+const issue = (change?: string) => desk.issue(change);
+const set = (id: string, change: string) => desk.set(id, change);
+const ledger = (id: string) => desk.ledger(id);
+const fates = (id: string) => desk.fates(id);
 
 const to = (sent: SmtpSink) => sent.received.map((mail) => mail.to).sort();
 const link = (raw: string) => {

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import type { LiteServer } from '#tests/support/lite-server.ts';
+
+type Row = Record<string, unknown>;
+
+/** What tests of sending do with a backend's newsletter, past the API and every policy. */
+export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKey'>) {
+  const rows = async (sql: string, ...params: unknown[]): Promise<Row[]> =>
+    (await server.db.query(sql, params)).rows;
+  const set = (id: string, change: string) =>
+    rows(`update public.newsletter_issues set ${change} where id = $1`, id);
+
+  /** One run of the mail worker. */
+  const run = async (
+    smtpUrl: string,
+    newsletterPerMinute = 1_000_000,
+  ): Promise<{ sent: number; released: number; more: boolean }> => {
+    const answer = await createHandler(testDeps(server, { smtpUrl, newsletterPerMinute }))(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.secretKey}` },
+      }),
+    );
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { sent: number; released: number; more: boolean };
+  };
+
+  return {
+    rows,
+    set,
+    run,
+    /** Runs of the mail worker until nothing is due. */
+    runAll: async (smtpUrl: string) => {
+      while ((await run(smtpUrl)).more);
+    },
+
+    clear: () =>
+      server.db.exec(`delete from public.newsletter_issues; delete from public.email_outbox;
+        delete from public.newsletter_suppressions; delete from public.newsletter_subscribers;
+        delete from public.articles`),
+
+    /** Confirmed readers reader-000@…, every third one in Vietnamese. */
+    readers: (count: number) =>
+      rows(
+        `insert into public.newsletter_subscribers (email, locale, status, confirmed_at, consent_version, consent_page)
+         select 'reader-' || lpad(n::text, 3, '0') || '@example.com', case when n % 3 = 0 then 'vi' else 'en' end,
+           'confirmed', now() - interval '1 day', 'test', '/'
+         from generate_series(0, $1::integer - 1) as n`,
+        count,
+      ),
+
+    /** A draft, changed at once: `status = 'sending'`. Answers its id. */
+    issue: async (change = ''): Promise<string> => {
+      const [row] = await rows(
+        `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
+         values ('The week in rice', 'Tuần của gạo', 'Good <b>morning</b>.', 'Chào buổi sáng.') returning id`,
+      );
+      const id = String(row?.['id']);
+      if (change) await set(id, change);
+      return id;
+    },
+
+    ledger: async (id: string): Promise<Row | undefined> =>
+      (
+        await rows(
+          `select status, audience, pending, sent, suppressed, failed, unsubscribed, opened, clicked, slug
+           from public.newsletter_issues where id = $1`,
+          id,
+        )
+      )[0],
+
+    /** How many readers of an issue had each fate. */
+    fates: (id: string) =>
+      rows(
+        `select status, reason, count(*)::integer as readers from public.newsletter_deliveries
+         where issue_id = $1 group by 1, 2 order by 1, 2`,
+        id,
+      ),
+  };
+}
