@@ -667,6 +667,10 @@ export type Database = {
           expanded_at: string | null;
           expanded_to: string | null;
           failed: number;
+          held_at: string | null;
+          held_seconds: number;
+          hold_reason: string | null;
+          hold_waived: string[];
           id: string;
           intro_en: string | null;
           intro_vi: string | null;
@@ -697,6 +701,10 @@ export type Database = {
           expanded_at?: string | null;
           expanded_to?: string | null;
           failed?: number;
+          held_at?: string | null;
+          held_seconds?: number;
+          hold_reason?: string | null;
+          hold_waived?: string[];
           id?: string;
           intro_en?: string | null;
           intro_vi?: string | null;
@@ -727,6 +735,10 @@ export type Database = {
           expanded_at?: string | null;
           expanded_to?: string | null;
           failed?: number;
+          held_at?: string | null;
+          held_seconds?: number;
+          hold_reason?: string | null;
+          hold_waived?: string[];
           id?: string;
           intro_en?: string | null;
           intro_vi?: string | null;
@@ -1252,13 +1264,17 @@ export type Database = {
         Args: { issue: string; language: string };
         Returns: Json;
       };
-      newsletter_may_send: {
-        Args: { mail: string };
+      newsletter_pause: {
+        Args: { issue: string };
         Returns: boolean;
       };
       newsletter_preferences: {
         Args: { token: string };
         Returns: Json;
+      };
+      newsletter_resume: {
+        Args: { issue: string };
+        Returns: boolean;
       };
       newsletter_segment_size: {
         Args: { segment: Json };
@@ -1287,6 +1303,10 @@ export type Database = {
       newsletter_update_preferences: {
         Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
+      };
+      newsletter_verdict: {
+        Args: { mail: string };
+        Returns: string;
       };
       newsletter_visit: {
         Args: { counts: boolean; language: string; mail: string; place: number };

@@ -464,6 +464,12 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       insert: () => ({ ...issue(), audience: 1, sent: 1 }),
       change: () => ({ audience: 1, sent: 1 }),
     },
+    'its hold': {
+      key: 'id',
+      make: (world) => add(world, 'newsletter_issues', issue(), 'id'),
+      insert: () => ({ ...issue(), held_seconds: 1 }),
+      change: () => ({ hold_waived: ['bounces', 'complaints'] }),
+    },
   },
   newsletter_deliveries: {
     'a reader of an issue': {
@@ -617,8 +623,9 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_confirm: { token: 'none' },
   newsletter_import: { people: [], dry: true },
   newsletter_issue_content: { issue: randomUUID(), language: 'en' },
-  newsletter_may_send: { mail: randomUUID() },
+  newsletter_pause: { issue: randomUUID() },
   newsletter_preferences: { token: 'none' },
+  newsletter_resume: { issue: randomUUID() },
   newsletter_subscribe: {
     address: 'reader@example.com',
     language: 'en',
@@ -638,6 +645,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     consent_text: '1',
     page: '/',
   },
+  newsletter_verdict: { mail: randomUUID() },
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   find_article_page: { site: 'en', first: 0 },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },

@@ -220,6 +220,8 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: editors,
     },
     { row: 'the ledger', select: editors, insert: nobody, update: nobody, delete: editors },
+    // Functions put it and lift it, so that nobody writes a reason that is not one.
+    { row: 'its hold', select: editors, insert: nobody, update: nobody, delete: editors },
   ],
   newsletter_deliveries: [
     {
@@ -328,8 +330,9 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_confirm: nobody,
   newsletter_import: nobody,
   newsletter_issue_content: everyone,
-  newsletter_may_send: nobody,
+  newsletter_pause: admin,
   newsletter_preferences: nobody,
+  newsletter_resume: admin,
   newsletter_segment_size: editors,
   newsletter_send_test: editors,
   newsletter_subscribe: nobody,
@@ -337,6 +340,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_tend: nobody,
   newsletter_unsubscribe: nobody,
   newsletter_update_preferences: nobody,
+  newsletter_verdict: nobody,
   orphaned_logos: nobody,
   order_categories: editors,
   order_featured: editors,

@@ -14,7 +14,8 @@ const input = z.union([event.transform((one) => [one]), z.array(event).max(500)]
 /**
  * `newsletter-webhook`: where a mail provider reports bounces and complaints. POST one
  * `{ type: 'bounce' | 'complaint', email, permanent? }` or a list of them, with the secret as bearer
- * token. Such addresses get no newsletter again; a bounce that may pass changes nothing.
+ * token. Such addresses get no newsletter again, and too many of them hold the issue that they got
+ * last; a bounce that may pass changes nothing.
  *
  * 404 without a configured secret, 401 with another one. May be repeated.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
-import { type Composer, createComposer } from '../_shared/newsletter/compose.ts';
+import { type Composer, createComposer, type Verdict } from '../_shared/newsletter/compose.ts';
 import { type Result, resultWriter } from './results.ts';
 import { tend } from './tend.ts';
 
@@ -101,12 +101,10 @@ async function run(deps: Deps): Promise<Counts & { more: boolean }> {
       if (issues === 'expanding') continue;
       const batch = await claim(deps);
       claimedMails += batch.length;
-      const results = await sendAll(deps, batch, compose);
+      const { results, unreachable } = await sendAll(deps, batch, compose);
       for (const { outcome } of results) counts[outcome] += 1;
       // A server that does not answer gets a pause instead of the next batch.
-      more =
-        (batch.length === BATCH || issues === 'sending') &&
-        !results.some(({ outcome }) => outcome === 'released');
+      more = (batch.length === BATCH || issues === 'sending') && !unreachable;
       if (more && batch.length === 0) {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         break;
@@ -146,7 +144,11 @@ async function claim(deps: Deps): Promise<Claim[]> {
   return claims.parse(data);
 }
 
-async function sendAll(deps: Deps, batch: readonly Claim[], compose: Composer): Promise<Result[]> {
+async function sendAll(
+  deps: Deps,
+  batch: readonly Claim[],
+  compose: Composer,
+): Promise<{ results: readonly Result[]; unreachable: boolean }> {
   const waiting = [...batch];
   const results: Result[] = [];
   const writer = resultWriter(deps);
@@ -167,10 +169,13 @@ async function sendAll(deps: Deps, batch: readonly Claim[], compose: Composer): 
   };
   await Promise.all(Array.from({ length: Math.min(LANES, batch.length) }, lane));
   await writer.done();
-  return results;
+  return { results, unreachable };
 }
 
-type Fate = SendResult | { readonly status: 'dropped'; readonly reason: string };
+type Fate =
+  | SendResult
+  | { readonly status: 'dropped'; readonly reason: string }
+  | { readonly status: 'released' };
 
 async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate> {
   const detail = { id: row.id, template: row.template };
@@ -181,7 +186,7 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
     deps.log({ level: 'error', event: 'outbox.unrenderable', detail, cause });
     return { status: 'refused', reason: 'The mail could not be rendered.' };
   }
-  let unwanted = false;
+  let verdict = 'send' as Verdict;
   const record = () => {
     const left = row.lease_until.getTime() - deps.now().getTime();
     if (left < LEASE_MARGIN_MS) return false;
@@ -192,10 +197,12 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
     });
   };
   const result = await deps.mail.send(mail, async () => {
-    unwanted = !(await compose.stillWanted(row));
-    return unwanted ? false : record();
+    verdict = await compose.verdict(row);
+    return verdict === 'send' && record();
   });
-  if (unwanted) return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
+  if (verdict === 'hold') return { status: 'released' };
+  if (verdict === 'drop')
+    return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
   if ('reason' in result)
     deps.log({
       level: 'warn',

@@ -20,11 +20,15 @@ const PLACEHOLDERS = {
   visitToken: 'visit-token-of-the-reader',
 } as const;
 
+const verdict = z.enum(['send', 'hold', 'drop']);
+/** `hold`: not now, the issue is held. `drop`: never, the reader left or the issue was cancelled. */
+export type Verdict = z.infer<typeof verdict>;
+
 export type Composer = {
   /** @throws Error when the mail cannot be put together: a fault of ours */
   mail(row: QueuedMail): Promise<OutgoingMail>;
-  /** Asked at the hand-over: false when the reader left or the issue was cancelled meanwhile. */
-  stillWanted(row: QueuedMail): Promise<boolean>;
+  /** Asked at the hand-over: reader and newsroom may have changed their mind meanwhile. */
+  verdict(row: QueuedMail): Promise<Verdict>;
 };
 
 /**
@@ -83,11 +87,11 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
         headers: listHeaders(data, deps.site),
       };
     },
-    async stillWanted(row) {
-      if (row.template !== ISSUE || 'test' in queued.parse(row.data)) return true;
-      const { data, error } = await deps.db.rpc('newsletter_may_send', { mail: row.id });
+    async verdict(row) {
+      if (row.template !== ISSUE || 'test' in queued.parse(row.data)) return 'send';
+      const { data, error } = await deps.db.rpc('newsletter_verdict', { mail: row.id });
       if (error) throw error;
-      return data;
+      return verdict.parse(data);
     },
   };
 }

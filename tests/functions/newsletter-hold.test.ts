@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createHandler as webhook } from '#supabase/functions/newsletter-webhook/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
+import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+// Hundreds of mails, each by SMTP: seconds when nobody else works here, more when somebody does.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: LiteServer;
+let desk: ReturnType<typeof newsletterDesk>;
+let smtp: SmtpSink;
+beforeAll(async () => {
+  server = await startLiteServer();
+  desk = newsletterDesk(server);
+});
+afterAll(() => server.close());
+beforeEach(() => desk.clear());
+afterEach(() => smtp?.close());
+
+async function sink(behaviour?: SmtpBehaviour): Promise<void> {
+  smtp = await startSmtp(behaviour);
+}
+const run = () => desk.run(smtp.url);
+const runAll = () => desk.runAll(smtp.url);
+const call = (name: 'pause' | 'resume', id: string) =>
+  desk.rows(`select public.newsletter_${name}($1)`, id);
+/** What was given back at the hand-over asks again in half a minute; a test has not that long. */
+const halfAMinuteLater = () =>
+  desk.rows("update public.email_outbox set next_attempt_at = now() where status = 'pending'");
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, n) => `reader-${String(n).padStart(3, '0')}@example.com`);
+const received = () => smtp.received.map(({ to }) => to).sort();
+
+/** An issue to 300 readers that is paused in the middle of a batch. */
+async function pausedHalfway(): Promise<{ id: string; out: number }> {
+  let id = '';
+  let paused: Promise<unknown> | undefined;
+  await sink({
+    message: async () => {
+      if (smtp.received.length < 50) return undefined;
+      paused ??= call('pause', id);
+      await paused;
+      return undefined;
+    },
+  });
+  await desk.readers(300);
+  id = await desk.issue("status = 'sending'");
+  expect((await run()).released).toBeGreaterThan(0);
+  // Four were at their dot at most.
+  expect(smtp.received.length).toBeLessThanOrEqual(54);
+  return { id, out: smtp.received.length };
+}
+
+test('a paused issue sends nothing, and everybody gets it once after it goes on', async () => {
+  const { id, out } = await pausedHalfway();
+  await halfAMinuteLater();
+  await desk.rows(`insert into public.email_outbox (template, to_email, priority)
+    values ('contact-received', 'waiting@example.com', 2)`);
+  await runAll();
+  expect(received().filter((address) => address.startsWith('reader-'))).toHaveLength(out);
+  expect(received()).toContain('waiting@example.com');
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'sending',
+    hold_reason: 'paused',
+    audience: 300,
+    sent: out,
+    pending: 300 - out,
+    suppressed: 0,
+    failed: 0,
+  });
+  const waiting = await desk.rows(
+    "select status, attempts, failure from public.email_outbox where status <> 'sent' group by 1, 2, 3",
+  );
+  expect(waiting).toEqual([{ status: 'pending', attempts: 0, failure: null }]);
+
+  await call('resume', id);
+  await runAll();
+  expect(received()).toEqual([...addresses(300), 'waiting@example.com']);
+  expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 300, hold_reason: null });
+});
+
+test('a paused issue can be cancelled, and the sums still hold', async () => {
+  const { id, out } = await pausedHalfway();
+  await desk.set(id, "status = 'cancelled'");
+  await halfAMinuteLater();
+  await runAll();
+  expect(received()).toHaveLength(out);
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'cancelled',
+    hold_reason: null,
+    audience: 300,
+    pending: 0,
+    sent: out,
+    suppressed: 300 - out,
+  });
+});
+
+test('an issue whose mails bounce holds itself, until somebody decides to go on', async () => {
+  const gone = (address: string) => /[05]@/.test(address);
+  await sink({
+    recipient: (address) => (gone(address) ? { code: 550, message: 'No such mailbox' } : undefined),
+  });
+  await desk.readers(400);
+  const id = await desk.issue("status = 'sending'");
+  await runAll();
+  const held = await desk.ledger(id);
+  expect(held).toMatchObject({ status: 'sending', hold_reason: 'bounces' });
+  // Noticed before the next batch of twenty, and not before there were enough to judge by.
+  const settled = Number(held?.['audience']) - Number(held?.['pending']);
+  expect(settled).toBeGreaterThanOrEqual(200);
+  expect(settled).toBeLessThanOrEqual(220);
+
+  await call('resume', id);
+  await runAll();
+  expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 320, suppressed: 80 });
+  expect(received()).toEqual(addresses(400).filter((address) => !gone(address)));
+});
+
+test('an issue that few bounce from goes through', async () => {
+  await sink({
+    recipient: (address) =>
+      address.startsWith('reader-10') ? { code: 550, message: 'No such mailbox' } : undefined,
+  });
+  await desk.readers(250);
+  const id = await desk.issue("status = 'sending'");
+  await runAll();
+  expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 240, suppressed: 10 });
+});
+
+test('an issue that readers report as spam holds itself, until somebody decides to go on', async () => {
+  await sink();
+  await desk.readers(300);
+  const id = await desk.issue("status = 'sending'");
+  const webhookSecret = 'a-secret-of-16-chars';
+  const complain = async (...people: string[]) => {
+    const answer = await webhook(testDeps(server, { webhookSecret }))(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${webhookSecret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(people.map((email) => ({ type: 'complaint', email }))),
+      }),
+    );
+    expect(answer.status).toBe(200);
+  };
+  // One run sends two hundred mails.
+  await run();
+  const [first = '', second = '', third = ''] = smtp.received.map(({ to }) => to);
+  await complain(first, second);
+  await complain(first, second);
+  await desk.rows('select public.newsletter_advance(1000000)');
+  expect(await desk.ledger(id)).toMatchObject({ hold_reason: null });
+  await complain(third);
+  const out = smtp.received.length;
+  await runAll();
+  expect(smtp.received).toHaveLength(out);
+  expect(await desk.ledger(id)).toMatchObject({ status: 'sending', hold_reason: 'complaints' });
+
+  await call('resume', id);
+  await runAll();
+  expect(received()).toEqual(addresses(300));
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'sent',
+    sent: 300,
+    hold_waived: ['complaints'],
+  });
+});
+
+test('an issue that is hours late asks first, and goes to everybody once it is sent now', async () => {
+  await sink();
+  await desk.readers(5);
+  const id = await desk.issue("status = 'scheduled', scheduled_at = now() - interval '3 hours'");
+  await runAll();
+  expect(smtp.received).toEqual([]);
+  expect(await desk.ledger(id)).toMatchObject({ status: 'scheduled', hold_reason: 'late' });
+  await desk.set(id, "status = 'sending'");
+  await runAll();
+  expect(received()).toEqual(addresses(5));
+  expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 5, hold_reason: null });
+});
