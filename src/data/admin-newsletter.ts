@@ -38,6 +38,9 @@ export type CampaignDraft = CampaignFrame & {
 
 export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
 
+/** Why an issue that should be going out is not: a person paused it, or the database held it. */
+export type HoldReason = 'paused' | 'late' | 'bounces' | 'complaints';
+
 /** An issue with its ledger: audience = pending + sent + suppressed + failed. */
 export type Campaign = CampaignDraft & {
   readonly id: string;
@@ -49,6 +52,10 @@ export type Campaign = CampaignDraft & {
   readonly expanded_at: string | null;
   readonly sent_at: string | null;
   readonly created_at: string;
+  /** Null while nothing holds it. */
+  readonly hold_reason: HoldReason | null;
+  /** How long its sending was held before it went on. */
+  readonly held_seconds: number;
   readonly audience: number;
   readonly pending: number;
   readonly sent: number;
@@ -61,9 +68,10 @@ export type Campaign = CampaignDraft & {
 };
 
 const COLUMNS =
-  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
+  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,hold_reason,held_seconds,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints']).nullable();
 
 /** The newest hundred issues, in every state. */
 export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly Campaign[]>> {
@@ -77,6 +85,7 @@ export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly
     data.map((row) => ({
       ...row,
       status: statusOf.parse(row.status),
+      hold_reason: holdOf.parse(row.hold_reason),
       segment: storedSegment.parse(row.segment),
     })),
   );
@@ -110,6 +119,20 @@ export async function moveCampaign(
     .maybeSingle();
   if (error) return refused('moveCampaign', error);
   return data === null ? err('NOT_FOUND', 'moveCampaign') : ok(null);
+}
+
+/** Holds an issue that is being sent; NOT_FOUND when that has ended or is held already. */
+export async function pauseCampaign(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.rpc('newsletter_pause', { issue: id });
+  if (error) return refused('pauseCampaign', error);
+  return data ? ok(null) : err('NOT_FOUND', 'pauseCampaign');
+}
+
+/** Goes on with an issue whose sending is held, whatever held it; NOT_FOUND when nothing does. */
+export async function resumeCampaign(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.rpc('newsletter_resume', { issue: id });
+  if (error) return refused('resumeCampaign', error);
+  return data ? ok(null) : err('NOT_FOUND', 'resumeCampaign');
 }
 
 export async function deleteCampaign(db: DatabaseClient, id: string): Promise<Result<null>> {

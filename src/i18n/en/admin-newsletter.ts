@@ -15,6 +15,20 @@ export const adminNewsletter = {
   'admin.newsletter.status.sending': 'Sending',
   'admin.newsletter.status.sent': 'Sent',
   'admin.newsletter.status.cancelled': 'Cancelled',
+  'admin.newsletter.status.held': 'Held',
+  'admin.newsletter.held.paused':
+    'Somebody paused it. Nobody gets an email until it is resumed or cancelled.',
+  'admin.newsletter.held.late':
+    'Its time passed more than two hours ago, so nobody has it yet. Send it now, or cancel it and choose a better moment.',
+  'admin.newsletter.held.bounces':
+    'More than 5% of its emails came back: the list may hold many dead addresses. See where they came from, then resume or cancel.',
+  'admin.newsletter.held.complaints':
+    'Several readers marked it as spam, and more of that could get all our mail blocked. See who it goes to, then resume or cancel.',
+  'admin.newsletter.held.ask': 'An administrator can resume it.',
+  'admin.newsletter.pause': 'Pause',
+  'admin.newsletter.pauseDone': 'Sending is paused',
+  'admin.newsletter.resume': 'Resume',
+  'admin.newsletter.resumeDone': 'Sending goes on',
   'admin.newsletter.progress': '{{done}} of {{audience}} done',
   'admin.newsletter.eta': 'about {{minutes}} min left',
   'admin.newsletter.finding': 'Gathering the readers…',

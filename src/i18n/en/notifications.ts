@@ -4,6 +4,12 @@ export const notifications = {
   'notifications.startup_rejected': '{{name}} was not accepted into the startup directory.',
   'notifications.investor_approved': '{{name}} is now in the investor database.',
   'notifications.investor_rejected': '{{name}} was not accepted into the investor database.',
+  'notifications.newsletter_late':
+    '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',
+  'notifications.newsletter_bounces':
+    'Sending “{{name}}” is on hold: too many of its emails came back. Please decide in the Newsletter tab.',
+  'notifications.newsletter_complaints':
+    'Sending “{{name}}” is on hold: readers marked it as spam. Please decide in the Newsletter tab.',
   /** Any kind that this version of the site does not know yet. */
   'notifications.other': 'There is news about your account.',
   'notifications.empty': 'Nothing new. We will tell you here when something happens.',

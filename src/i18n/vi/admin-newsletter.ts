@@ -16,6 +16,20 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.status.sending': 'Đang gửi',
   'admin.newsletter.status.sent': 'Đã gửi',
   'admin.newsletter.status.cancelled': 'Đã hủy',
+  'admin.newsletter.status.held': 'Đang tạm giữ',
+  'admin.newsletter.held.paused':
+    'Có người đã tạm dừng bản tin này. Thư còn lại vẫn chờ, đến khi được gửi tiếp hoặc hủy.',
+  'admin.newsletter.held.late':
+    'Giờ hẹn đã qua hơn hai tiếng nên chưa ai nhận được thư. Hãy gửi ngay, hoặc hủy lịch để chọn lúc khác tiện hơn.',
+  'admin.newsletter.held.bounces':
+    'Hơn 5% số thư bị trả về, có lẽ danh sách lẫn nhiều địa chỉ hỏng. Hãy xem các địa chỉ ấy từ đâu ra rồi gửi tiếp hoặc hủy.',
+  'admin.newsletter.held.complaints':
+    'Vài người đọc đã báo đây là thư rác; thêm nữa thì mọi thư của tòa soạn có thể bị chặn. Hãy xem lại bản tin đang tới tay ai rồi gửi tiếp hoặc hủy.',
+  'admin.newsletter.held.ask': 'Quản trị viên có thể cho gửi tiếp.',
+  'admin.newsletter.pause': 'Tạm dừng',
+  'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
+  'admin.newsletter.resume': 'Gửi tiếp',
+  'admin.newsletter.resumeDone': 'Đang gửi tiếp',
   'admin.newsletter.progress': 'Xong {{done}} trên {{audience}}',
   'admin.newsletter.eta': 'còn khoảng {{minutes}} phút',
   'admin.newsletter.finding': 'Đang lập danh sách người nhận…',

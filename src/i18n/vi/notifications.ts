@@ -5,6 +5,12 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.startup_rejected': '{{name}} chưa được nhận vào danh bạ startup.',
   'notifications.investor_approved': '{{name}} đã có mặt trong dữ liệu nhà đầu tư.',
   'notifications.investor_rejected': '{{name}} chưa được nhận vào dữ liệu nhà đầu tư.',
+  'notifications.newsletter_late':
+    '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',
+  'notifications.newsletter_bounces':
+    '“{{name}}” đang tạm giữ vì quá nhiều thư bị trả về. Hãy vào mục Bản tin để quyết định.',
+  'notifications.newsletter_complaints':
+    '“{{name}}” đang tạm giữ vì có người đọc báo là thư rác. Hãy vào mục Bản tin để quyết định.',
   'notifications.other': 'Có tin mới về tài khoản của bạn.',
   'notifications.empty': 'Chưa có gì mới. Khi có tin, chúng tôi sẽ báo tại đây.',
   'notifications.failed': 'Không tải được thông báo. Vui lòng thử lại.',

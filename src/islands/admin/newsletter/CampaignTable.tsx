@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import {
   type Campaign,
+  countSegment,
   deleteCampaign,
   moveCampaign,
+  pauseCampaign,
+  resumeCampaign,
   saveCampaign,
 } from '#src/data/admin-newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
-import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { type Admin, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
 import { formatMoment } from '../format.ts';
-import { draftOf, minutesLeft } from './drafts.ts';
+import { CampaignResults } from './CampaignResults.tsx';
+import { CampaignStatus } from './CampaignStatus.tsx';
+import { draftOf } from './drafts.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 
@@ -22,9 +26,34 @@ type Props = {
 };
 
 type Question = {
-  readonly kind: 'unschedule' | 'cancel' | 'delete';
+  readonly kind: 'unschedule' | 'cancel' | 'delete' | 'send';
   readonly campaign: Campaign;
+  /** How many readers it would reach, where that is the question. */
+  readonly count?: number;
 };
+
+const WORDS = {
+  unschedule: {
+    no: 'admin.newsletter.cancelNo',
+    yes: 'admin.newsletter.unscheduleYes',
+    done: 'admin.newsletter.unscheduleDone',
+  },
+  cancel: {
+    no: 'admin.newsletter.cancelNo',
+    yes: 'admin.newsletter.cancelYes',
+    done: 'admin.newsletter.cancelDone',
+  },
+  delete: {
+    no: 'admin.newsletter.cancelNo',
+    yes: 'admin.newsletter.deleteYes',
+    done: 'admin.newsletter.deleteDone',
+  },
+  send: {
+    no: 'admin.newsletter.keep',
+    yes: 'admin.newsletter.send',
+    done: 'admin.newsletter.started',
+  },
+} as const;
 
 /** Campaigns with their state, their progress or results, and what may be done with each. */
 export function CampaignTable({ rows, onEdit, onChange }: Props) {
@@ -43,6 +72,16 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     else fail(result.error);
     onChange();
   };
+  // Not disabled meanwhile: the button is also the way on, and the focus stays on it.
+  const pause = ({ id }: Campaign) =>
+    busy || act(pauseCampaign(db, id), t('admin.newsletter.pauseDone'));
+  const resume = ({ id }: Campaign) =>
+    busy || act(resumeCampaign(db, id), t('admin.newsletter.resumeDone'));
+  const askToSend = async (campaign: Campaign) => {
+    const size = await countSegment(db, campaign.segment);
+    if (size.ok) setQuestion({ kind: 'send', campaign, count: size.value });
+    else fail(size.error);
+  };
   const subjectOf = (row: Campaign) => (locale === 'vi' ? row.subject_vi : row.subject_en);
   const isOpen = ({ status }: Campaign) => status === 'draft' || status === 'scheduled';
   return (
@@ -60,9 +99,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
           {
             key: 'status',
             header: t('admin.newsletter.status'),
-            cell: ({ status }) => (
-              <span className="badge">{t(`admin.newsletter.status.${status}`)}</span>
-            ),
+            cell: (row) => <CampaignStatus row={row} />,
           },
           {
             key: 'date',
@@ -75,7 +112,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
           {
             key: 'results',
             header: t('admin.newsletter.results'),
-            cell: (row) => <Results row={row} admin={admin} />,
+            cell: (row) => <CampaignResults row={row} />,
           },
           {
             key: 'actions',
@@ -94,6 +131,20 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                   <a href={admin.path(`/newsletter/${row.slug ?? row.id}`)}>
                     {t('admin.newsletter.view')}
                   </a>
+                )}
+                {row.hold_reason === 'late' && (
+                  <button type="button" onClick={() => void askToSend(row)}>
+                    {t('admin.newsletter.send')}
+                  </button>
+                )}
+                {row.status === 'sending' && admin.may('admin') && (
+                  <button
+                    type="button"
+                    aria-busy={busy || undefined}
+                    onClick={() => void (row.hold_reason === null ? pause(row) : resume(row))}
+                  >
+                    {t(`admin.newsletter.${row.hold_reason === null ? 'pause' : 'resume'}`)}
+                  </button>
                 )}
                 {(row.status === 'scheduled' || row.status === 'sending') && (
                   <button
@@ -132,8 +183,8 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
       <ConfirmDialog
         open={question !== null}
         title={t(`admin.newsletter.${question?.kind ?? 'cancel'}Title`)}
-        cancel={t('admin.newsletter.cancelNo')}
-        confirm={t(`admin.newsletter.${question?.kind ?? 'cancel'}Yes`)}
+        cancel={t(WORDS[question?.kind ?? 'cancel'].no)}
+        confirm={t(WORDS[question?.kind ?? 'cancel'].yes)}
         busy={busy}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
@@ -143,75 +194,14 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
             delete: () => deleteCampaign(db, campaign.id),
             unschedule: () => moveCampaign(db, campaign.id, 'draft'),
             cancel: () => moveCampaign(db, campaign.id, 'cancelled'),
+            send: () => moveCampaign(db, campaign.id, 'sending'),
           }[kind];
-          void act(call(), t(`admin.newsletter.${kind}Done`));
+          void act(call(), t(WORDS[kind].done));
         }}
       >
-        {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`)}
+        {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`, { count: question?.count ?? 0 })}
       </ConfirmDialog>
       {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(null)} />}
-    </>
-  );
-}
-
-/** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
-function shareOf(count: number, sent: number, locale: Admin['locale']): string {
-  return new Intl.NumberFormat(FORMAT_TAG[locale], {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  }).format(sent === 0 ? 0 : count / sent);
-}
-
-/** How far a sending is, what became of its mails, and what their readers did. */
-function Results({ row, admin }: { readonly row: Campaign; readonly admin: Admin }) {
-  const { t, locale } = admin;
-  if (row.status === 'draft' || row.status === 'scheduled') return null;
-  if (row.status === 'sending' && row.expanded_at === null)
-    return <span>{t('admin.newsletter.finding')}</span>;
-  const { audience, pending, sent } = row;
-  const number = new Intl.NumberFormat(FORMAT_TAG[locale]);
-  const withShare = (count: number) => `${number.format(count)} (${shareOf(count, sent, locale)})`;
-  const figures = [
-    ['sent', number.format(sent)],
-    ['suppressed', number.format(row.suppressed)],
-    ['failed', number.format(row.failed)],
-    ['opened', row.track_opens ? withShare(row.opened) : t('admin.newsletter.notCounted')],
-    ['clicked', withShare(row.clicked)],
-    ['unsubscribed', withShare(row.unsubscribed)],
-  ] as const;
-  return (
-    <>
-      {row.status === 'sending' && (
-        <SendingProgress done={audience - pending} audience={audience} row={row} admin={admin} />
-      )}
-      <dl className="results">
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{t(`admin.newsletter.figure.${name}`)}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function SendingProgress(props: {
-  readonly done: number;
-  readonly audience: number;
-  readonly row: Campaign;
-  readonly admin: Admin;
-}) {
-  const { done, audience, row, admin } = props;
-  const minutes = minutesLeft(row, Date.now());
-  const label = admin.t('admin.newsletter.progress', { done, audience });
-  return (
-    <>
-      <progress className="progress" value={done} max={audience} aria-label={label} />
-      <p>
-        {label}
-        {minutes !== null && `, ${admin.t('admin.newsletter.eta', { minutes })}`}
-      </p>
     </>
   );
 }

@@ -36,14 +36,16 @@ export function draftOf(campaign: CampaignDraft): CampaignDraft {
 }
 
 /**
- * How many minutes a sending still takes at the pace so far; null before there is one.
+ * How many minutes a sending still takes at the pace so far; null before there is one, and while
+ * the sending is held.
  *
  * @param now in milliseconds since 1970
  */
 export function minutesLeft(campaign: Campaign, now: number): number | null {
   const done = campaign.audience - campaign.pending;
-  if (campaign.expanded_at === null || done === 0) return null;
-  const perMs = done / Math.max(1, now - Date.parse(campaign.expanded_at));
+  const { expanded_at, held_seconds, hold_reason } = campaign;
+  if (expanded_at === null || hold_reason !== null || done === 0) return null;
+  const perMs = done / Math.max(1, now - Date.parse(expanded_at) - held_seconds * 1000);
   return Math.max(1, Math.ceil(campaign.pending / perMs / 60_000));
 }
 

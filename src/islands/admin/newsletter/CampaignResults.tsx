@@ -1,0 +1,67 @@
+import type { Campaign } from '#src/data/admin-newsletter.ts';
+import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { type Admin, useAdmin } from '../admin-context.ts';
+import { minutesLeft } from './drafts.ts';
+
+/** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
+function shareOf(count: number, sent: number, locale: Admin['locale']): string {
+  return new Intl.NumberFormat(FORMAT_TAG[locale], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(sent === 0 ? 0 : count / sent);
+}
+
+/** How far a sending is, what became of its mails, and what their readers did. */
+export function CampaignResults({ row }: { readonly row: Campaign }) {
+  const admin = useAdmin();
+  const { t, locale } = admin;
+  if (row.status === 'draft' || row.status === 'scheduled') return null;
+  if (row.status === 'sending' && row.expanded_at === null)
+    return row.hold_reason === null ? <span>{t('admin.newsletter.finding')}</span> : null;
+  const { audience, pending, sent } = row;
+  const number = new Intl.NumberFormat(FORMAT_TAG[locale]);
+  const withShare = (count: number) => `${number.format(count)} (${shareOf(count, sent, locale)})`;
+  const figures = [
+    ['sent', number.format(sent)],
+    ['suppressed', number.format(row.suppressed)],
+    ['failed', number.format(row.failed)],
+    ['opened', row.track_opens ? withShare(row.opened) : t('admin.newsletter.notCounted')],
+    ['clicked', withShare(row.clicked)],
+    ['unsubscribed', withShare(row.unsubscribed)],
+  ] as const;
+  return (
+    <>
+      {row.status === 'sending' && (
+        <SendingProgress done={audience - pending} audience={audience} row={row} admin={admin} />
+      )}
+      <dl className="results">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(`admin.newsletter.figure.${name}`)}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function SendingProgress(props: {
+  readonly done: number;
+  readonly audience: number;
+  readonly row: Campaign;
+  readonly admin: Admin;
+}) {
+  const { done, audience, row, admin } = props;
+  const minutes = minutesLeft(row, Date.now());
+  const label = admin.t('admin.newsletter.progress', { done, audience });
+  return (
+    <>
+      <progress className="progress" value={done} max={audience} aria-label={label} />
+      <p>
+        {label}
+        {minutes !== null && `, ${admin.t('admin.newsletter.eta', { minutes })}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { mailsTo, waitForMails } from '#tests/support/mailbox.ts';
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const rowOf = (page: Page, subject: string): Locator =>
+  page.getByRole('row').filter({ hasText: subject });
+
+/** A confirmed reader of one topic only, so that no other test writes to them. */
+async function techReader(): Promise<{ id: string; email: string }> {
+  const email = `${unique('tech').replace(' ', '-')}@example.com`;
+  const { data, error } = await database()
+    .from('newsletter_subscribers')
+    .insert({
+      email,
+      status: 'confirmed',
+      confirmed_at: ago(1),
+      categories: ['tech'],
+      weekly: false,
+      consent_version: 'test',
+      consent_page: '/newsletter',
+    })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return { id: data?.id ?? '', email };
+}
+
+async function storedIssue(subject: string, fields: Record<string, string>): Promise<string> {
+  const { data, error } = await database()
+    .from('newsletter_issues')
+    .insert({
+      subject_en: subject,
+      subject_vi: `${subject} vi`,
+      segment: { category: 'tech' },
+      ...fields,
+    })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return data?.id ?? '';
+}
+
+/** An issue whose only mail is in the queue, for a time to come. */
+async function queuedIssue(subject: string, reader: { id: string; email: string }) {
+  const now = new Date().toISOString();
+  const issue = await storedIssue(subject, {
+    status: 'sending',
+    started_at: now,
+    expanded_at: now,
+  });
+  const mail = await database()
+    .from('email_outbox')
+    .insert({
+      template: 'newsletter-issue',
+      to_email: reader.email,
+      priority: 9,
+      next_attempt_at: ago(-1),
+      data: { issueId: issue, unsubscribeToken: 'a', preferencesToken: 'b' },
+    })
+    .select('id')
+    .single();
+  expect(mail.error).toBeNull();
+  const { error } = await database()
+    .from('newsletter_deliveries')
+    .insert({ issue_id: issue, subscriber_id: reader.id, outbox_id: mail.data?.id ?? '' });
+  expect(error).toBeNull();
+  return mail.data?.id ?? '';
+}
+
+/** Waits until the mail worker has been through its queue. */
+async function workerRan(request: APIRequestContext): Promise<void> {
+  const to_email = `${unique('writer').replace(' ', '-')}@example.com`;
+  const { error } = await database()
+    .from('email_outbox')
+    .insert({ template: 'contact-received', to_email, priority: 9 });
+  expect(error).toBeNull();
+  await waitForMails(request, to_email, 1);
+}
+
+test('an administrator pauses an issue, and resumes it with nothing lost', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const reader = await techReader();
+  const subject = unique('The paused letter');
+  const mail = await queuedIssue(subject, reader);
+  await signIn(page, await somebody('admin'));
+  await page.goto('/admin?tab=newsletter');
+  const row = rowOf(page, subject);
+  await expect(row.locator('.badge')).toHaveText('Sending', { timeout: 15_000 });
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row.locator('.badge')).toHaveText('Held');
+  await expect(row).toContainText('Somebody paused it.');
+  await expect(row).not.toContainText('min left');
+  await expect(row.getByRole('button', { name: 'Resume' })).toBeFocused();
+
+  const { error } = await database()
+    .from('email_outbox')
+    .update({ next_attempt_at: ago(1) })
+    .eq('id', mail);
+  expect(error).toBeNull();
+  await workerRan(request);
+  expect(await mailsTo(request, reader.email)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Resume' }).click();
+  await expect(row.locator('.badge')).toHaveText('Sent', { timeout: 30_000 });
+  await waitForMails(request, reader.email, 1, subject);
+});
+
+test('an issue that is hours late asks the newsroom, in its language, and is sent now', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const reader = await techReader();
+  const subject = unique('The late letter');
+  await storedIssue(subject, { status: 'scheduled', scheduled_at: ago(3) });
+  await workerRan(request);
+  expect(await mailsTo(request, reader.email)).toEqual([]);
+
+  await signIn(page, await somebody('editor'));
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/vi/admin?tab=newsletter');
+  const vietnamese = rowOf(page, `${subject} vi`);
+  await expect(vietnamese.locator('.badge')).toHaveText('Đang tạm giữ', { timeout: 15_000 });
+  await expect(vietnamese).toContainText('Giờ hẹn đã qua hơn hai tiếng');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.goto('/admin?tab=newsletter');
+  const row = rowOf(page, subject);
+  await expect(row.locator('.badge')).toHaveText('Held', { timeout: 15_000 });
+  await row.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/It goes to \d+ readers\./);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect(row.locator('.badge')).toHaveText('Sent', { timeout: 30_000 });
+  await waitForMails(request, reader.email, 1, subject);
+});
