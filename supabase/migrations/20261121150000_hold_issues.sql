@@ -1,7 +1,7 @@
 -- An issue can be held: by a person who pauses it, or by itself when going on would do harm. It keeps
 -- its status, sends nothing while it is held, and loses nobody: what is queued waits where it is.
 --   scheduled, and more than two hours late → held 'late' until it is sent, rescheduled or taken back
---   sending → held 'paused', 'bounces' or 'complaints' until an admin resumes it or somebody cancels it
+--   sending → held 'paused', 'bounces' or 'complaints' until somebody resumes or cancels it
 
 alter table public.newsletter_issues
   add column held_at timestamptz,
@@ -12,11 +12,11 @@ alter table public.newsletter_issues
   add constraint newsletter_issues_hold_reason_check check (
     hold_reason is null or (status = 'scheduled' and hold_reason = 'late')
     or (status = 'sending' and hold_reason in ('paused', 'bounces', 'complaints'))),
-  add constraint newsletter_issues_hold_waived_check check (hold_waived <@ array['bounces', 'complaints']),
+  add constraint newsletter_issues_hold_waived_check check (hold_waived <@ array['late', 'bounces', 'complaints']),
   add constraint newsletter_issues_held_seconds_check check (held_seconds >= 0);
 comment on column public.newsletter_issues.held_at is 'Since when nothing is sent; null while nothing holds it.';
 comment on column public.newsletter_issues.hold_reason is 'paused (by a person), late, bounces or complaints.';
-comment on column public.newsletter_issues.hold_waived is 'Reasons that a person has overruled: they do not hold it again.';
+comment on column public.newsletter_issues.hold_waived is 'Reasons that a person has overruled: they do not hold it.';
 comment on column public.newsletter_issues.held_seconds is 'How long its sending has been held so far: no part of its pace.';
 comment on column public.newsletter_deliveries.reason is
   'Why a mail was not sent; of one that was sent, what a provider reported later: bounced, complained.';
@@ -24,10 +24,19 @@ create index newsletter_deliveries_unwelcome_idx on public.newsletter_deliveries
   where reason in ('bounced', 'complained');
 
 -- A hold ends with what it was about, however that ends. Only what is still scheduled has a schedule:
--- writing that of an issue that is being sent must not be a way around an admin's pause.
+-- writing that of an issue that is being sent must not be a way around a pause. And a time that is past
+-- when it is set means now: lateness is a server that was not there.
 create function private.end_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if new.status = 'scheduled'
+    and (tg_op = 'INSERT' or old.status <> 'scheduled' or new.scheduled_at <> old.scheduled_at) then
+    new.hold_waived := array_remove(new.hold_waived, 'late')
+      || case when new.scheduled_at <= now() then '{late}'::text[] else '{}' end;
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
+  end if;
   if new.status <> old.status
     or (new.status = 'scheduled' and new.scheduled_at is distinct from old.scheduled_at) then
     new.held_at := null;
@@ -39,7 +48,7 @@ begin
   return new;
 end
 $$;
-create trigger newsletter_issues_hold before update on public.newsletter_issues
+create trigger newsletter_issues_hold before insert or update on public.newsletter_issues
   for each row execute function private.end_hold();
 
 -- Whoever pauses an issue knows it; one that holds itself has to tell somebody.
@@ -53,7 +62,7 @@ begin
     select p.user_id, 'newsletter_' || new.hold_reason, jsonb_build_object('id', new.id,
       'name', case when p.locale = 'vi' then new.subject_vi else new.subject_en end)
     from public.user_roles as r join public.profiles as p on p.user_id = r.user_id
-    where r.role = 'admin';
+    where r.role in ('editor', 'admin');
   end if;
   return null;
 end
@@ -69,14 +78,14 @@ declare
   too_late constant interval := '2 hours';
   -- Fewer mails say nothing. 5 % is a list that should not have been written to; the 2 % that the
   -- acceptance drill bounces, and an old list may, have to get through.
-  enough_mails constant integer := 200;
+  enough_mails constant integer := 500;
   too_many_bounces constant numeric := 0.05;
   -- What large mailbox providers ask a sender to stay under. One angry reader of a small list is not it.
   enough_complaints constant integer := 3;
   too_many_complaints constant numeric := 0.001;
 begin
   update public.newsletter_issues set held_at = now(), hold_reason = 'late'
-  where status = 'scheduled' and held_at is null and scheduled_at < now() - too_late;
+  where status = 'scheduled' and held_at is null and scheduled_at < now() - too_late and 'late' <> all (hold_waived);
 
   update public.newsletter_issues as i set held_at = now(), hold_reason = trouble.reason
   from (
@@ -95,7 +104,7 @@ begin
         count(*) filter (where d.reason = 'bounced' and d.status = 'suppressed') as returned
       from public.newsletter_deliveries as d
       where d.issue_id = s.id and d.reason in ('bounced', 'complained')) as seen
-    where s.status = 'sending' and s.held_at is null and cardinality(s.hold_waived) < 2
+    where s.status = 'sending' and s.held_at is null and not s.hold_waived @> '{bounces,complaints}'
   ) as trouble
   where i.id = trouble.id and trouble.reason is not null and i.status = 'sending' and i.held_at is null;
 end
@@ -269,8 +278,8 @@ $$;
 create function private.hold_issue(issue uuid, hold boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not (private.is_admin() or private.is_system()) then
-    raise exception 'only admins pause and resume an issue' using errcode = '42501';
+  if not (private.has_role('editor') or private.is_system()) then
+    raise exception 'only editors and admins pause and resume an issue' using errcode = '42501';
   end if;
   if hold then
     update public.newsletter_issues set held_at = now(), hold_reason = 'paused'

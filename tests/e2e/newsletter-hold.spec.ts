@@ -119,7 +119,12 @@ test('an issue that is hours late asks the newsroom, in its language, and is sen
   test.setTimeout(90_000);
   const reader = await techReader();
   const subject = unique('The late letter');
-  await storedIssue(subject, { status: 'scheduled', scheduled_at: ago(3) });
+  await storedIssue(subject, {
+    status: 'scheduled',
+    scheduled_at: ago(3),
+    held_at: ago(1),
+    hold_reason: 'late',
+  });
   await workerRan(request);
   expect(await mailsTo(request, reader.email)).toEqual([]);
 

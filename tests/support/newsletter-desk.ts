@@ -62,6 +62,12 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
       return id;
     },
 
+    /** The server was not there when a scheduled issue's time came, and for so long after. */
+    missed: (id: string, age: string) =>
+      server.db.exec(`set session_replication_role = replica;
+        update public.newsletter_issues set scheduled_at = now() - interval '${age}' where id = '${id}';
+        set session_replication_role = default`),
+
     ledger: async (id: string): Promise<Row | undefined> =>
       (
         await rows(

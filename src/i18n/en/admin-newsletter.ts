@@ -24,7 +24,6 @@ export const adminNewsletter = {
     'More than 5% of its emails came back: the list may hold many dead addresses. See where they came from, then resume or cancel.',
   'admin.newsletter.held.complaints':
     'Several readers marked it as spam, and more of that could get all our mail blocked. See who it goes to, then resume or cancel.',
-  'admin.newsletter.held.ask': 'An administrator can resume it.',
   'admin.newsletter.pause': 'Pause',
   'admin.newsletter.pauseDone': 'Sending is paused',
   'admin.newsletter.resume': 'Resume',

@@ -25,7 +25,6 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
     'Hơn 5% số thư bị trả về, có lẽ danh sách lẫn nhiều địa chỉ hỏng. Hãy xem các địa chỉ ấy từ đâu ra rồi gửi tiếp hoặc hủy.',
   'admin.newsletter.held.complaints':
     'Vài người đọc đã báo đây là thư rác; thêm nữa thì mọi thư của tòa soạn có thể bị chặn. Hãy xem lại bản tin đang tới tay ai rồi gửi tiếp hoặc hủy.',
-  'admin.newsletter.held.ask': 'Quản trị viên có thể cho gửi tiếp.',
   'admin.newsletter.pause': 'Tạm dừng',
   'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
   'admin.newsletter.resume': 'Gửi tiếp',

@@ -3,17 +3,14 @@ import { useAdmin } from '../admin-context.ts';
 
 /** Where an issue stands; of a held one also why, and what can be done about it. */
 export function CampaignStatus({ row }: { readonly row: Campaign }) {
-  const { t, may } = useAdmin();
+  const { t } = useAdmin();
   const { status, hold_reason: reason } = row;
   if (reason === null)
     return <span className="badge">{t(`admin.newsletter.status.${status}`)}</span>;
   return (
     <div className="hold">
       <span className="badge badge-amber">{t('admin.newsletter.status.held')}</span>
-      <p>
-        {t(`admin.newsletter.held.${reason}`)}
-        {status === 'sending' && !may('admin') && ` ${t('admin.newsletter.held.ask')}`}
-      </p>
+      <p>{t(`admin.newsletter.held.${reason}`)}</p>
     </div>
   );
 }

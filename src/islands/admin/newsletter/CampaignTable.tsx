@@ -137,7 +137,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                     {t('admin.newsletter.send')}
                   </button>
                 )}
-                {row.status === 'sending' && admin.may('admin') && (
+                {row.status === 'sending' && (
                   <button
                     type="button"
                     aria-busy={busy || undefined}
