@@ -1375,6 +1375,7 @@ export type Database = {
         Args: { only_kind?: string; page_offset?: number; page_size?: number; q: string; site?: string };
         Returns: {
           body: string | null;
+          category_label: string | null;
           excerpt: string | null;
           id: string | null;
           image: string | null;

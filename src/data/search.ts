@@ -51,6 +51,7 @@ export async function searchSite(
         excerpt: row.excerpt ?? '',
         body: row.body ?? '',
         label: row.label,
+        categoryLabel: row.category_label,
         locale: articleLocale.nullable().catch(null).parse(row.locale),
         image: row.image,
         date: row.published_at ?? '',

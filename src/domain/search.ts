@@ -18,6 +18,8 @@ export type SearchHit = {
   readonly body: string;
   /** The article's or startup's category, the investor's type. */
   readonly label: string | null;
+  /** What editors call the article's category; null: the dictionary's word. */
+  readonly categoryLabel: string | null;
   /** The article's language. */
   readonly locale: ArticleLocale | null;
   readonly image: string | null;
