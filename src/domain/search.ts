@@ -34,7 +34,10 @@ export type Segment = { readonly text: string; readonly found: boolean };
 
 /** A text without its accents, in lower case. */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+  const lower = text.toLowerCase();
+  // Bodies are long, and most of their words have nothing to take apart.
+  if (/^[a-z\d]*$/.test(lower)) return lower;
+  return lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
 /** Tells whether a query asks for a word, whatever accents either has. */
@@ -74,8 +77,9 @@ export function markWords(text: string, query: string): Segment[] {
   return segments;
 }
 
-/** Characters of text around a found word. */
+/** Characters of text around a found word, and of those the ones before it. */
 const SNIPPET_LENGTH = 220;
+const BEFORE_LENGTH = 60;
 
 /**
  * The part of a text that shows why it was found: its start, or what surrounds the first found word.
@@ -85,11 +89,21 @@ const SNIPPET_LENGTH = 220;
 export function snippetOf(hit: Pick<SearchHit, 'excerpt' | 'body'>, query: string): Segment[] {
   const excerpt = markWords(hit.excerpt, query);
   if (excerpt.some(({ found }) => found)) return excerpt;
-  const body = hit.body.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const before = findWord(body, query);
-  if (before === -1) return hit.excerpt ? excerpt : markWords(cut(body), query);
-  const start = before < 60 ? 0 : body.indexOf(' ', before - 60) + 1;
-  return markWords(`${start > 0 ? '… ' : ''}${cut(body.slice(start))}`, query);
+  const body = hit.body.normalize('NFC');
+  const found = findWord(body, query);
+  // Only what is shown, and some more for the white space that goes, is worth tidying up.
+  const part = (from: number) => squeeze(body.slice(from, from + 4 * SNIPPET_LENGTH));
+  if (found === -1) return hit.excerpt ? excerpt : markWords(cut(part(0).trim()), query);
+  const before = squeeze(body.slice(Math.max(0, found - 4 * BEFORE_LENGTH), found)).trimStart();
+  const isCut = before.length >= BEFORE_LENGTH;
+  const kept = isCut
+    ? before.slice(before.indexOf(' ', before.length - BEFORE_LENGTH) + 1)
+    : before;
+  return markWords(`${isCut ? '… ' : ''}${cut(`${kept}${part(found)}`.trimEnd())}`, query);
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
 
 /** Where the first found word of a text begins, or -1. Bodies are long, so it reads no further. */
