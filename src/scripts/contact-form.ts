@@ -5,6 +5,7 @@
 import { sendContactForm } from '#src/data/contact-form.ts';
 import {
   CONTACT_FIELDS,
+  CONTACT_LIMITS,
   CONTACT_TRAP,
   type ContactField,
   findContactProblems,
@@ -19,6 +20,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   const label = button?.textContent ?? '';
   let token: ReturnType<typeof sendContactForm.prepare> | undefined;
   form.noValidate = true;
+  fillInSubject(form);
 
   // A token proves that somebody spent time on the form; it is asked for when they begin.
   form.addEventListener('focusin', () => {
@@ -68,6 +70,13 @@ export function enhanceContactForm(form: HTMLFormElement): void {
         else showSummary(form, words[outcome], [], () => undefined, true);
       });
   });
+}
+
+/** Whoever follows "Tell the editors" from a page need not say which page it was. */
+function fillInSubject(form: HTMLFormElement): void {
+  const subject = new URLSearchParams(location.search).get('subject');
+  const input = form.elements.namedItem('subject') as HTMLInputElement;
+  if (subject && input.value === '') input.value = subject.slice(0, CONTACT_LIMITS.subject);
 }
 
 function showError(

@@ -85,6 +85,25 @@ test.describe('the contact form with a script', () => {
     });
 });
 
+for (const { list, subject, link } of [
+  { list: '/latest', subject: 'Correction: ', link: 'Tell the editors' },
+  { list: '/vi/startup-directory', subject: 'Đính chính: ', link: 'Báo cho tòa soạn' },
+])
+  test(`a page listed at ${list} leads to the form, which knows what it is about`, async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await page
+      .getByRole('main')
+      .locator('a[href*="/article/"], a[href*="/startup/"]')
+      .first()
+      .click();
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.locator('#contact-subject')).toHaveValue(`${subject}${title?.trim()}`);
+    await expect(page.locator('#contact-form-title')).toBeInViewport();
+  });
+
 test.describe('the contact form without a script', () => {
   test.use({ javaScriptEnabled: false });
   // One after the other: they share the allowance of a network.

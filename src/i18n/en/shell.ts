@@ -67,4 +67,10 @@ export const shell = {
   'corner.admin': 'Admin Dashboard',
   'corner.newsroom': 'Newsroom',
   'footer.label': 'Footer',
+
+  /** {{about}}: an article's title, a company's name. */
+  'correction.subject': 'Correction: {{about}}',
+  'correction.article': 'Spotted a mistake in this story?',
+  'correction.entry': 'Is something here wrong or out of date?',
+  'correction.link': 'Tell the editors',
 } as const;

@@ -66,4 +66,9 @@ export const shell: Record<keyof typeof en, string> = {
   'corner.admin': 'Trang quản trị',
   'corner.newsroom': 'Tòa soạn',
   'footer.label': 'Chân trang',
+
+  'correction.subject': 'Đính chính: {{about}}',
+  'correction.article': 'Bài viết có chỗ nào chưa đúng?',
+  'correction.entry': 'Thông tin có chỗ nào sai hoặc đã cũ?',
+  'correction.link': 'Báo cho tòa soạn',
 };
