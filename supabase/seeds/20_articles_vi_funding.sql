@@ -51,7 +51,7 @@ Khoảng một nửa vòng vốn dành cho căn bếp thứ hai ở Hưng Yên, 
 
 Cuộc gặp nào nhà đầu tư cũng hỏi: sao không tự mở chuỗi? Chị Hằng đã đưa hẳn một điều khoản vào hợp đồng với quán: trong mười năm, Nồi Lớn không được mở quán phở nào ở Hà Nội. Linh Trần của Cầu Gỗ nói điều khoản này suýt làm đổ thương vụ, rồi lại thành lý do rót tiền. “Chúng tôi mất một tuần tìm cách gỡ nó,” chị nói. “Sau đó gọi cho mười hai chủ quán thì mười một người đọc thuộc lòng điều khoản ấy.”
 
-Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khác, quán lại bán cả ngày, phá vỡ nhịp ca đêm vốn làm nên hiệu quả của bếp Gia Lâm. Dẫu vậy, chị Hằng vẫn thuê một gian nhỏ ở Tân Bình, trong đó có đúng một cái nồi. Cứ cách tuần, anh Vịnh lại bay vào vào thứ Hai. Đến giờ, mẻ nào anh cũng đổ.$khoi$
+Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khác, quán lại bán cả ngày, phá vỡ nhịp ca đêm vốn làm nên hiệu quả của bếp Gia Lâm. Dẫu vậy, chị Hằng vẫn thuê một gian nhỏ ở Tân Bình, trong đó có đúng một cái nồi. Cứ cách tuần, sáng thứ Hai anh Vịnh lại bay vào. Đến giờ, mẻ nào anh cũng đổ.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000002',
