@@ -3,7 +3,7 @@ import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { formatMoment } from '../format.ts';
+import { formatSecond } from '../format.ts';
 
 type Props = {
   /** ISO moment of the figures, once there are some. */
@@ -33,7 +33,7 @@ export function DashboardHeader({ updated, refresh }: Props) {
       <div className="admin-head-actions">
         {updated && (
           <p className="text-muted numbers">
-            {t('admin.updated', { time: formatMoment(updated, locale) })}
+            {t('admin.updated', { time: formatSecond(updated, locale) })}
           </p>
         )}
         {refresh && (

@@ -8,7 +8,7 @@ import {
 } from '#src/data/admin-records.ts';
 import type { Translate } from '../admin-context.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatMoment } from '../format.ts';
+import { formatSecond } from '../format.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 
 const NEWEST = { sort: 'at', ascending: false } as const;
@@ -46,7 +46,7 @@ export function AuditLog() {
           key: 'at',
           header: t('admin.settings.when'),
           sort: 'at',
-          cell: ({ at }) => <time dateTime={at}>{formatMoment(at, locale)}</time>,
+          cell: ({ at }) => <time dateTime={at}>{formatSecond(at, locale)}</time>,
         },
         { key: 'who', header: t('admin.settings.who'), cell: (entry) => actorOf(entry, t) },
         {
