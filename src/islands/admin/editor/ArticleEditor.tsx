@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useSt
 import { publishTogether } from '#src/data/article-editing.ts';
 import { namesOf } from '#src/data/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/article-form.ts';
-import { fingerprintsOf } from '#src/domain/paragraphs.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -19,7 +18,9 @@ import { useStoring } from './use-storing.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 const History = lazy(async () => ({ default: (await import('./History.tsx')).History }));
-const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
+const OtherVersion = lazy(async () => ({
+  default: (await import('./OtherVersion.tsx')).OtherVersion,
+}));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
@@ -179,57 +180,20 @@ export function ArticleEditor({ opened, onReload }: Props) {
         onUploading={setUploading}
       />
     ),
-    beside: () =>
-      counterpart ? (
-        <Beside
-          form={form}
-          change={change}
-          counterpart={counterpart}
-          seen={stored?.counterpartSeen ?? null}
-          actions={
-            <>
-              <a
-                className="btn btn-outline"
-                href={path(`/admin/edit-article?id=${counterpart.stored.id}`)}
-              >
-                {t('admin.editor.editOther')}
-              </a>
-              {stored && (
-                <Button
-                  variant="outline"
-                  onClick={() =>
-                    void changeStored(
-                      {
-                        counterpart_seen: fingerprintsOf(
-                          (counterpart.pending ?? counterpart.stored).form,
-                        ),
-                      },
-                      t('admin.editor.matchesDone'),
-                    )
-                  }
-                >
-                  {t('admin.editor.matches')}
-                </Button>
-              )}
-              {stored && may('editor') && (
-                <Button busy={busy === 'other'} onClick={() => void publishBoth()}>
-                  {t('admin.editor.publishBoth')}
-                </Button>
-              )}
-            </>
-          }
-        />
-      ) : (
-        <div className="empty">
-          <p>{t(`admin.editor.noOther.${otherLocale}`)}</p>
-          <a
-            className="btn btn-primary"
-            href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}
-          >
-            {t(`admin.editor.writeOther.${otherLocale}`)}
-          </a>
-        </div>
-      ),
+    beside: () => (
+      <OtherVersion
+        form={form}
+        change={change}
+        stored={stored}
+        counterpart={counterpart}
+        locale={otherLocale}
+        busy={busy === 'other'}
+        onMatched={(seen) =>
+          void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))
+        }
+        onPublishBoth={() => void publishBoth()}
+      />
+    ),
     history: () =>
       stored && (
         <History article={stored.id} form={form} version={stored.updatedAt} onRestore={restore} />

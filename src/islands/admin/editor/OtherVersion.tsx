@@ -1,0 +1,69 @@
+import type { Counterpart, StoredArticle } from '#src/data/article-editing.ts';
+import type { ArticleForm } from '#src/domain/article-form.ts';
+import type { ArticleLocale } from '#src/domain/options.ts';
+import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { Beside } from './Beside.tsx';
+
+type Props = {
+  readonly form: ArticleForm;
+  readonly change: (part: Partial<ArticleForm>) => void;
+  readonly stored: StoredArticle | null;
+  /** Null: it was not written yet. */
+  readonly counterpart: Counterpart | null;
+  /** The other version's language. */
+  readonly locale: ArticleLocale;
+  readonly busy: boolean;
+  /** Both say the same now; `seen` are the other version's fingerprints. */
+  readonly onMatched: (seen: string[]) => void;
+  readonly onPublishBoth: () => void;
+};
+
+/** The editor's part about the other language: both versions, or the way to the missing one. */
+export function OtherVersion(props: Props) {
+  const { form, change, stored, counterpart, locale, busy, onMatched, onPublishBoth } = props;
+  const { t, path, may } = useAdmin();
+  if (counterpart === null)
+    return (
+      <div className="empty">
+        <p>{t(`admin.editor.noOther.${locale}`)}</p>
+        <a className="btn btn-primary" href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}>
+          {t(`admin.editor.writeOther.${locale}`)}
+        </a>
+      </div>
+    );
+  return (
+    <Beside
+      form={form}
+      change={change}
+      counterpart={counterpart}
+      seen={stored?.counterpartSeen ?? null}
+      actions={
+        <>
+          <a
+            className="btn btn-outline"
+            href={path(`/admin/edit-article?id=${counterpart.stored.id}`)}
+          >
+            {t('admin.editor.editOther')}
+          </a>
+          {stored && (
+            <Button
+              variant="outline"
+              onClick={() =>
+                onMatched(fingerprintsOf((counterpart.pending ?? counterpart.stored).form))
+              }
+            >
+              {t('admin.editor.matches')}
+            </Button>
+          )}
+          {stored && may('editor') && (
+            <Button busy={busy} onClick={onPublishBoth}>
+              {t('admin.editor.publishBoth')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
