@@ -224,6 +224,9 @@ export type Database = {
           locale: string;
           published_at: string | null;
           reading_time: number | null;
+          review_note: string | null;
+          review_note_by: string | null;
+          review_requested_at: string | null;
           scheduled_at: string | null;
           search: string | null;
           shown_in: string[];
@@ -249,6 +252,9 @@ export type Database = {
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
+          review_note?: string | null;
+          review_note_by?: string | null;
+          review_requested_at?: string | null;
           scheduled_at?: string | null;
           search?: never;
           shown_in?: string[];
@@ -274,6 +280,9 @@ export type Database = {
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
+          review_note?: string | null;
+          review_note_by?: string | null;
+          review_requested_at?: string | null;
           scheduled_at?: string | null;
           search?: never;
           shown_in?: string[];
@@ -298,6 +307,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'categories';
             referencedColumns: ['slug'];
+          },
+          {
+            foreignKeyName: 'articles_review_note_by_fkey';
+            columns: ['review_note_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'articles_translation_of_fkey';

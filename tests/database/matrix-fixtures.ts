@@ -92,18 +92,20 @@ type ArticleKind = {
   readonly status: string;
   /** Whose it is; nobody's unless told, and whoever's tries to insert one. */
   readonly author?: Identity;
+  /** What the row that is changed has besides. */
+  readonly made?: Row;
   /** What an insert has besides, and an update changes. */
   readonly change?: (world: World) => Row | Promise<Row>;
 };
 
-function articles({ status, author, change }: ArticleKind): Fixture {
+function articles({ status, author, made, change }: ArticleKind): Fixture {
   const row = (world: World) => ({
     ...article(status),
     ...(author && { author_id: world.ids[author] }),
   });
   return {
     key: 'id',
-    make: (world) => add(world, 'articles', row(world), 'id'),
+    make: (world) => add(world, 'articles', { ...row(world), ...made }, 'id'),
     insert: async (world, identity) => ({
       ...row(world),
       ...(author === 'contributor' && { author_id: world.ids[identity] }),
@@ -305,6 +307,17 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       status: 'draft',
       author: 'contributor',
       change: ({ ids }) => ({ author_id: ids.other }),
+    }),
+    'asking for the review of a draft of the contributor': articles({
+      status: 'draft',
+      author: 'contributor',
+      change: () => ({ review_requested_at: new Date().toISOString() }),
+    }),
+    'sending back a draft of the contributor': articles({
+      status: 'draft',
+      author: 'contributor',
+      made: { review_requested_at: '2026-01-01T00:00:00Z' },
+      change: () => ({ review_requested_at: null, review_note: 'Who said that?' }),
     }),
     'translating what the contributor may not read': articles({
       status: 'draft',

@@ -26,6 +26,7 @@ const signedIn = ['owner', 'other', 'contributor', 'editor', 'admin'] as const;
 const owner = ['owner'] as const;
 const ownerAndAdmin = ['owner', 'admin'] as const;
 const staff = ['contributor', 'editor', 'admin'] as const;
+const contributor = ['contributor'] as const;
 const editors = ['editor', 'admin'] as const;
 const admin = ['admin'] as const;
 const nobody = [] as const;
@@ -73,6 +74,21 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       row: 'giving away a draft of the contributor',
       select: staff,
       insert: editors,
+      update: editors,
+      delete: staff,
+    },
+    // Its author asks for it.
+    {
+      row: 'asking for the review of a draft of the contributor',
+      select: staff,
+      insert: staff,
+      update: contributor,
+      delete: staff,
+    },
+    {
+      row: 'sending back a draft of the contributor',
+      select: staff,
+      insert: nobody,
       update: editors,
       delete: staff,
     },

@@ -127,6 +127,32 @@ test('filters are exact, blank ones and unknown ones are none', async () => {
   expect(hostile).toEqual({ ids: [], total: 0, more: false });
 });
 
+test('the drafts that wait for review are a status of their own', async () => {
+  await db.exec(`update articles set review_requested_at = now()
+    where status = 'draft' and slug in ('a-10', 'a-40', 'a-50', 'a-60')`);
+  const waiting = (filters = {}, who = admin) =>
+    pages({ list: 'articles', sort: 'title', filters: { status: 'waiting', ...filters } }, who);
+  const all = `select id from articles where review_requested_at is not null`;
+  expect(await waiting()).toEqual(await plainly(`${all} order by title desc, id desc`));
+  expect(await waiting()).toHaveLength(4);
+  expect(await waiting({ locale: 'vi' })).toHaveLength(2);
+  expect((await ask({ list: 'articles', q: 'bun', filters: { status: 'waiting' } })).total).toBe(
+    (await plainly(`${all} and search like '%bun%'`)).length,
+  );
+  expect(await waiting({}, contributor)).toHaveLength(2);
+});
+
+test('the drafts that wait are counted and listed from their own index', async () => {
+  const counted = await admin.run(
+    'explain (costs off) select count(*) from articles as t where true and t.review_requested_at is not null',
+  );
+  const listed = await admin.run(
+    'explain (costs off) select id from articles as t where t.review_requested_at is not null order by t.title, t.id',
+  );
+  for (const read of [counted, listed])
+    expect(JSON.stringify(read)).toContain('articles_waiting_idx');
+});
+
 test('a role is that of the account; none is a user', async () => {
   await db.query(
     `delete from user_roles where user_id = (select user_id from user_roles where role = 'user' order by 1 limit 1)`,
