@@ -19,6 +19,7 @@ export type AdminArticle = Pick<
   | 'created_at'
   | 'published_at'
   | 'scheduled_at'
+  | 'review_requested_at'
 > & {
   /** ISO moment of the last save of a working copy that is not published; null when there is none. */
   readonly pending: string | null;
@@ -40,7 +41,7 @@ export type ArticleChange = {
   readonly featured: boolean;
 };
 
-/** Spec §7, "Create article"; the last four are ours, English and no translation unless told. */
+/** Spec §7, "Create article"; the last five are ours, English and no translation unless told. */
 export type NewArticle = {
   readonly title: string;
   readonly slug: string;
@@ -59,9 +60,15 @@ export type NewArticle = {
   readonly image_alt?: string;
   readonly translation_of?: string;
   readonly counterpart_seen?: string[];
+  /** ISO moment; of a draft that its author hands to the editors. */
+  readonly review_requested_at?: string;
 };
 
-const LINE = 'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at';
+const LINE =
+  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at';
+
+/** A value of the status filter beside the statuses: drafts that wait for an editor. */
+export const WAITING = 'waiting' as const;
 
 /** Spec §9. */
 const RECENT = 5;
@@ -86,7 +93,7 @@ export async function listRecentArticles(
   return withPending(db, data);
 }
 
-/** Every article, for /admin/articles. Filters: status, category, locale, author_id. */
+/** Every article, for /admin/articles. Filters: status (or {@link WAITING}), category, locale, author_id. */
 export async function listAllArticles(
   db: DatabaseClient,
   query: ListQuery,

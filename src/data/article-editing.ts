@@ -24,7 +24,18 @@ export type StoredArticle = {
   readonly translationOf: string | null;
   /** Fingerprints of the other language's version when this one was last saved beside it. */
   readonly counterpartSeen: readonly string[] | null;
+  readonly review: Review;
   readonly form: ArticleForm;
+};
+
+/** Where a draft is between its author and the editors. It waits or has a note, never both. */
+export type Review = {
+  /** ISO moment since when it waits for an editor. */
+  readonly requestedAt: string | null;
+  /** What the editor said who sent it back. */
+  readonly note: string | null;
+  /** That editor's account; null when it is gone. */
+  readonly noteBy: string | null;
 };
 
 function toStoredArticle(row: Row): StoredArticle {
@@ -39,6 +50,11 @@ function toStoredArticle(row: Row): StoredArticle {
     scheduledAt: row.scheduled_at,
     translationOf: row.translation_of,
     counterpartSeen: row.counterpart_seen,
+    review: {
+      requestedAt: row.review_requested_at,
+      note: row.review_note,
+      noteBy: row.review_note_by,
+    },
     form: articleForm.parse({
       ...row,
       slug: row.slug ?? '',
@@ -100,9 +116,11 @@ export function toNewArticle(
     minutes: number;
     translationOf: string | null;
     counterpartSeen: string[] | null;
+    /** Whether its author asks for its review. */
+    review: boolean;
   },
 ): NewArticle {
-  const { status, author, now, minutes, translationOf, counterpartSeen } = about;
+  const { status, author, now, minutes, translationOf, counterpartSeen, review } = about;
   return {
     title: form.title.trim(),
     slug: slugOf(form),
@@ -120,6 +138,7 @@ export function toNewArticle(
     ...(form.locale !== 'en' && { locale: form.locale }),
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
+    ...(review && { review_requested_at: now.toISOString() }),
   };
 }
 
@@ -128,6 +147,8 @@ export type Change = {
   /** ISO moment; null cancels, undefined leaves it. */
   readonly scheduledAt?: string | null;
   readonly counterpartSeen: string[] | null;
+  /** Whether its author asks for the review of what is stored. */
+  readonly review: boolean;
 };
 
 /**
@@ -140,7 +161,7 @@ export async function storeArticle(
   db: DatabaseClient,
   stored: StoredArticle,
   form: ArticleForm,
-  { status, scheduledAt, counterpartSeen }: Change,
+  { status, scheduledAt, counterpartSeen, review }: Change,
 ): Promise<Result<StoredArticle>> {
   const image = form.featured_image.trim();
   const alt = form.image_alt.trim();
@@ -160,6 +181,7 @@ export async function storeArticle(
       ...(form.locale !== stored.form.locale && { locale: form.locale }),
       ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
       ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
+      ...(review && { review_requested_at: new Date().toISOString() }),
     })
     .eq('id', stored.id)
     .eq('updated_at', stored.updatedAt)
@@ -168,15 +190,39 @@ export async function storeArticle(
   return data[0] ? ok(toStoredArticle(data[0])) : err('CONFLICT', 'stale');
 }
 
-/** Changes what is not text: the status, the appointment, what was compared. */
+/** Changes what is not text: the status, the appointment, the request for a review, what was compared. */
 export async function changeArticle(
   db: DatabaseClient,
   id: string,
-  change: { status: ArticleStatus } | { scheduled_at: null } | { counterpart_seen: string[] },
+  change:
+    | { status: ArticleStatus }
+    | { scheduled_at: null }
+    | { review_requested_at: null }
+    | { counterpart_seen: string[] },
 ): Promise<Result<StoredArticle>> {
   const { data, error } = await db.from('articles').update(change).eq('id', id).select('*');
   if (error) return refused('changeArticle', error);
   return data[0] ? ok(toStoredArticle(data[0])) : err('NOT_FOUND', 'changeArticle');
+}
+
+/**
+ * Hands a draft that waits for review back to its author, who is told the note.
+ *
+ * @returns CONFLICT `stale` when it waits no more
+ */
+export async function sendBackArticle(
+  db: DatabaseClient,
+  id: string,
+  note: string,
+): Promise<Result<StoredArticle>> {
+  const { data, error } = await db
+    .from('articles')
+    .update({ review_requested_at: null, review_note: note })
+    .eq('id', id)
+    .not('review_requested_at', 'is', null)
+    .select('*');
+  if (error) return refused('sendBackArticle', error);
+  return data[0] ? ok(toStoredArticle(data[0])) : err('CONFLICT', 'stale');
 }
 
 /**

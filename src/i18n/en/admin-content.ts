@@ -18,6 +18,7 @@ export const adminContent = {
   'admin.articles.draft': 'draft',
   'admin.articles.published': 'published',
   'admin.articles.scheduled': 'Scheduled',
+  'admin.articles.waiting': 'Waiting for review',
   'admin.articles.pending': 'pending changes',
   'admin.articles.openEditor': 'Open in the editor',
   'admin.articles.compare': 'Compare both versions in the editor',

@@ -64,6 +64,19 @@ export const adminEditor = {
   'admin.editor.scheduleDone': 'The article will be published at {{time}}.',
   'admin.editor.scheduleCancelled': 'The publication is cancelled. The article stays a draft.',
 
+  'admin.editor.review.submit': 'Submit for review',
+  'admin.editor.review.submitted': 'Sent for review. The editors have been told.',
+  'admin.editor.review.takeBack': 'Take back',
+  'admin.editor.review.takenBack': 'Taken back. The draft no longer waits for review.',
+  'admin.editor.review.sendBack': 'Send back',
+  'admin.editor.review.sendBackTitle': 'Send the draft back to its author',
+  'admin.editor.review.note': 'What should change? *',
+  'admin.editor.review.noteHint':
+    'The author reads this. Say what already works, and what is missing.',
+  'admin.editor.review.noteMissing': 'Please tell the author what should change.',
+  'admin.editor.review.sentBack': 'Sent back. The author has been told.',
+  'admin.editor.review.asks': '{{name}} asks for changes: {{note}}',
+
   'admin.editor.history': 'History',
   'admin.editor.historyEmpty': 'There are no earlier versions yet.',
   'admin.editor.historyHint':

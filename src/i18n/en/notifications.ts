@@ -4,6 +4,9 @@ export const notifications = {
   'notifications.startup_rejected': '{{name}} was not accepted into the startup directory.',
   'notifications.investor_approved': '{{name}} is now in the investor database.',
   'notifications.investor_rejected': '{{name}} was not accepted into the investor database.',
+  'notifications.article_review': '“{{name}}” is waiting for review.',
+  'notifications.article_returned': 'An editor asks for changes to “{{name}}”:',
+  'notifications.article_published': 'Your article “{{name}}” has been published.',
   'notifications.newsletter_late':
     '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',
   'notifications.newsletter_bounces':

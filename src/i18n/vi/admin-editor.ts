@@ -64,6 +64,19 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.scheduleDone': 'Bài viết sẽ được đăng lúc {{time}}.',
   'admin.editor.scheduleCancelled': 'Đã hủy hẹn giờ. Bài viết vẫn là bản nháp.',
 
+  'admin.editor.review.submit': 'Gửi duyệt',
+  'admin.editor.review.submitted': 'Đã gửi duyệt. Ban biên tập đã nhận được thông báo.',
+  'admin.editor.review.takeBack': 'Rút lại',
+  'admin.editor.review.takenBack': 'Đã rút lại. Bản nháp không còn chờ duyệt.',
+  'admin.editor.review.sendBack': 'Trả lại',
+  'admin.editor.review.sendBackTitle': 'Trả bản nháp lại cho tác giả',
+  'admin.editor.review.note': 'Cần sửa những gì? *',
+  'admin.editor.review.noteHint':
+    'Tác giả sẽ đọc lời nhắn này. Hãy nói cả điều đã tốt lẫn điều còn thiếu.',
+  'admin.editor.review.noteMissing': 'Hãy cho tác giả biết cần sửa những gì.',
+  'admin.editor.review.sentBack': 'Đã trả lại. Tác giả đã nhận được thông báo.',
+  'admin.editor.review.asks': '{{name}} đề nghị sửa: {{note}}',
+
   'admin.editor.history': 'Lịch sử',
   'admin.editor.historyEmpty': 'Chưa có phiên bản nào trước đó.',
   'admin.editor.historyHint': 'Mỗi lần nội dung được lưu hay đăng, một phiên bản được giữ lại.',

@@ -5,6 +5,9 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.startup_rejected': '{{name}} chưa được nhận vào danh bạ startup.',
   'notifications.investor_approved': '{{name}} đã có mặt trong dữ liệu nhà đầu tư.',
   'notifications.investor_rejected': '{{name}} chưa được nhận vào dữ liệu nhà đầu tư.',
+  'notifications.article_review': 'Bài “{{name}}” đang chờ duyệt.',
+  'notifications.article_returned': 'Ban biên tập đề nghị sửa bài “{{name}}”:',
+  'notifications.article_published': 'Bài “{{name}}” của bạn đã được đăng.',
   'notifications.newsletter_late':
     '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_bounces':

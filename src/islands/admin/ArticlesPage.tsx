@@ -1,5 +1,10 @@
 import { useCallback, useState } from 'react';
-import { type AdminArticle, changeArticles, listAllArticles } from '#src/data/admin-articles.ts';
+import {
+  type AdminArticle,
+  changeArticles,
+  listAllArticles,
+  WAITING,
+} from '#src/data/admin-articles.ts';
 import type { ListQuery } from '#src/data/admin-list.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_LOCALES, ARTICLE_STATUSES } from '#src/domain/options.ts';
 import { showToast } from '#src/stores/toasts.ts';
@@ -63,7 +68,7 @@ function Articles() {
           {
             key: 'status',
             label: t('admin.column.status'),
-            options: ARTICLE_STATUSES.map((value) => ({
+            options: [...ARTICLE_STATUSES, ...(may('editor') ? [WAITING] : [])].map((value) => ({
               value,
               label: t(`admin.articles.${value}`),
             })),

@@ -27,6 +27,7 @@ const stored: StoredArticle = {
   scheduledAt: null,
   translationOf: null,
   counterpartSeen: null,
+  review: { requestedAt: null, note: null, noteBy: null },
   form: form('Live.'),
 };
 

@@ -47,11 +47,14 @@ export function articleColumns(
       key: 'status',
       header: t('admin.column.status'),
       sort: 'status',
-      cell: ({ status, scheduled_at, pending }) => (
+      cell: ({ status, scheduled_at, review_requested_at, pending }) => (
         <span className="cell-status">
           <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
             {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
           </span>
+          {review_requested_at && (
+            <span className="badge badge-amber">{t('admin.articles.waiting')}</span>
+          )}
           {scheduled_at && (
             <span className="badge badge-amber">
               {t('admin.articles.scheduled')}{' '}

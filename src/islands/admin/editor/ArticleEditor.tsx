@@ -12,8 +12,10 @@ import { useAdmin } from '../admin-context.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { formatLocalMoment } from './moments.ts';
+import { ReviewNote } from './ReviewNote.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
+import { canBeSubmitted, useReview } from './use-review.ts';
 import { useStoring } from './use-storing.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
@@ -26,6 +28,9 @@ const ConflictDialog = lazy(async () => ({
 }));
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+}));
+const SendBackDialog = lazy(async () => ({
+  default: (await import('./SendBackDialog.tsx')).SendBackDialog,
 }));
 
 type Props = {
@@ -43,7 +48,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const [part, setPart] = useState<Part>('write');
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<ArticleProblem | 'taken' | null>(null);
-  const [scheduling, setScheduling] = useState(false);
+  const [asking, setAsking] = useState<'schedule' | 'note' | null>(null);
   const { counterpart, translationOf } = opened;
 
   const onRefreshed = useCallback(
@@ -76,17 +81,9 @@ export function ArticleEditor({ opened, onReload }: Props) {
       page.current?.querySelector<HTMLElement>(`[name="${fields[found]}"]`)?.focus(),
     );
   };
-  const {
-    busy,
-    setBusy,
-    store,
-    change: changeStored,
-    complain,
-  } = useStoring({
-    autosave,
-    opened,
-    onProblem,
-  });
+  const storing = useStoring({ autosave, opened, onProblem });
+  const { busy, setBusy, store, change: changeStored, complain } = storing;
+  const review = useReview(page, storing);
   const shown = useDeferredValue(form);
   const change = (fields: Partial<ArticleForm>) => {
     setProblem(null);
@@ -109,20 +106,25 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const publish = async () => {
     if (!uploading) await store('published');
   };
+  const submit = async () => {
+    if (!uploading) await review.submit();
+  };
   useShortcut({
     keys: 'Ctrl+S',
     label: t(isLive ? 'admin.editor.save' : 'admin.create.saveDraft'),
     run: () => void saveNow(),
   });
-  useShortcut(
-    may('editor')
-      ? {
-          keys: 'Ctrl+Enter',
-          label: t(isLive ? 'admin.editor.publishChanges' : 'admin.create.publish'),
-          run: () => void publish(),
-        }
-      : null,
-  );
+  const publishing = {
+    keys: 'Ctrl+Enter',
+    label: t(isLive ? 'admin.editor.publishChanges' : 'admin.create.publish'),
+    run: () => void publish(),
+  };
+  const submitting = {
+    keys: 'Ctrl+Enter',
+    label: t('admin.editor.review.submit'),
+    run: () => void submit(),
+  };
+  useShortcut(may('editor') ? publishing : canBeSubmitted(stored) ? submitting : null);
 
   const discard = async () => {
     if (!confirm(t('admin.editor.discardAsk'))) return;
@@ -130,13 +132,13 @@ export function ArticleEditor({ opened, onReload }: Props) {
   };
   const schedule = async (moment: Date) => {
     if (!(await store('scheduled', moment.toISOString()))) return;
-    setScheduling(false);
+    setAsking(null);
     const time = formatLocalMoment(moment, locale);
     showToast({ title: t('admin.editor.scheduleDone', { time }), tone: 'success' });
   };
   const cancelSchedule = async () => {
     await changeStored({ scheduled_at: null }, t('admin.editor.scheduleCancelled'));
-    setScheduling(false);
+    setAsking(null);
   };
   const restore = async (older: ArticleForm, number: number) => {
     await autosave.restore(older, number);
@@ -207,10 +209,14 @@ export function ArticleEditor({ opened, onReload }: Props) {
         busy={busy}
         onDiscard={() => void discard()}
         onUnpublish={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
-        onSchedule={() => setScheduling(true)}
+        onSchedule={() => setAsking('schedule')}
         onSave={() => void saveNow()}
+        onSubmit={() => void submit()}
+        onTakeBack={() => void review.takeBack()}
+        onSendBack={() => setAsking('note')}
         onPublish={() => void publish()}
       />
+      {stored && <ReviewNote review={stored.review} />}
       {restored && (
         <Message tone="info">
           <div className="banner">
@@ -243,14 +249,23 @@ export function ArticleEditor({ opened, onReload }: Props) {
           <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
         </Suspense>
       </section>
-      {scheduling && (
+      {asking === 'schedule' && (
         <Suspense>
           <ScheduleDialog
             scheduledAt={stored?.scheduledAt ?? null}
             busy={busy === 'scheduled'}
-            onClose={() => setScheduling(false)}
+            onClose={() => setAsking(null)}
             onSchedule={(moment) => void schedule(moment)}
             onCancelled={() => void cancelSchedule()}
+          />
+        </Suspense>
+      )}
+      {asking === 'note' && (
+        <Suspense>
+          <SendBackDialog
+            busy={busy === 'other'}
+            onClose={() => setAsking(null)}
+            onSend={(note) => void review.sendBack(note, () => setAsking(null))}
           />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
 import { formatLocalMoment } from './moments.ts';
 import { SaveState } from './SaveState.tsx';
+import { canBeSubmitted } from './use-review.ts';
 import type { Step } from './use-storing.ts';
 
 type Props = {
@@ -14,6 +15,9 @@ type Props = {
   readonly onUnpublish: () => void;
   readonly onSchedule: () => void;
   readonly onSave: () => void;
+  readonly onSubmit: () => void;
+  readonly onTakeBack: () => void;
+  readonly onSendBack: () => void;
   readonly onPublish: () => void;
 };
 
@@ -25,23 +29,29 @@ export function EditorHead({
   onUnpublish,
   onSchedule,
   onSave,
+  onSubmit,
+  onTakeBack,
+  onSendBack,
   onPublish,
 }: Props) {
-  const { t, path, locale, may } = useAdmin();
+  const { t, path, locale, may, user } = useAdmin();
   const { stored, copy } = state.held;
   const isLive = stored?.status === 'published';
+  const isWaiting = stored !== null && stored.review.requestedAt !== null;
+  const isOwn = stored?.authorId === user.id;
   return (
     <header className="admin-head">
       <div>
         <a className="text-link" href={path('/admin')}>
           ← {t('admin.back')}
         </a>
-        <h1>{t(stored ? 'admin.editor.title' : 'admin.create.title')}</h1>
+        <h1 tabIndex={-1}>{t(stored ? 'admin.editor.title' : 'admin.create.title')}</h1>
         {stored && (
           <p className="editor-facts">
             <span className={isLive ? 'badge badge-jade' : 'badge'}>
               {t(isLive ? 'admin.articles.published' : 'admin.articles.draft')}
             </span>
+            {isWaiting && <span className="badge badge-amber">{t('admin.articles.waiting')}</span>}
             {copy && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
             {stored.scheduledAt && (
               <span className="badge badge-amber">
@@ -75,6 +85,16 @@ export function EditorHead({
             {t('admin.editor.schedule')}
           </Button>
         )}
+        {isWaiting && isOwn && (
+          <Button variant="outline" onClick={onTakeBack}>
+            {t('admin.editor.review.takeBack')}
+          </Button>
+        )}
+        {isWaiting && !isOwn && may('editor') && (
+          <Button variant="outline" onClick={onSendBack}>
+            {t('admin.editor.review.sendBack')}
+          </Button>
+        )}
         <Button
           variant="outline"
           aria-keyshortcuts="Control+S Meta+S"
@@ -89,6 +109,15 @@ export function EditorHead({
                 : 'admin.create.saveDraft',
           )}
         </Button>
+        {!may('editor') && canBeSubmitted(stored) && (
+          <Button
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            busy={busy === 'review'}
+            onClick={onSubmit}
+          >
+            {t(busy === 'review' ? 'admin.create.saving' : 'admin.editor.review.submit')}
+          </Button>
+        )}
         {may('editor') && (
           <Button
             aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -23,7 +23,7 @@ import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';
 import type { Opened } from './use-opened.ts';
 
-export type Step = 'draft' | 'published' | 'scheduled' | 'other';
+export type Step = 'draft' | 'review' | 'published' | 'scheduled' | 'other';
 
 type Options = {
   readonly autosave: Autosave;
@@ -32,7 +32,7 @@ type Options = {
   readonly onProblem: (problem: ArticleProblem | 'taken') => void;
 };
 
-/** Storing, publishing and scheduling what the editor holds, with what is said afterwards (spec §8). */
+/** Storing, handing over, publishing and scheduling what the editor holds, with what is said afterwards (spec §8). */
 export function useStoring({ autosave, opened, onProblem }: Options) {
   const { t, db, user, path } = useAdmin();
   const [busy, setBusy] = useState<Step | null>(null);
@@ -70,7 +70,8 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     );
   };
 
-  const create = async (status: ArticleStatus) => {
+  const create = async (step: Exclude<Step, 'other'>) => {
+    const status = step === 'published' ? 'published' : 'draft';
     const { form } = autosave.get();
     const made = await createArticle(
       db,
@@ -81,6 +82,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
         minutes: minutesOf(form),
         translationOf,
         counterpartSeen: seen(),
+        review: step === 'review',
       }),
     );
     if (!made.ok) {
@@ -89,7 +91,13 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     }
     autosave.forget();
     carryToast({
-      title: t(status === 'published' ? 'admin.create.published' : 'admin.create.draftSaved'),
+      title: t(
+        step === 'review'
+          ? 'admin.editor.review.submitted'
+          : status === 'published'
+            ? 'admin.create.published'
+            : 'admin.create.draftSaved',
+      ),
       tone: 'success',
     });
     location.assign(path('/admin'));
@@ -98,7 +106,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   /** Stores over what the article said when it was opened; a newer text of somebody else is met. */
   const write = async (
     stored: StoredArticle,
-    change: { status: ArticleStatus; scheduledAt?: string | null },
+    change: { status: ArticleStatus; scheduledAt?: string | null; review: boolean },
     isSecond = false,
   ): Promise<Result<StoredArticle> | null> => {
     const { form, held } = autosave.get();
@@ -127,13 +135,12 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     await autosave.pause();
     const { held, conflict } = autosave.get();
     const { stored, copy } = held;
-    const status = step === 'published' ? 'published' : 'draft';
     if (conflict) {
       setBusy(null);
       return false;
     }
     if (stored === null) {
-      await create(status);
+      await create(step);
       setBusy(null);
       return true;
     }
@@ -143,7 +150,11 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       setBusy(null);
       return false;
     }
-    const done = await write(stored, { status, ...(scheduledAt !== undefined && { scheduledAt }) });
+    const done = await write(stored, {
+      status: step === 'published' ? 'published' : 'draft',
+      review: step === 'review',
+      ...(scheduledAt !== undefined && { scheduledAt }),
+    });
     setBusy(null);
     if (done === null) return false;
     if (!done.ok) {
@@ -151,20 +162,21 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       complain(done.error, false);
       return false;
     }
-    if (step === 'published' && stored.status === 'draft') toast(t('admin.create.published'));
+    if (step === 'review') toast(t('admin.editor.review.submitted'));
+    else if (step === 'published' && stored.status === 'draft') toast(t('admin.create.published'));
     else if (step !== 'scheduled') toast(t('admin.success'), 'success', t('admin.updated.article'));
     return true;
   };
 
-  /** Changes what is not text. */
-  const change = async (
-    part: Parameters<typeof changeArticle>[2],
+  /** Does something to the stored article that leaves its text alone. */
+  const act = async (
+    action: (id: string) => Promise<Result<StoredArticle>>,
     said: string,
   ): Promise<StoredArticle | null> => {
     const { stored } = autosave.get().held;
     if (busy !== null || stored === null) return null;
     setBusy('other');
-    const done = await changeArticle(db, stored.id, part);
+    const done = await action(stored.id);
     setBusy(null);
     if (!done.ok) {
       complain(done.error, false);
@@ -175,5 +187,8 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     return done.value;
   };
 
-  return { busy, setBusy, store, change, complain };
+  const change = (part: Parameters<typeof changeArticle>[2], said: string) =>
+    act((id) => changeArticle(db, id, part), said);
+
+  return { busy, setBusy, store, act, change, complain };
 }

@@ -20,11 +20,12 @@ export function TextField({ label, hint, error, ...input }: Common & ComponentPr
 }
 
 /** A labelled box for several lines. */
-export function TextArea({ label, hint, ...area }: Common & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, ...area }: Common & ComponentProps<'textarea'>) {
   return (
     <Field
       label={label}
       hint={hint}
+      error={error}
       control={(props) => <textarea className="input" {...area} {...props} />}
     />
   );
