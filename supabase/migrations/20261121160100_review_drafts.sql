@@ -38,6 +38,10 @@ begin
   if pg_trigger_depth() > 1 or private.is_system() or private.has_role('editor') then
     return new;
   end if;
+  -- What goes public by itself is what an editor has read.
+  if tg_op = 'UPDATE' and old.scheduled_at is not null then
+    raise exception 'a scheduled article is changed by editors' using errcode = '42501';
+  end if;
   given := to_jsonb(new) - own;
   if (tg_op = 'UPDATE' and given is distinct from to_jsonb(old) - own)
     or (tg_op = 'INSERT' and exists (

@@ -110,6 +110,18 @@ describe('asking', () => {
     expect(await told(editor)).toHaveLength(1);
   });
 
+  test('and changes nothing of what an editor has scheduled', async () => {
+    const schedule = (moment: string) =>
+      editor.run(`update articles set scheduled_at = ${moment} where id = $1`, [id]);
+    const rewrite = () =>
+      author.run("update articles set content = 'Twice.' where id = $1 returning id", [id]);
+    await schedule("now() + interval '1 day'");
+    await expect(rewrite()).rejects.toMatchObject(REFUSED);
+    await expect(ask(author)).rejects.toMatchObject(REFUSED);
+    await schedule('null');
+    expect(await rewrite()).toHaveLength(1);
+  });
+
   test('does not keep the author from writing on, and is still no right to publish', async () => {
     await ask(author);
     await author.run("update articles set content = 'Twice.' where id = $1", [id]);
@@ -229,7 +241,7 @@ describe('publishing', () => {
     );
     // An appointment is the decision already.
     expect(await review()).toEqual(NEITHER);
-    await expect(ask(author)).rejects.toMatchObject(INVALID);
+    await expect(ask(author)).rejects.toMatchObject(REFUSED);
     await service(db).run("update articles set status = 'published' where id = any ($1)", [
       [id, own],
     ]);

@@ -305,8 +305,8 @@ test.describe('one writer', () => {
         .first()
         .evaluate((article) => {
           const copy = article.cloneNode(true) as HTMLElement;
-          // Only the page has a title of its own, links and something to share.
-          for (const rail of copy.querySelectorAll('.story-rail')) rail.remove();
+          // Only the page has a title of its own, links, something to share and to ask.
+          for (const own of copy.querySelectorAll('.story-rail, .correction')) own.remove();
           for (const link of copy.querySelectorAll('.kicker a')) link.replaceWith(link.textContent);
           // Their order says nothing.
           for (const image of copy.querySelectorAll('img'))

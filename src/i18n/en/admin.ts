@@ -116,6 +116,8 @@ export const admin = {
     'Somebody else changed this article since you opened it. Your text is still here: copy what you need, close this and open the article again.',
   'admin.failure.slugTaken': 'this slug is taken by another entry',
   'admin.failure.gone': 'it does not exist any more',
+  'admin.failure.scheduled':
+    'an editor has scheduled this article, so only editors change it now. Please ask one of them.',
   'admin.failure.lastAdmin': 'the last administrator can be neither demoted nor deleted',
   'admin.failure.forbidden': 'you may not do this',
   'admin.failure.signedOut': 'you are no longer signed in',

@@ -7,6 +7,7 @@ export function failureText(t: Translate, { code, message }: AppError): string {
   if (message === 'stale-user') return t('admin.failure.staleUser');
   if (message === 'email-taken') return t('admin.failure.emailTaken');
   if (/page of its own/.test(message)) return t('admin.failure.categoryPage');
+  if (/scheduled article/.test(message)) return t('admin.failure.scheduled');
   if (/last admin/.test(message)) return t('admin.failure.lastAdmin');
   if (code === 'CONFLICT') return t('admin.failure.slugTaken');
   if (code === 'NOT_FOUND') return t('admin.failure.gone');
