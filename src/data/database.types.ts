@@ -814,6 +814,7 @@ export type Database = {
           confirmation_sent_at: string | null;
           confirmed_at: string | null;
           consent_at: string;
+          consent_locale: string | null;
           consent_page: string;
           consent_version: string;
           created_at: string;
@@ -831,6 +832,7 @@ export type Database = {
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
           consent_at?: string;
+          consent_locale?: string | null;
           consent_page: string;
           consent_version: string;
           created_at?: string;
@@ -848,6 +850,7 @@ export type Database = {
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
           consent_at?: string;
+          consent_locale?: string | null;
           consent_page?: string;
           consent_version?: string;
           created_at?: string;
@@ -1271,6 +1274,14 @@ export type Database = {
       newsletter_confirm: {
         Args: { token: string };
         Returns: boolean;
+      };
+      newsletter_erase: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      newsletter_export: {
+        Args: { token: string };
+        Returns: Json;
       };
       newsletter_import: {
         Args: { dry: boolean; people: Json };

@@ -634,6 +634,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   },
   newsletter_advance: { per_minute: 0 },
   newsletter_confirm: { token: 'none' },
+  newsletter_erase: { token: 'none' },
+  newsletter_export: { token: 'none' },
   newsletter_import: { people: [], dry: true },
   newsletter_issue_content: { issue: randomUUID(), language: 'en' },
   newsletter_pause: { issue: randomUUID() },

@@ -344,6 +344,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   list_for_staff: staff,
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
+  newsletter_erase: nobody,
+  newsletter_export: nobody,
   newsletter_import: nobody,
   newsletter_issue_content: everyone,
   newsletter_pause: editors,
