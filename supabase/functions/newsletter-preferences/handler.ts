@@ -20,9 +20,13 @@ const change = z.object({
   subscribed: z.boolean(),
 });
 
+const action = z.enum(['export', 'delete']).optional();
+
 /**
  * `newsletter-preferences`: what a reader gets, for whoever holds the token of a newsletter mail.
  * POST `{ token }` answers `{ preferences }`; with `change` it stores and answers `{ message }` too.
+ * With `action: 'export'` it answers `{ export }`, everything that is kept about the reader; with
+ * `action: 'delete'` and `confirmed: true` it deletes that and answers `{ message }`.
  * GET and HEAD lead to the page.
  */
 export const createHandler = (deps: Deps): Handler =>
@@ -30,6 +34,21 @@ export const createHandler = (deps: Deps): Handler =>
     if (request.method !== 'POST') return toPage(deps, request, '/newsletter/preferences');
     const { token, locale, fields } = await readLinkCall(deps, request);
     const say = NEWSLETTER_MESSAGES[locale];
+    const asked = action.safeParse(fields['action']);
+    if (!asked.success) throw new HttpError(422, say.invalidPreferences);
+    if (asked.data === 'export') {
+      const { data, error } = await deps.db.rpc('newsletter_export', { token });
+      if (error) throw error;
+      if (data === null) throw new HttpError(410, say.badLink);
+      return json({ export: data });
+    }
+    if (asked.data === 'delete') {
+      if (fields['confirmed'] !== true) throw new HttpError(422, say.unconfirmed);
+      const { data, error } = await deps.db.rpc('newsletter_erase', { token });
+      if (error) throw error;
+      if (!data) throw new HttpError(410, say.badLink);
+      return json({ message: say.erased });
+    }
     const wished = fields['change'];
     if (wished !== undefined) {
       const parsed = change.safeParse(wished);

@@ -11,6 +11,9 @@ export const NEWSLETTER_MESSAGES = {
     badLink: 'This link is not valid. Please use the one in your latest newsletter.',
     saved: 'Your preferences are saved.',
     invalidPreferences: 'Please choose from the options shown.',
+    unconfirmed: 'Please confirm that you want your data deleted.',
+    erased:
+      'Your address and everything kept with it are deleted. You will get no more newsletters unless you subscribe again.',
     tooMany: 'Too many attempts from your network. Please try again in a few minutes.',
   },
   vi: {
@@ -22,6 +25,9 @@ export const NEWSLETTER_MESSAGES = {
     badLink: 'Liên kết không hợp lệ. Vui lòng dùng liên kết trong bản tin mới nhất của bạn.',
     saved: 'Đã lưu tùy chọn của bạn.',
     invalidPreferences: 'Vui lòng chọn trong các mục được hiển thị.',
+    unconfirmed: 'Vui lòng xác nhận rằng bạn muốn xóa dữ liệu.',
+    erased:
+      'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự đăng ký lại.',
     tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
   },
 } as const satisfies Record<MailLocale, Record<string, string>>;
