@@ -25,6 +25,7 @@ type ForVisitor = { readonly visitor: string; readonly locale: string };
 type Answer = {
   readonly message?: string;
   readonly preferences?: Preferences;
+  readonly export?: unknown;
   readonly path?: string;
   readonly locale?: 'en' | 'vi';
 };
@@ -79,6 +80,33 @@ export async function askPreferences(
   if (!answer.ok) return answer;
   const { preferences, message = '' } = answer.value;
   return preferences === undefined ? err('NOT_FOUND') : ok({ preferences, message });
+}
+
+/**
+ * Everything that is kept about the holder of a mail's token, in words meant for them.
+ *
+ * @returns what a JSON file may hold as it is; NOT_FOUND for a link of nobody's
+ */
+export async function exportSubscriber(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<unknown>> {
+  const answer = await call(db, 'newsletter-preferences', { ...input, action: 'export' });
+  if (!answer.ok) return answer;
+  return answer.value.export === undefined ? err('NOT_FOUND') : ok(answer.value.export);
+}
+
+/** Deletes the holder of a mail's token for good; NOT_FOUND when there is nobody (any more). */
+export async function eraseSubscriber(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-preferences', {
+    ...input,
+    action: 'delete',
+    confirmed: true,
+  });
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
 }
 
 type Visit = { readonly token: string; readonly visitor: string; readonly headers: Headers };

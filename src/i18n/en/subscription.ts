@@ -28,6 +28,22 @@ export const subscription = {
   'subscription.preferences.tech': 'Technology',
   'subscription.preferences.founder': 'From the founder',
   'subscription.preferences.submit': 'Save preferences',
+  'subscription.data.title': 'Your data',
+  'subscription.data.text':
+    'One file with everything we keep about you for the newsletter: your choices, when and where you agreed, and the mails we sent you.',
+  'subscription.data.download': 'Download my data',
+  'subscription.delete.title': 'Delete my data',
+  'subscription.delete.text':
+    'Your address and everything kept with it go at once, and you get no more issues. You are welcome back any time.',
+  'subscription.delete.ask': 'Delete my data …',
+  'subscription.delete.question': 'Delete your data?',
+  'subscription.delete.warning':
+    'Everything we keep about {{email}} for the newsletter is deleted at once. This cannot be undone.',
+  'subscription.delete.kept':
+    'If mail to you bounced or was reported as unwanted, a scrambled value stays, so that we never write to you again. An account of yours on this site is not touched.',
+  'subscription.delete.confirm': 'Yes, delete my data',
+  'subscription.delete.keep': 'Keep my data',
+  'subscription.delete.done': 'Your data are deleted',
   'subscription.issue.archive': 'Newsletter',
   'subscription.issue.stories': 'In this issue',
   'subscription.issue.next': 'Get the next one',

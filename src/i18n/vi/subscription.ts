@@ -29,6 +29,22 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.preferences.tech': 'Công nghệ',
   'subscription.preferences.founder': 'Từ nhà sáng lập',
   'subscription.preferences.submit': 'Lưu tùy chọn',
+  'subscription.data.title': 'Dữ liệu của bạn',
+  'subscription.data.text':
+    'Một tệp gồm mọi thứ chúng tôi lưu về bạn cho bản tin: các lựa chọn, bạn đã đồng ý khi nào, ở trang nào, và những thư đã gửi cho bạn.',
+  'subscription.data.download': 'Tải dữ liệu của tôi',
+  'subscription.delete.title': 'Xóa dữ liệu của tôi',
+  'subscription.delete.text':
+    'Địa chỉ của bạn và mọi thứ đi kèm được xóa ngay, và bạn không nhận bản tin nữa. Lúc nào muốn quay lại, bạn cứ đăng ký.',
+  'subscription.delete.ask': 'Xóa dữ liệu của tôi …',
+  'subscription.delete.question': 'Xóa dữ liệu của bạn?',
+  'subscription.delete.warning':
+    'Mọi thứ chúng tôi lưu về {{email}} cho bản tin sẽ bị xóa ngay. Thao tác này không thể hoàn tác.',
+  'subscription.delete.kept':
+    'Nếu thư gửi bạn từng bị trả lại hoặc bị báo là thư rác, một giá trị đã xáo trộn được giữ lại để chúng tôi không bao giờ viết cho bạn nữa. Tài khoản của bạn trên trang này, nếu có, vẫn còn nguyên.',
+  'subscription.delete.confirm': 'Đúng, hãy xóa',
+  'subscription.delete.keep': 'Giữ lại dữ liệu',
+  'subscription.delete.done': 'Đã xóa dữ liệu của bạn',
   'subscription.issue.archive': 'Bản tin',
   'subscription.issue.stories': 'Trong số này',
   'subscription.issue.next': 'Nhận số tiếp theo',
