@@ -75,7 +75,7 @@ export const privacy = {
       body: [
         [
           '**Unconfirmed newsletter sign-ups:** 7 days.',
-          '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Ask us and we delete it; a scrambled value then does the same.',
+          '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Delete it on your preferences page, or ask us to. Only if mail to it bounced or was reported as unwanted does a scrambled value stay, so that we never write there again.',
           '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions.',
           '**Contact messages:** 24 months at most after the last answer.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',
@@ -91,7 +91,7 @@ export const privacy = {
       body: [
         'You have the right to know, to agree or refuse, to see your data, to have it corrected, to receive a copy, to have it erased, to restrict or object to its processing, to withdraw consent, to complain, to denounce or sue, and to claim damages as the law provides.',
         'Write to {{privacy}} from the address concerned. We confirm your request within two working days and deal with requests to access, correct, restrict or erase data within 72 hours unless the law allows longer; then we tell you why. Exercising your rights is free.',
-        'Every newsletter has an unsubscribe link that works with one click and needs no password.',
+        'Every newsletter has an unsubscribe link that works with one click and needs no password. Its preferences link opens a page where you can download what we keep about your subscription, or delete it, at once and without writing to us.',
       ],
     },
     {

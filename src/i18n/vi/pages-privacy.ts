@@ -77,7 +77,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         [
           '**Đăng ký bản tin chưa xác nhận:** 7 ngày.',
-          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn yêu cầu thì chúng tôi xóa; khi ấy một giá trị đã xáo trộn đảm nhận việc đó.',
+          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Chỉ khi thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, một giá trị đã xáo trộn mới được giữ lại để chúng tôi không viết tới đó nữa.',
           '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
           '**Tin nhắn liên hệ:** tối đa 24 tháng sau lần trả lời cuối.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',
@@ -93,7 +93,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Bạn có quyền được biết, đồng ý hoặc từ chối, xem dữ liệu, yêu cầu chỉnh sửa, nhận bản sao, yêu cầu xóa, hạn chế hoặc phản đối xử lý, rút lại sự đồng ý, khiếu nại, tố cáo, khởi kiện và yêu cầu bồi thường theo quy định của pháp luật.',
         'Hãy viết tới {{privacy}} từ chính địa chỉ liên quan. Chúng tôi xác nhận yêu cầu trong hai ngày làm việc và xử lý việc xem, sửa, hạn chế hoặc xóa dữ liệu trong 72 giờ, trừ khi pháp luật cho phép lâu hơn; khi đó chúng tôi sẽ nói rõ lý do. Bạn không phải trả phí khi thực hiện quyền của mình.',
-        'Mỗi bản tin đều có liên kết hủy đăng ký chỉ cần một lần bấm, không cần mật khẩu.',
+        'Mỗi bản tin đều có liên kết hủy đăng ký chỉ cần một lần bấm, không cần mật khẩu. Liên kết tùy chọn trong đó mở ra trang để bạn tải về hoặc xóa ngay những gì chúng tôi lưu về đăng ký của mình, không phải viết thư cho ai.',
       ],
     },
     {
