@@ -324,8 +324,6 @@ create function public.search_site(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted tsquery := private.search_query(q);
-  -- Any of its words.
-  hinted tsquery := replace(wanted::text, ' & ', ' | ')::tsquery;
   accented text := private.accented_words(left(q, 200));
   plain text := private.search_words(left(q, 200));
   take integer := least(greatest(page_size, 1), 50);
@@ -336,10 +334,7 @@ begin
   end if;
   if only_kind is null or only_kind = 'article' then
     return query
-      select 'article', a.id, a.slug, a.title, a.excerpt,
-        -- Only where the excerpt does not show why it was found: bodies are long.
-        case when private.word_vector(coalesce(a.excerpt, '')) @@ hinted then ''
-          else regexp_replace(left(a.content, 12000), '<[^>]*>', ' ', 'g') end,
+      select 'article', a.id, a.slug, a.title, a.excerpt, regexp_replace(left(a.content, 12000), '<[^>]*>', ' ', 'g'),
         a.category, a.locale, a.featured_image, a.published_at, hit.score
       from private.best_hits('article', wanted, site, accented, plain, take, skip) as hit
       join public.articles as a on a.id = hit.id order by hit.place;
@@ -377,7 +372,6 @@ create policy search_vocabulary_anon_select_all on private.search_vocabulary for
 create policy search_vocabulary_authenticated_select_all on private.search_vocabulary for select to authenticated using (true);
 grant execute on function
   private.search_words(text), private.accented_words(text), private.name_places(text), private.search_text(text),
-  private.word_vector(text),
   private.search_query(text), private.search_hits(text, tsquery, text, integer), private.title_score(text, text, text, text),
   private.best_hits(text, tsquery, text, text, text, integer, integer)
   to anon, authenticated, service_role;

@@ -51,6 +51,9 @@ begin
 end
 $$;
 
+-- Called below with the caller's rights.
+grant execute on function private.word_vector(text) to anon, authenticated, service_role;
+
 -- The word indexes are still all that the planner may use: then one plan is right for every word.
 alter function private.search_hits(text, tsquery, text, integer) rows 40;
 alter function private.search_hits(text, tsquery, text, integer) set plan_cache_mode = force_generic_plan;
