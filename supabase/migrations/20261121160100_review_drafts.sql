@@ -151,7 +151,9 @@ create trigger articles_follow_review_on_delete after delete on public.articles
 
 revoke all on function private.guard_review, private.follow_review from public, anon, authenticated;
 
--- As before, and the drafts that wait are found under the status 'waiting', which no row has.
+-- As before, but the drafts that wait are found under the status 'waiting', which no row has; and what a
+-- search finds is sorted up to 2,000 matches instead of 500. Beyond, the order's own index is read until
+-- the page is full, which for the last page of 700 matches among 100,000 rows meant almost all of them.
 create or replace function private.list_page(
   list text, q text, filters jsonb, sort text, ascending boolean, page_size integer, page_offset integer
 ) returns table (ids text[], total integer, more boolean)
@@ -183,8 +185,6 @@ declare
   role text := nullif(filters ->> 'role', '');
   are_few boolean;
   wanted text := 'true';
-  of_sort text;
-  source text;
   direction text;
 begin
   if sorts is null then
