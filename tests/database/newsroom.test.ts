@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
+import { type Actor, makeAccount, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // What contributors and editors may do beyond the cells of the matrix.
@@ -19,26 +19,9 @@ afterAll(() => db.close());
 
 const REFUSED = { code: '42501' };
 
-async function write(who: Account, values: Row = {}): Promise<string> {
-  const row = {
-    title: 'A story',
-    slug: `a-story-${randomUUID().slice(0, 8)}`,
-    content: 'Once.',
-    category: 'news',
-    author_id: who.id,
-    ...values,
-  };
-  const columns = Object.keys(row);
-  const [made] = await who.run(
-    `insert into articles (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return String(made?.['id']);
-}
-
 describe('a contributor', () => {
   test('stores a draft with everything that the create page sends', async () => {
-    const id = await write(contributor, {
+    const id = await writeArticle(contributor, {
       excerpt: 'Soon.',
       tags: ['seed'],
       featured_image: '/covers/noodles.svg',
@@ -55,7 +38,7 @@ describe('a contributor', () => {
   });
 
   test('loses a draft to the newsroom when an editor publishes it', async () => {
-    const id = await write(contributor);
+    const id = await writeArticle(contributor);
     await editor.run("update articles set status = 'published' where id = $1", [id]);
     await contributor.run("update articles set title = 'Mine' where id = $1", [id]);
     await contributor.run('delete from articles where id = $1', [id]);
@@ -64,16 +47,16 @@ describe('a contributor', () => {
   });
 
   test('may translate what is published, and nothing that is hidden', async () => {
-    const open = await write(editor, { status: 'published' });
-    const hidden = await write(editor);
-    const mine = await write(contributor);
-    await write(contributor, { locale: 'vi', translation_of: open });
-    await write(contributor, { locale: 'vi', translation_of: mine });
+    const open = await writeArticle(editor, { status: 'published' });
+    const hidden = await writeArticle(editor);
+    const mine = await writeArticle(contributor);
+    await writeArticle(contributor, { locale: 'vi', translation_of: open });
+    await writeArticle(contributor, { locale: 'vi', translation_of: mine });
     await expect(
-      write(contributor, { locale: 'vi', translation_of: hidden }),
+      writeArticle(contributor, { locale: 'vi', translation_of: hidden }),
     ).rejects.toMatchObject(REFUSED);
     await expect(
-      write(contributor, { locale: 'vi', translation_of: randomUUID() }),
+      writeArticle(contributor, { locale: 'vi', translation_of: randomUUID() }),
     ).rejects.toMatchObject(REFUSED);
   });
 
@@ -82,8 +65,8 @@ describe('a contributor', () => {
       alter table articles add column goes_live_at timestamptz;
       grant insert (goes_live_at), update (goes_live_at) on articles to authenticated`);
     const now = new Date().toISOString();
-    await expect(write(contributor, { goes_live_at: now })).rejects.toMatchObject(REFUSED);
-    const id = await write(contributor);
+    await expect(writeArticle(contributor, { goes_live_at: now })).rejects.toMatchObject(REFUSED);
+    const id = await writeArticle(contributor);
     const plan = (who: Account) =>
       who.run('update articles set goes_live_at = $2 where id = $1', [id, now]);
     await expect(plan(contributor)).rejects.toMatchObject(REFUSED);
@@ -97,10 +80,10 @@ describe('a contributor', () => {
 
   test('who becomes a reader again sees none of the drafts', async () => {
     const former = await makeAccount(db, { role: 'contributor' });
-    const id = await write(former);
+    const id = await writeArticle(former);
     await db.query("update user_roles set role = 'user' where user_id = $1", [former.id]);
     expect(await former.run('select id from articles where id = $1', [id])).toEqual([]);
-    await expect(write(former)).rejects.toMatchObject(REFUSED);
+    await expect(writeArticle(former)).rejects.toMatchObject(REFUSED);
   });
 
   test('cannot take an image away that readers see', async () => {
@@ -111,11 +94,11 @@ describe('a contributor', () => {
         [name, contributor.id],
       );
     const path = '/storage/v1/object/public/article-images';
-    const published = await write(contributor, {
+    const published = await writeArticle(contributor, {
       featured_image: `${path}/in-the-lead.png`,
       content: `<img src="${path}/in-the-body.png" alt="Noodles">`,
     });
-    await write(contributor, { featured_image: `${path}/in-a-draft.png` });
+    await writeArticle(contributor, { featured_image: `${path}/in-a-draft.png` });
     await editor.run("update articles set status = 'published' where id = $1", [published]);
     const removed = (who: Account) =>
       who.run(
@@ -140,7 +123,7 @@ describe('an editor', () => {
   });
 
   test('leaves a trace of everything, and cannot read the traces', async () => {
-    const id = await write(editor, { status: 'published', featured: true });
+    const id = await writeArticle(editor, { status: 'published', featured: true });
     const { rows } = await db.query('select actor_role, action from audit_log where row_id = $1', [
       id,
     ]);

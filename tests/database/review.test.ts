@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
+import { type Actor, makeAccount, type Row, service, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // The hand-over of a draft: its author asks, an editor publishes it or sends it back.
@@ -22,28 +21,11 @@ afterAll(() => db.close());
 let id: string;
 beforeEach(async () => {
   await db.exec('delete from notifications');
-  id = await write(author);
+  id = await writeArticle(author);
 });
 
 const REFUSED = { code: '42501' };
 const INVALID = { code: '23514' };
-
-async function write(who: Account, values: Row = {}): Promise<string> {
-  const row = {
-    title: 'A story',
-    slug: `a-story-${randomUUID().slice(0, 8)}`,
-    content: 'Once.',
-    category: 'news',
-    author_id: who.id,
-    ...values,
-  };
-  const columns = Object.keys(row);
-  const [made] = await who.run(
-    `insert into articles (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return String(made?.['id']);
-}
 
 const ask = (who: Account, article = id) =>
   who.run('update articles set review_requested_at = now() where id = $1 returning id', [article]);
@@ -84,7 +66,7 @@ describe('asking', () => {
   });
 
   test('can be done with the first save', async () => {
-    id = await write(author, { review_requested_at: '2020-01-01T00:00:00Z' });
+    id = await writeArticle(author, { review_requested_at: '2020-01-01T00:00:00Z' });
     const { rows } = await db.query<Row>(
       `select review_requested_at > now() - interval '1 hour' as recent from articles where id = $1`,
       [id],
@@ -224,7 +206,7 @@ describe('publishing', () => {
   });
 
   test('tells nobody of what they did themselves', async () => {
-    id = await write(editor);
+    id = await writeArticle(editor);
     await ask(editor);
     expect(await told(editor)).toEqual([]);
     await publish(editor);
@@ -233,7 +215,7 @@ describe('publishing', () => {
   });
 
   test('by the clock tells a contributor, not the editor who set it', async () => {
-    const own = await write(editor);
+    const own = await writeArticle(editor);
     await ask(author);
     await editor.run(
       "update articles set scheduled_at = now() + interval '1 day' where id = any ($1)",
