@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { type Parameter, parameterText, toParameter } from './database/parameters.ts';
 import { initializeInChild } from './initialize-database.ts';
 import { syncedFiles } from './synced-files.ts';
 
@@ -92,6 +93,10 @@ export async function openDatabase(path: string): Promise<Database> {
   pg.parsers = Object.fromEntries(
     Object.entries(pg.parsers).filter(([type]) => PARSED_TYPES.has(Number(type))),
   );
+  pg.serializers = new Proxy(
+    {},
+    { get: (_, type) => (value: Parameter) => parameterText(value, Number(type)) },
+  );
   const current = new AsyncLocalStorage<Transaction>();
   const housekeeping = new AsyncLocalStorage<true>();
   const statistics = { statements: 0 };
@@ -104,10 +109,10 @@ export async function openDatabase(path: string): Promise<Database> {
     statistics,
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       count();
-      return handle().query<Row>(sql, [...parameters]);
+      return handle().query<Row>(sql, parameters.map(toParameter));
     },
     session: async <Row>(sql: string, parameters: readonly unknown[]) =>
-      handle().query<Row>(sql, [...parameters]),
+      handle().query<Row>(sql, parameters.map(toParameter)),
     exec: async (sql) => {
       count();
       await handle().exec(sql);
