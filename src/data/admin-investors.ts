@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { InvestorEntry } from '#src/domain/submission.ts';
 import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
@@ -6,17 +7,7 @@ import type { Database } from './database.types.ts';
 export type AdminInvestor = Omit<Database['public']['Tables']['investors']['Row'], 'search'>;
 
 /** Spec §7, "Edit investor". */
-export type InvestorChange = {
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly website: string;
-  readonly location: string;
-  readonly aum_range: string;
-  readonly investment_focus: string[];
-  readonly investment_stage: string[];
-  readonly featured: boolean;
-};
+export type InvestorChange = InvestorEntry & { readonly slug: string; readonly featured: boolean };
 
 const COLUMNS =
   'id,name,slug,description,website,logo_url,type,aum_range,location,founded_year,investment_stage,investment_focus,status,submitted_by,approved_by,featured,review_note,created_at,updated_at';

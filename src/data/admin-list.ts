@@ -36,11 +36,17 @@ const CODES: readonly (readonly [string, ErrorCode])[] = [
   ['PGRST301', 'UNAUTHENTICATED'],
 ];
 
+/** How a browser says that nobody answered: the client hands on the name and words of fetch's error. */
+const UNREACHED = /^(?:TypeError|FetchError|NetworkError|AbortError|TimeoutError)\b/;
+
 /**
  * What an administrator is told about a refused call: unlike readers they see the database's own
  * words, in the "{message}" of spec §8.
+ *
+ * @returns UNAVAILABLE with the message `offline` when nobody answered
  */
 export function refused(problem: string, error: DatabaseError): { ok: false; error: AppError } {
+  if (!error.code && UNREACHED.test(error.message)) return err('UNAVAILABLE', 'offline');
   const code = CODES.find(([start]) => error.code?.startsWith(start))?.[1] ?? 'UNAVAILABLE';
   if (code === 'UNAVAILABLE') reportProblem(problem, error);
   return err(code, error.message);

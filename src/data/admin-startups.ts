@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { StartupEntry } from '#src/domain/submission.ts';
 import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
@@ -6,20 +7,7 @@ import type { Database } from './database.types.ts';
 export type AdminStartup = Omit<Database['public']['Tables']['startups']['Row'], 'search'>;
 
 /** Spec §7, "Edit startup". */
-export type StartupChange = {
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly website: string;
-  readonly category: string;
-  readonly stage: string;
-  readonly location: string;
-  readonly employees: string;
-  readonly founded_year: number | null;
-  readonly funding_stage: string;
-  readonly funding_amount: number | null;
-  readonly featured: boolean;
-};
+export type StartupChange = StartupEntry & { readonly slug: string; readonly featured: boolean };
 
 const COLUMNS =
   'id,name,slug,description,website,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,status,submitted_by,approved_by,featured,review_note,created_at,updated_at';

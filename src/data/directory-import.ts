@@ -1,10 +1,12 @@
 import {
   IMPORT_COLUMNS,
+  type ImportAmount,
   type ImportEntry,
   type ImportProblem,
   type ImportTable,
   parseEntry,
 } from '#src/domain/directory-import.ts';
+import type { ArticleLocale } from '#src/domain/options.ts';
 import { readCsv } from '#src/domain/read-csv.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { refused } from './admin-list.ts';
@@ -16,6 +18,8 @@ export type EntryImport = {
   readonly taken: number;
   /** By line. */
   readonly problems: readonly ImportProblem[];
+  /** How amounts were read that are not plain digits, by line. */
+  readonly amounts: readonly ImportAmount[];
 };
 
 /** Rows that travel at a time: what memory holds, however long the file is. */
@@ -25,16 +29,18 @@ const CHUNK = 200;
  * Adds the startups or investors of a CSV file with a header, in the caller's name.
  *
  * @param options.approve public at once; else they wait for a decision
+ * @param options.locale how amounts are written where they can be read in two ways
  * @param options.dry tries every row and stores nothing
  * @returns INVALID_INPUT `header` when the file has no column of names
  */
 export async function importEntries(
   db: DatabaseClient,
   file: Blob,
-  options: { table: ImportTable; approve: boolean; dry: boolean },
+  options: { table: ImportTable; approve: boolean; dry: boolean; locale: ArticleLocale },
 ): Promise<Result<EntryImport>> {
-  const { table, approve, dry } = options;
+  const { table, approve, dry, locale } = options;
   const problems: ImportProblem[] = [];
+  const amounts: ImportAmount[] = [];
   const slugs = new Set<string>();
   let header: readonly string[] | null = null;
   let waiting: ImportEntry[] = [];
@@ -55,7 +61,12 @@ export async function importEntries(
     }
     rows += 1;
     const names = header;
-    const entry = parseEntry(table, line, (column) => cells[names.indexOf(column)] ?? '');
+    const cell = (column: string) => cells[names.indexOf(column)] ?? '';
+    const entry = parseEntry(table, line, locale, cell);
+    const dollars = 'slug' in entry ? entry['funding_amount'] : null;
+    const text = cell('funding_amount').trim();
+    if (typeof dollars === 'number' && text !== String(dollars))
+      amounts.push({ line, text, dollars });
     if ('problem' in entry) problems.push(entry as ImportProblem);
     else if (slugs.has(entry.slug)) problems.push({ line, problem: 'duplicate' });
     else {
@@ -69,5 +80,5 @@ export async function importEntries(
   const failure = waiting.length > 0 ? await store() : null;
   if (failure) return refused('importEntries', failure);
   problems.sort((one, other) => one.line - other.line);
-  return ok({ rows, taken: rows - problems.length, problems });
+  return ok({ rows, taken: rows - problems.length, problems, amounts });
 }

@@ -1,5 +1,7 @@
 import { fromCell, fromListCell } from './csv.ts';
+import type { ArticleLocale } from './options.ts';
 import { slugify } from './slug.ts';
+import { readAmount, readYear } from './typed-number.ts';
 
 export type ImportTable = 'startups' | 'investors';
 
@@ -39,13 +41,18 @@ export const IMPORT_COLUMNS = {
 /** A row that is left out: the line it begins on and the column that is wrong, or `duplicate`. */
 export type ImportProblem = { readonly line: number; readonly problem: string };
 
+/** An amount that was not written in plain digits, and what was understood. */
+export type ImportAmount = {
+  readonly line: number;
+  readonly text: string;
+  readonly dollars: number;
+};
+
 /** A row as the database takes it. */
 export type ImportEntry = { readonly line: number; readonly slug: string } & Readonly<
   Record<string, unknown>
 >;
 
-const INTEGER = /^\d{1,4}$/;
-const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 const FLAGS: Readonly<Record<string, boolean>> = {
   '': false,
   false: false,
@@ -60,11 +67,13 @@ const FLAGS: Readonly<Record<string, boolean>> = {
  * Reads one row: numbers and lists become what they are, a missing slug is made of the name. Whether
  * the values are allowed is for the database to say.
  *
+ * @param locale how amounts are written where they can be read in two ways (see readAmount)
  * @param cell gives the cell of a column, '' where the file has none
  */
 export function parseEntry(
   table: ImportTable,
   line: number,
+  locale: ArticleLocale,
   cell: (column: string) => string,
 ): ImportEntry | ImportProblem {
   const entry: Record<string, unknown> = {};
@@ -77,9 +86,9 @@ export function parseEntry(
       if (flag === undefined) return { line, problem: column };
       entry[column] = flag;
     } else if (column === 'founded_year' || column === 'funding_amount') {
-      if (text !== '' && !(column === 'founded_year' ? INTEGER : AMOUNT).test(text))
-        return { line, problem: column };
-      entry[column] = text === '' ? null : Number(text);
+      const read = column === 'founded_year' ? readYear(text) : readAmount(text, locale);
+      if (text !== '' && typeof read !== 'number') return { line, problem: column };
+      entry[column] = text === '' ? null : read;
     } else if (column === 'investment_stage' || column === 'investment_focus')
       entry[column] = fromListCell(text);
     else entry[column] = text === '' ? null : text;

@@ -66,6 +66,11 @@ export function formatMoney(dollars: number, locale: ArticleLocale): string {
   return `$${formatNumber(dollars, locale)}`;
 }
 
+/** An amount that was typed, as it was understood. @example en '$5,000,000', vi '5.000.000 USD' */
+export function formatTypedMoney(dollars: number, locale: ArticleLocale): string {
+  return locale === 'vi' ? `${formatNumber(dollars, locale)} USD` : formatMoney(dollars, locale);
+}
+
 /** The day a date falls on in the newsroom's time zone, for machines. @example '2026-11-21' */
 export function formatDay(date: string | Date): string {
   const format = memo(

@@ -7,7 +7,9 @@ import {
   startupStage,
   teamSize,
 } from './option-schemas.ts';
+import type { ArticleLocale } from './options.ts';
 import { slugifyName } from './slug.ts';
+import { readAmount, readYear } from './typed-number.ts';
 
 /*
  * What a startup and an investor may look like, once, for the forms. The database says the same in
@@ -22,11 +24,10 @@ export const SUBMISSION_LIMITS = {
   location: 200,
 } as const;
 
-/** Spec §5: founded between 1990 and the current year; a funding amount of 0 or more. */
+/** Spec §5: founded between 1990 and the current year. */
 export const FIRST_FOUNDED_YEAR = 1990;
-export const MOST_FUNDING = 1_000_000_000_000;
 
-/** Why a field is refused. Each has its words in the dictionary under `submit.error.<problem>`. */
+/** Why a field is refused. Each has its words in the dictionary under `field.error.<problem>`. */
 export const SUBMISSION_PROBLEMS = [
   'required',
   'tooLong',
@@ -36,11 +37,32 @@ export const SUBMISSION_PROBLEMS = [
   'year',
   'amount',
   'amountCents',
+  'amountCurrency',
+  'amountTooMuch',
   'name',
+  'slug',
+  'refused',
 ] as const;
 export type SubmissionProblem = (typeof SUBMISSION_PROBLEMS)[number];
 
 const problem = (name: SubmissionProblem) => ({ error: name });
+const tooLong = (limit: number) => ({ error: `tooLong ${limit}` });
+
+/**
+ * A problem as the schemas below name it, for words with `{{limit}}` and `{{year}}` in them.
+ *
+ * @example 'tooLong 120' → the name 'tooLong' and the limit '120'
+ */
+export function explainProblem(problem: string): {
+  readonly name: SubmissionProblem;
+  readonly values: Readonly<Record<'limit' | 'year', string>>;
+} {
+  const [name = '', limit = ''] = problem.split(' ');
+  return {
+    name: SUBMISSION_PROBLEMS.find((known) => known === name) ?? 'required',
+    values: { limit, year: String(new Date().getUTCFullYear()) },
+  };
+}
 
 const LINE_BREAKERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line must not hold
@@ -62,10 +84,7 @@ const URL_FORM = /^https?:\/\/[^\s/?#<>"\\]+([/?#][^\s<>"\\]*)?$/i;
 const DOMAIN_FORM = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+(:[0-9]{1,5})?([/?#][^\s<>"\\]*)?$/i;
 
 /** An http(s) address, or a bare domain to which the site adds https:// (spec §2). */
-const isWebsite = (text: string) =>
-  atMost(SUBMISSION_LIMITS.website)(text) &&
-  isLine(text) &&
-  (URL_FORM.test(text) || DOMAIN_FORM.test(text));
+const isWebsite = (text: string) => isLine(text) && (URL_FORM.test(text) || DOMAIN_FORM.test(text));
 
 /** A slug shares its place in the URL with ids, so it must not look like one. */
 const isFreeOfIds = (name: string) =>
@@ -75,7 +94,7 @@ const name = z
   .string()
   .trim()
   .refine((text) => !isBlank(text), problem('required'))
-  .refine(atMost(SUBMISSION_LIMITS.name), problem('tooLong'))
+  .refine(atMost(SUBMISSION_LIMITS.name), tooLong(SUBMISSION_LIMITS.name))
   .refine(isLine, problem('characters'))
   .refine(isFreeOfIds, problem('name'));
 
@@ -83,19 +102,20 @@ const line = (limit: number) =>
   z
     .string()
     .trim()
-    .refine(atMost(limit), problem('tooLong'))
+    .refine(atMost(limit), tooLong(limit))
     .refine(isLine, problem('characters'))
     .transform((text) => (isBlank(text) ? null : text));
 
 const text = z
   .string()
   .trim()
-  .refine(atMost(SUBMISSION_LIMITS.description), problem('tooLong'))
+  .refine(atMost(SUBMISSION_LIMITS.description), tooLong(SUBMISSION_LIMITS.description))
   .refine(isText, problem('characters'));
 
 const website = z
   .string()
   .trim()
+  .refine(atMost(SUBMISSION_LIMITS.website), tooLong(SUBMISSION_LIMITS.website))
   .refine((value) => value === '' || isWebsite(value), problem('website'))
   .transform((value) => value || null);
 
@@ -106,43 +126,59 @@ const optional = <Choice extends z.ZodType<string, string>>(choice: Choice) =>
     .refine((value) => value === '' || choice.safeParse(value).success, problem('choice'))
     .transform((value) => (value === '' ? null : choice.parse(value)));
 
-/** A number field: what is typed, or empty for "not said". */
-const numeric = (check: (value: number) => boolean, name: SubmissionProblem) =>
+/** The year of a founding, or empty for "not said". */
+const foundedYear = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isFoundedYear(readYear(value)), problem('year'))
+  .transform(readYear);
+
+/** Dollars as people write them in a language, or empty for "not said". */
+const amount = (locale: ArticleLocale) =>
   z
     .string()
     .trim()
-    .refine(
-      (value) => value === '' || (/^-?\d{1,16}([.,]\d+)?$/.test(value) && check(toNumber(value))),
-      problem(name),
-    )
-    .transform((value) => (value === '' ? null : toNumber(value)));
+    .transform((value, context) => {
+      const read = value === '' ? null : readAmount(value, locale);
+      if (typeof read !== 'string') return read;
+      context.addIssue({ code: 'custom', message: read });
+      return z.NEVER;
+    });
 
-const toNumber = (value: string) => Number(value.replace(',', '.'));
+const isFoundedYear = (year: number | null) =>
+  year !== null && year >= FIRST_FOUNDED_YEAR && year <= new Date().getUTCFullYear();
 
-const isFoundedYear = (year: number) =>
-  Number.isInteger(year) && year >= FIRST_FOUNDED_YEAR && year <= new Date().getUTCFullYear();
+const slug = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(value) && value.length <= 200 && isFreeOfIds(value),
+    problem('slug'),
+  );
 
 /** The form of /submit-startup. In: what the fields hold, as strings. Out: the row of spec §7. */
-export const startupForm = z.object({
-  name,
-  website,
-  description: text.refine((value) => !isBlank(value), problem('required')),
-  category: z
-    .string()
-    .refine((value) => value !== '', problem('required'))
-    .refine((value) => value === '' || startupCategory.safeParse(value).success, problem('choice')),
-  stage: optional(startupStage),
-  location: line(SUBMISSION_LIMITS.location),
-  employees: optional(teamSize),
-  founded_year: numeric(isFoundedYear, 'year'),
-  funding_stage: optional(startupStage),
-  funding_amount: numeric((value) => value >= 0 && value <= MOST_FUNDING, 'amount').refine(
-    (value) => value === null || Number(value.toFixed(2)) === value,
-    problem('amountCents'),
-  ),
-});
-export type StartupFields = z.input<typeof startupForm>;
-export type StartupEntry = z.output<typeof startupForm>;
+export const startupForm = (locale: ArticleLocale) =>
+  z.object({
+    name,
+    website,
+    description: text.refine((value) => !isBlank(value), problem('required')),
+    category: z
+      .string()
+      .refine((value) => value !== '', problem('required'))
+      .refine(
+        (value) => value === '' || startupCategory.safeParse(value).success,
+        problem('choice'),
+      ),
+    stage: optional(startupStage),
+    location: line(SUBMISSION_LIMITS.location),
+    employees: optional(teamSize),
+    founded_year: foundedYear,
+    funding_stage: optional(startupStage),
+    funding_amount: amount(locale),
+  });
+export type StartupFields = z.input<ReturnType<typeof startupForm>>;
+export type StartupEntry = z.output<ReturnType<typeof startupForm>>;
 
 const distinct = <Choice extends z.ZodType<string, string>>(choice: Choice) =>
   z
@@ -166,6 +202,40 @@ export const investorForm = z.object({
 });
 export type InvestorFields = z.input<typeof investorForm>;
 export type InvestorEntry = z.output<typeof investorForm>;
+
+/** The dialogs of the back office: the same, and what only reviewers set. */
+export const startupEdit = (locale: ArticleLocale) =>
+  startupForm(locale).extend({ slug, featured: z.boolean() });
+export const investorEdit = investorForm.extend({ slug, featured: z.boolean() });
+
+/**
+ * What a dialog stores: fields that were changed as the schema reads them, the others exactly as they
+ * are. So an entry from before a limit can still be edited elsewhere.
+ *
+ * @param shown what the dialog began with, in the form in which fields hold it
+ * @param stored the row
+ * @returns the change, or what is wrong by name of field
+ */
+export function readEdit<Shape extends Record<string, z.ZodType>>(
+  schema: z.ZodObject<Shape>,
+  { typed, shown, stored }: Record<'typed' | 'shown' | 'stored', Readonly<Record<string, unknown>>>,
+):
+  | { readonly change: z.output<z.ZodObject<Shape>> }
+  | { readonly problems: Readonly<Record<string, string>> } {
+  const change: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (JSON.stringify(typed[name]) === JSON.stringify(shown[name])) change[name] = stored[name];
+    else {
+      const read = field.safeParse(typed[name]);
+      if (read.success) change[name] = read.data;
+      else problems[name] = read.error.issues[0]?.message ?? 'refused';
+    }
+  }
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { change: change as z.output<z.ZodObject<Shape>> };
+}
 
 export const EMPTY_STARTUP: StartupFields = {
   name: '',

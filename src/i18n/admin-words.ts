@@ -6,6 +6,7 @@ import { adminEditor as enEditor } from './en/admin-editor.ts';
 import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
 import { adminOffice as enOffice } from './en/admin-office.ts';
 import { adminPeople as enPeople } from './en/admin-people.ts';
+import { fields as enFields } from './en/fields.ts';
 import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
 import { adminContent as viContent } from './vi/admin-content.ts';
@@ -15,6 +16,7 @@ import { adminEditor as viEditor } from './vi/admin-editor.ts';
 import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
 import { adminOffice as viOffice } from './vi/admin-office.ts';
 import { adminPeople as viPeople } from './vi/admin-people.ts';
+import { fields as viFields } from './vi/fields.ts';
 
 const en = {
   ...enAdmin,
@@ -25,6 +27,7 @@ const en = {
   ...enNewsletter,
   ...enOffice,
   ...enPeople,
+  ...enFields,
 };
 
 export type AdminKey = keyof typeof en;
@@ -41,6 +44,7 @@ const vi: AdminWords = {
   ...viNewsletter,
   ...viOffice,
   ...viPeople,
+  ...viFields,
 };
 
 export const ADMIN_WORDS: Record<Locale, AdminWords> = { en, vi };

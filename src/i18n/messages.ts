@@ -3,6 +3,7 @@ import { article as enArticle } from './en/article.ts';
 import { auth as enAuth } from './en/auth.ts';
 import { directory as enDirectory } from './en/directory.ts';
 import { errors as enErrors } from './en/errors.ts';
+import { fields as enFields } from './en/fields.ts';
 import { home as enHome } from './en/home.ts';
 import { listing as enListing } from './en/listing.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -17,6 +18,7 @@ import { article as viArticle } from './vi/article.ts';
 import { auth as viAuth } from './vi/auth.ts';
 import { directory as viDirectory } from './vi/directory.ts';
 import { errors as viErrors } from './vi/errors.ts';
+import { fields as viFields } from './vi/fields.ts';
 import { home as viHome } from './vi/home.ts';
 import { listing as viListing } from './vi/listing.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
@@ -40,6 +42,7 @@ const en = {
   ...enAuth,
   ...enAccount,
   ...enSubmit,
+  ...enFields,
 };
 
 /** Every text on screen. English is the source; a key that Vietnamese lacks or adds fails to compile. */
@@ -59,6 +62,7 @@ const vi: Record<MessageKey, string> = {
   ...viAuth,
   ...viAccount,
   ...viSubmit,
+  ...viFields,
 };
 
 export const MESSAGES: Record<Locale, Record<MessageKey, string>> = { en, vi };

@@ -1,11 +1,13 @@
 import { account as enAccount } from './en/account.ts';
 import { auth as enAuth } from './en/auth.ts';
+import { fields as enFields } from './en/fields.ts';
 import { invitation as enInvitation } from './en/invitation.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { submit as enSubmit } from './en/submit.ts';
 import type { Locale } from './locales.ts';
 import { account as viAccount } from './vi/account.ts';
 import { auth as viAuth } from './vi/auth.ts';
+import { fields as viFields } from './vi/fields.ts';
 import { invitation as viInvitation } from './vi/invitation.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
 import { submit as viSubmit } from './vi/submit.ts';
@@ -15,14 +17,14 @@ export const WORDS = {
   en: {
     auth: enAuth,
     account: enAccount,
-    submit: enSubmit,
+    submit: { ...enSubmit, ...enFields },
     notifications: enNotifications,
     invitation: enInvitation,
   },
   vi: {
     auth: viAuth,
     account: viAccount,
-    submit: viSubmit,
+    submit: { ...viSubmit, ...viFields },
     notifications: viNotifications,
     invitation: viInvitation,
   },

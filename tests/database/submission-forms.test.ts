@@ -37,7 +37,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<bool
 const FORMS = [
   {
     table: 'startups',
-    form: startupForm,
+    form: startupForm('en'),
     base: { ...EMPTY_STARTUP, name: 'Nồi Lớn', description: 'Nước dùng.', category: 'FoodTech' },
     values: STARTUP_VALUES,
   },

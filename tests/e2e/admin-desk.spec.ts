@@ -236,8 +236,8 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
     'description',
   ]);
   const rows = [
-    'name,slug,description,category,founded_year,website,location',
-    'Desk One,,"Makes, ""desks""\nof wood",FinTech,2020,desk.example,Huế',
+    'name,slug,description,category,founded_year,website,location,funding_amount',
+    'Desk One,,"Makes, ""desks""\nof wood",FinTech,2020,desk.example,Huế,5 triệu',
     'Desk Two,,Chairs,Furniture,,,',
     'Desk One,,Again,FinTech,,,',
     ',,Nameless,FinTech,,,',
@@ -256,6 +256,7 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
     'Line 5: an entry with this slug exists already',
     'Line 6: Name is missing or not allowed',
     'Line 7: Founded Year is missing or not allowed',
+    'Line 2: “5 triệu” is read as $5,000,000',
   ]);
   expect(await problems(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -269,6 +270,7 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
     name: 'Desk One',
     description: 'Makes, "desks"\nof wood',
     founded_year: 2020,
+    funding_amount: 5_000_000,
     location: 'Huế',
     status: 'approved',
     approved_by: id,

@@ -162,7 +162,20 @@ test('an edited startup is stored field by field, empty numbers as null', async 
   const dialog = page.getByRole('dialog', { name: 'Edit Startup' });
   await dialog.getByLabel('Website').fill('example.com');
   await dialog.getByLabel('Team Size').selectOption('11-25');
-  await dialog.getByLabel('Funding Amount (USD)').fill('1250000.5');
+  const amount = dialog.getByLabel('Funding Amount (USD)');
+  await amount.fill('1,25 tỷ đồng');
+  await dialog.getByLabel('Name', { exact: true }).fill(' ');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  // Beside each field what is wrong, the focus in the first, and nothing sent.
+  await expect(amount).toHaveAccessibleDescription(/Please enter the amount in US dollars\./);
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'This field is required.',
+  );
+  expect(sent).toEqual([]);
+  await dialog.getByLabel('Name', { exact: true }).fill(entry.name);
+  await amount.fill('1.250.000,5');
+  await expect(dialog.getByText('= $1,250,000.5')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'Startup updated successfully')).toBeVisible();
   expect(sent[0]?.body).toEqual({
@@ -171,11 +184,11 @@ test('an edited startup is stored field by field, empty numbers as null', async 
     description: 'What it does.',
     website: 'example.com',
     category: 'FinTech',
-    stage: '',
+    stage: null,
     location: 'Huế',
     employees: '11-25',
     founded_year: null,
-    funding_stage: '',
+    funding_stage: null,
     funding_amount: 1250000.5,
     featured: false,
   });
@@ -204,7 +217,7 @@ test('an edited investor is stored field by field', async ({ page }) => {
     name: entry.name,
     slug: entry.slug,
     description: 'What it does.',
-    website: '',
+    website: null,
     location: 'Huế',
     aum_range: '$10M - $50M',
     investment_focus: ['IoT'],

@@ -41,7 +41,10 @@ test.describe('a startup', () => {
     await page.getByLabel('Team Size').selectOption('6-10');
     await page.getByLabel('Founded Year').fill('2021');
     await page.getByLabel('Funding Stage').selectOption('Pre-Seed');
-    await page.getByLabel('Funding Amount (USD)').fill('250000.5');
+    await page.getByLabel('Funding Amount (USD)').fill('$2.500.000,50');
+    await expect(page.getByLabel('Funding Amount (USD)')).toHaveAccessibleDescription(
+      /= \$2,500,000\.5/,
+    );
     // Slow enough that the message about the logo can be seen.
     await page.route('**/rest/v1/startups*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -65,7 +68,7 @@ test.describe('a startup', () => {
       employees: '6-10',
       founded_year: 2021,
       funding_stage: 'Pre-Seed',
-      funding_amount: 250000.5,
+      funding_amount: 2500000.5,
       status: 'pending',
       submitted_by: account.id,
       approved_by: null,
@@ -104,16 +107,22 @@ test.describe('a startup', () => {
     await untilAwake(page);
     await fillStartup(page, unique('Bounds'));
     const year = page.getByLabel('Founded Year');
-    await expect(year).toHaveAttribute('min', '1990');
-    await expect(year).toHaveAttribute('max', String(new Date().getUTCFullYear()));
     await year.fill('1989');
-    await page.getByLabel('Funding Amount (USD)').fill('-1');
+    const amount = page.getByLabel('Funding Amount (USD)');
+    await amount.fill('5 tỷ đồng');
+    await amount.blur();
+    await expect(page.getByText('Please enter the amount in US dollars.')).toBeVisible();
+    await amount.fill('-1');
+    // The wheel belongs to the page, not to the number under the pointer.
+    await amount.hover();
+    await page.mouse.wheel(0, 100);
+    await expect(amount).toHaveValue('-1');
     await page.getByLabel('Website').fill('javascript:alert(1)');
     await submitStartup(page).click();
     const now = new Date().getUTCFullYear();
     await expect(page.getByText(`Please enter a year from 1990 to ${now}.`).first()).toBeVisible();
     await expect(
-      page.getByText('Please enter an amount of 0 or more, in digits.').first(),
+      page.getByText('Please enter an amount of 0 or more, such as 1,000,000').first(),
     ).toBeVisible();
     await expect(page.getByText('Please enter an address such as').first()).toBeVisible();
     await expect(page).toHaveURL(/submit-startup$/);

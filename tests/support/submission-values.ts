@@ -84,7 +84,9 @@ export const STARTUP_VALUES: readonly Judged[] = [
   ['funding_amount', '1000000000001', false],
   ['funding_amount', '-1', false],
   ['funding_amount', '-0.01', false],
-  ['funding_amount', '1.234', false],
+  ['funding_amount', '1.000.000', true],
+  ['funding_amount', '5 triệu', true],
+  ['funding_amount', '1.2345', false],
   ['funding_amount', 'NaN', false],
   ['funding_amount', 'Infinity', false],
 ];

@@ -50,6 +50,7 @@ export const adminDesk = {
   'admin.import.line': 'Line {{line}}: {{problem}}',
   'admin.import.duplicate': 'an entry with this slug exists already',
   'admin.import.invalid': '{{field}} is missing or not allowed',
+  'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
   'admin.import.more': 'and {{count}} more',
   'admin.import.header': 'the first line must name the columns, “name” among them',
   'admin.import.failed': 'The import failed: {{message}}',

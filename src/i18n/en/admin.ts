@@ -121,4 +121,11 @@ export const admin = {
   'admin.failure.lastAdmin': 'the last administrator can be neither demoted nor deleted',
   'admin.failure.forbidden': 'you may not do this',
   'admin.failure.signedOut': 'you are no longer signed in',
+  'admin.failure.offline':
+    'the server cannot be reached. Check your connection and try again; what you typed is still here.',
+  'admin.failure.field': 'a field holds something that is not accepted',
+  'admin.failure.unexpected':
+    'Something went wrong. What you typed is still here; please try again.',
+  'admin.form.check': 'Please correct the marked fields.',
+  'admin.form.amountHint': 'For example 1,500,000, $1.5m or 1.5 million',
 } as const;

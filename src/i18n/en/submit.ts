@@ -45,6 +45,7 @@ export const submit = {
   'submit.select.none': 'Not specified',
   'submit.hint.website': 'For example https://example.com',
   'submit.hint.location': 'City and country, for example Ho Chi Minh City, Vietnam',
+  'submit.hint.fundingAmount': 'For example 1,500,000, $1.5m or 1.5 million',
   'submit.hint.logo': 'PNG, JPG, JPEG, SVG or WebP, at most 5 MB.',
   'submit.counter': '{{count}} of {{limit}} characters',
 
@@ -81,16 +82,6 @@ export const submit = {
   'submit.review.step3':
     'You hear from us by email. If something is missing, you can correct it and send it again.',
   'submit.review.follow': 'Follow it in your account under “My submissions”.',
-
-  'submit.error.required': 'This field is required.',
-  'submit.error.tooLong': 'This is too long.',
-  'submit.error.characters': 'This holds characters that cannot be shown. Please type it again.',
-  'submit.error.website': 'Please enter an address such as https://example.com.',
-  'submit.error.choice': 'Please choose from the list.',
-  'submit.error.year': 'Please enter a year from 1990 to {{year}}.',
-  'submit.error.amount': 'Please enter an amount of 0 or more, in digits.',
-  'submit.error.amountCents': 'Please use at most two decimals.',
-  'submit.error.name': 'Please enter a name, not an id.',
 
   'submit.startup.signIn.title': 'Authentication Required',
   'submit.startup.signIn.text': 'Please log in to submit your startup.',

@@ -121,5 +121,11 @@ export const admin: Record<keyof typeof en, string> = {
     'biên tập viên đã hẹn giờ đăng bài này nên chỉ họ mới sửa được. Bạn hãy nhờ họ nhé.',
   'admin.failure.lastAdmin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',
   'admin.failure.forbidden': 'bạn không có quyền làm việc này',
-  'admin.failure.signedOut': 'bạn đã đăng xuất',
+  'admin.failure.signedOut': 'bạn không còn đăng nhập',
+  'admin.failure.offline':
+    'không kết nối được với máy chủ. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
+  'admin.failure.field': 'có mục chứa nội dung không được chấp nhận',
+  'admin.failure.unexpected': 'Đã có lỗi xảy ra. Nội dung bạn nhập vẫn còn đây; vui lòng thử lại.',
+  'admin.form.check': 'Vui lòng sửa các mục được đánh dấu.',
+  'admin.form.amountHint': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
 };

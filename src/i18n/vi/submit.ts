@@ -46,6 +46,7 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.select.none': 'Chưa xác định',
   'submit.hint.website': 'Ví dụ https://example.com',
   'submit.hint.location': 'Thành phố và quốc gia, ví dụ TP.HCM, Việt Nam',
+  'submit.hint.fundingAmount': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
   'submit.hint.logo': 'PNG, JPG, JPEG, SVG hoặc WebP, tối đa 5 MB.',
   'submit.counter': '{{count}} trên {{limit}} ký tự',
 
@@ -81,16 +82,6 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.review.step3':
     'Chúng tôi trả lời qua email. Nếu còn thiếu, bạn có thể chỉnh sửa và gửi lại.',
   'submit.review.follow': 'Theo dõi trong tài khoản, mục “Hồ sơ đã gửi”.',
-
-  'submit.error.required': 'Mục này là bắt buộc.',
-  'submit.error.tooLong': 'Nội dung quá dài.',
-  'submit.error.characters': 'Nội dung có ký tự không hiển thị được. Vui lòng nhập lại.',
-  'submit.error.website': 'Vui lòng nhập địa chỉ dạng https://example.com.',
-  'submit.error.choice': 'Vui lòng chọn trong danh sách.',
-  'submit.error.year': 'Vui lòng nhập năm từ 1990 đến {{year}}.',
-  'submit.error.amount': 'Vui lòng nhập số tiền từ 0 trở lên, bằng chữ số.',
-  'submit.error.amountCents': 'Vui lòng dùng tối đa hai chữ số thập phân.',
-  'submit.error.name': 'Vui lòng nhập tên, không nhập mã.',
 
   'submit.startup.signIn.title': 'Cần đăng nhập',
   'submit.startup.signIn.text': 'Vui lòng đăng nhập để gửi hồ sơ startup.',

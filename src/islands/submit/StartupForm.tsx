@@ -2,12 +2,13 @@ import { getRejectedStartup } from '#src/data/submissions.ts';
 import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
 import {
   EMPTY_STARTUP,
-  FIRST_FOUNDED_YEAR,
   type StartupEntry,
   type StartupFields,
   SUBMISSION_LIMITS,
   startupForm,
 } from '#src/domain/submission.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { amountEcho } from '../ui/amount-echo.ts';
 import { AreaField, SelectField, TextField } from './fields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';
@@ -15,17 +16,23 @@ import { SubmissionFrame } from './SubmissionFrame.tsx';
 import type { SubmitWords } from './texts.ts';
 import { type SubmissionPaths, useSubmission } from './use-submission.ts';
 
-type Props = { readonly words: SubmitWords; readonly paths: SubmissionPaths };
+type Props = {
+  readonly words: SubmitWords;
+  readonly paths: SubmissionPaths;
+  readonly locale: Locale;
+};
+
+const FORMS = { en: startupForm('en'), vi: startupForm('vi') };
 
 const REQUIRED = ['name', 'description', 'category'] as const;
 
 /** The form of /submit-startup. Island: session, upload, drafts. Hydrate: `client:load`. */
-export function StartupForm({ words, paths }: Props) {
+export function StartupForm({ words, paths, locale }: Props) {
   const submission = useSubmission<StartupFields, StartupEntry>({
     kind: 'startup',
     words,
     paths,
-    schema: startupForm,
+    schema: FORMS[locale],
     empty: EMPTY_STARTUP,
     load: getRejectedStartup,
     toSubmission: (entry, logoUrl) => ({ kind: 'startup', entry, logoUrl }),
@@ -142,12 +149,8 @@ export function StartupForm({ words, paths }: Props) {
           <TextField
             {...field('founded_year')}
             input={{
-              type: 'number',
               inputMode: 'numeric',
-              min: FIRST_FOUNDED_YEAR,
-              max: new Date().getUTCFullYear(),
-              step: 1,
-              ...register('founded_year'),
+              ...register('founded_year', { onBlur: () => form.trigger('founded_year') }),
             }}
           />
         </div>
@@ -163,12 +166,13 @@ export function StartupForm({ words, paths }: Props) {
           />
           <TextField
             {...field('funding_amount')}
+            hint={words['submit.hint.fundingAmount']}
+            echo={amountEcho(values.funding_amount ?? '', locale)}
             input={{
-              type: 'number',
-              inputMode: 'decimal',
-              min: 0,
-              step: 'any',
-              ...register('funding_amount'),
+              // Not "decimal": phones offer no letters then, and "5m" is how people write it.
+              inputMode: 'text',
+              autoCapitalize: 'none',
+              ...register('funding_amount', { onBlur: () => form.trigger('funding_amount') }),
             }}
           />
         </div>

@@ -45,13 +45,7 @@ export function SubmissionFrame<Fields extends FieldValues, Entry>({
       </Message>
     );
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={submission.element}
-      onSubmit={submission.submit}
-    >
+    <form className="form" method="post" noValidate onSubmit={submission.submit}>
       {edit === 'ready' && (
         <Message tone="info">
           <p>{words['submit.edit.text']}</p>

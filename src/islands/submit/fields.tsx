@@ -25,13 +25,15 @@ export function TextField({
   hint,
   problem,
   wide,
+  echo,
   input,
-}: Common & { readonly input: ComponentProps<'input'> }) {
+}: Common & { readonly echo?: string | undefined; readonly input: ComponentProps<'input'> }) {
   return (
     <Place wide={wide}>
       <Field
         label={labelOf(label, input.required)}
         hint={hint}
+        echo={echo}
         error={problemText(words, problem)}
         control={(control) => <input className="input" {...control} {...input} />}
       />

@@ -1,16 +1,17 @@
+import { explainProblem } from '#src/domain/submission.ts';
+import type { fields } from '#src/i18n/en/fields.ts';
 import type { submit } from '#src/i18n/en/submit.ts';
 import type { Words } from '../ui/words.ts';
 import { fillIn } from '../ui/words.ts';
 
-export type SubmitWords = Words<typeof submit>;
+export type SubmitWords = Words<typeof submit & typeof fields>;
 
 /** What a problem of a field is called, by its name in domain/submission.ts. */
 export function problemText(words: SubmitWords, problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined;
-  const text = (words as Readonly<Record<string, string>>)[`submit.error.${problem}`];
-  return fillIn(text ?? words['submit.error.required'], {
-    year: String(new Date().getUTCFullYear()),
-  });
+  const { name, values } = explainProblem(problem);
+  const text = (words as Readonly<Record<string, string>>)[`field.error.${name}`];
+  return fillIn(text ?? words['field.error.required'], values);
 }
 
 /** What a select shows for an option: names and numbers read the same in every language. */

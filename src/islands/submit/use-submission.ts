@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Rejected, Submission, SubmissionKind } from '#src/data/submissions.ts';
@@ -59,7 +53,6 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
   });
   const { reset, getValues, control } = form;
   const values = useWatch({ control });
-  const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const [restored, setRestored] = useState<'none' | 'fields' | 'file'>('none');
@@ -202,7 +195,6 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
   return {
     form,
     values: values as Partial<Fields>,
-    element,
     busy,
     hydrated,
     logo,
@@ -218,14 +210,7 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
       setKeptLogo(rejected?.logoUrl ?? null);
       reset((rejected?.fields ?? empty) as DefaultValues<Fields>);
     },
-    submit: form.handleSubmit((entry) => {
-      const unread = findUnreadNumber(element.current);
-      if (unread === null) return onValid(entry);
-      const name = unread.name as Path<Fields>;
-      form.setError(name, { message: name === 'founded_year' ? 'year' : 'amount' });
-      unread.focus();
-      return undefined;
-    }, onInvalid),
+    submit: form.handleSubmit(onValid, onInvalid),
   };
 }
 
@@ -240,10 +225,4 @@ function isSameKind(kept: unknown, value: unknown): boolean {
   return Array.isArray(value)
     ? Array.isArray(kept) && kept.every((item) => typeof item === 'string')
     : typeof kept === 'string';
-}
-
-/** A number field that holds something the browser cannot read says it is empty. */
-function findUnreadNumber(form: HTMLFormElement | null): HTMLInputElement | null {
-  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? [];
-  return [...inputs].find((input) => input.validity.badInput) ?? null;
 }

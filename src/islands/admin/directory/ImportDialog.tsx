@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type EntryImport, importEntries } from '#src/data/directory-import.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory-import.ts';
+import { formatTypedMoney } from '#src/domain/format.ts';
 import type { AdminKey } from '#src/i18n/admin-words.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,7 @@ const FIELDS: Readonly<Record<string, AdminKey>> = {
 
 /** A directory from a CSV file: tried first, with every row that would be left out, then done. */
 export function ImportDialog({ table, onClose, onImported }: Props) {
-  const { t, db, reloadMetrics } = useAdmin();
+  const { t, db, locale, reloadMetrics } = useAdmin();
   const [file, setFile] = useState<File | null>(null);
   const [approve, setApprove] = useState(false);
   const [busy, setBusy] = useState<'try' | 'import' | null>(null);
@@ -52,7 +53,7 @@ export function ImportDialog({ table, onClose, onImported }: Props) {
     if (file === null || busy !== null) return;
     setBusy(dry ? 'try' : 'import');
     setFailure(null);
-    const done = await importEntries(db, file, { table, approve, dry });
+    const done = await importEntries(db, file, { table, approve, dry, locale });
     setBusy(null);
     if (!done.ok) {
       const said =
@@ -122,6 +123,20 @@ export function ImportDialog({ table, onClose, onImported }: Props) {
                 {shown.map(({ line, problem }) => (
                   <li key={`${line} ${problem}`}>
                     {t('admin.import.line', { line, problem: reasonOf(problem) })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {report.dry && report.amounts.length > 0 && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+              <ul className="import-report" tabIndex={0}>
+                {report.amounts.slice(0, MOST_LINES).map(({ line, text, dollars }) => (
+                  <li key={line}>
+                    {t('admin.import.amount', {
+                      line,
+                      text,
+                      amount: formatTypedMoney(dollars, locale),
+                    })}
                   </li>
                 ))}
               </ul>

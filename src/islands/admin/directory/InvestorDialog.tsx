@@ -1,8 +1,10 @@
 import { type AdminInvestor, updateInvestor } from '#src/data/admin-investors.ts';
 import { AUM_RANGES, INVESTOR_FOCUS_AREAS, INVESTOR_STAGES } from '#src/domain/options.ts';
+import { investorEdit, readEdit } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { problemTexts, readFields } from '../lists/form-fields.ts';
 
 type Props = {
   readonly investor: AdminInvestor;
@@ -13,19 +15,13 @@ type Props = {
 /** Spec §2 and §7, "Edit investor". */
 export function InvestorDialog({ investor, onClose, onSaved }: Props) {
   const { t, db } = useAdmin();
-  const save = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    return updateInvestor(db, investor.id, {
-      name: text('name'),
-      slug: text('slug'),
-      description: text('description').replace(/\r\n/g, '\n'),
-      website: text('website'),
-      location: text('location'),
-      aum_range: text('aum_range'),
-      investment_focus: form.getAll('investment_focus').map(String),
-      investment_stage: form.getAll('investment_stage').map(String),
-      featured: form.has('featured'),
-    });
+  const shown = toFields(investor);
+  const save = async (form: FormData) => {
+    const typed = readFields(form, shown);
+    const read = readEdit(investorEdit, { typed, shown, stored: investor });
+    return 'problems' in read
+      ? { ok: false as const, fields: problemTexts(t, read.problems) }
+      : updateInvestor(db, investor.id, read.change);
   };
   return (
     <EditDialog
@@ -35,30 +31,30 @@ export function InvestorDialog({ investor, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
-      <TextField label={t('admin.field.name')} name="name" defaultValue={investor.name} required />
-      <TextField label={t('admin.field.slug')} name="slug" defaultValue={investor.slug} required />
+      <TextField label={t('admin.field.name')} name="name" defaultValue={shown.name} required />
+      <TextField label={t('admin.field.slug')} name="slug" defaultValue={shown.slug} required />
       <TextArea
         label={t('admin.field.description')}
         name="description"
         rows={5}
-        defaultValue={investor.description ?? ''}
+        defaultValue={shown.description}
       />
       <TextField
         label={t('admin.field.website')}
         name="website"
         inputMode="url"
-        defaultValue={investor.website ?? ''}
+        defaultValue={shown.website}
       />
       <div className="field-row">
         <TextField
           label={t('admin.field.location')}
           name="location"
-          defaultValue={investor.location ?? ''}
+          defaultValue={shown.location}
         />
         <SelectField
           label={t('admin.field.aum')}
           name="aum_range"
-          defaultValue={investor.aum_range ?? ''}
+          defaultValue={shown.aum_range}
           options={[
             { value: '', label: t('admin.field.notSpecified') },
             ...AUM_RANGES.map((value) => ({ value, label: value })),
@@ -84,4 +80,19 @@ export function InvestorDialog({ investor, onClose, onSaved }: Props) {
       />
     </EditDialog>
   );
+}
+
+/** The row as the fields hold it. */
+function toFields(investor: AdminInvestor) {
+  return {
+    name: investor.name,
+    slug: investor.slug,
+    description: investor.description ?? '',
+    website: investor.website ?? '',
+    location: investor.location ?? '',
+    aum_range: investor.aum_range ?? '',
+    investment_stage: investor.investment_stage,
+    investment_focus: investor.investment_focus,
+    featured: investor.featured,
+  };
 }

@@ -1,8 +1,10 @@
 import { type AdminStartup, updateStartup } from '#src/data/admin-startups.ts';
 import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
+import { readEdit, startupEdit } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
-import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { AmountField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { problemTexts, readFields } from '../lists/form-fields.ts';
 
 type Props = {
   readonly startup: AdminStartup;
@@ -12,24 +14,14 @@ type Props = {
 
 /** Spec §2 and §7, "Edit startup". Year and amount are null when empty (spec §5). */
 export function StartupDialog({ startup, onClose, onSaved }: Props) {
-  const { t, db } = useAdmin();
-  const save = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    return updateStartup(db, startup.id, {
-      name: text('name'),
-      slug: text('slug'),
-      description: text('description').replace(/\r\n/g, '\n'),
-      website: text('website'),
-      category: text('category'),
-      stage: text('stage'),
-      location: text('location'),
-      employees: text('employees'),
-      founded_year: text('founded_year') === '' ? null : Number.parseInt(text('founded_year'), 10),
-      funding_stage: text('funding_stage'),
-      funding_amount:
-        text('funding_amount') === '' ? null : Number.parseFloat(text('funding_amount')),
-      featured: form.has('featured'),
-    });
+  const { t, db, locale } = useAdmin();
+  const shown = toFields(startup);
+  const save = async (form: FormData) => {
+    const typed = readFields(form, shown);
+    const read = readEdit(startupEdit(locale), { typed, shown, stored: startup });
+    return 'problems' in read
+      ? { ok: false as const, fields: problemTexts(t, read.problems) }
+      : updateStartup(db, startup.id, read.change);
   };
   const optional = (values: readonly string[]) => [
     { value: '', label: t('admin.field.notSpecified') },
@@ -43,26 +35,26 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
-      <TextField label={t('admin.field.name')} name="name" defaultValue={startup.name} required />
-      <TextField label={t('admin.field.slug')} name="slug" defaultValue={startup.slug} required />
+      <TextField label={t('admin.field.name')} name="name" defaultValue={shown.name} required />
+      <TextField label={t('admin.field.slug')} name="slug" defaultValue={shown.slug} required />
       <TextArea
         label={t('admin.field.description')}
         name="description"
         rows={5}
-        defaultValue={startup.description}
+        defaultValue={shown.description}
         required
       />
       <TextField
         label={t('admin.field.website')}
         name="website"
         inputMode="url"
-        defaultValue={startup.website ?? ''}
+        defaultValue={shown.website}
       />
       <div className="field-row">
         <SelectField
           label={t('admin.field.category')}
           name="category"
-          defaultValue={startup.category}
+          defaultValue={shown.category}
           options={STARTUP_CATEGORIES.map((value) => ({
             value,
             label: value === 'Other' ? t('admin.option.Other') : value,
@@ -71,7 +63,7 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
         <SelectField
           label={t('admin.field.stage')}
           name="stage"
-          defaultValue={startup.stage ?? ''}
+          defaultValue={shown.stage}
           options={optional(STARTUP_STAGES)}
         />
       </div>
@@ -79,37 +71,33 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
         <TextField
           label={t('admin.field.location')}
           name="location"
-          defaultValue={startup.location ?? ''}
+          defaultValue={shown.location}
         />
         <SelectField
           label={t('admin.field.employees')}
           name="employees"
-          defaultValue={startup.employees ?? ''}
+          defaultValue={shown.employees}
           options={optional(TEAM_SIZES)}
         />
       </div>
       <TextField
         label={t('admin.field.foundedYear')}
         name="founded_year"
-        type="number"
-        min={1990}
-        max={new Date().getFullYear()}
-        defaultValue={startup.founded_year ?? ''}
+        inputMode="numeric"
+        defaultValue={shown.founded_year}
       />
       <div className="field-row">
         <SelectField
           label={t('admin.field.fundingStage')}
           name="funding_stage"
-          defaultValue={startup.funding_stage ?? ''}
+          defaultValue={shown.funding_stage}
           options={optional(STARTUP_STAGES)}
         />
-        <TextField
+        <AmountField
           label={t('admin.field.fundingAmount')}
+          hint={t('admin.form.amountHint')}
           name="funding_amount"
-          type="number"
-          min={0}
-          step="0.01"
-          defaultValue={startup.funding_amount ?? ''}
+          defaultValue={shown.funding_amount}
         />
       </div>
       <SwitchField
@@ -119,4 +107,23 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
       />
     </EditDialog>
   );
+}
+
+/** The row as the fields hold it. */
+function toFields(startup: AdminStartup) {
+  const text = (value: string | number | null) => String(value ?? '');
+  return {
+    name: startup.name,
+    slug: startup.slug,
+    description: startup.description,
+    website: text(startup.website),
+    category: startup.category,
+    stage: text(startup.stage),
+    location: text(startup.location),
+    employees: text(startup.employees),
+    founded_year: text(startup.founded_year),
+    funding_stage: text(startup.funding_stage),
+    funding_amount: text(startup.funding_amount),
+    featured: startup.featured,
+  };
 }

@@ -2,25 +2,31 @@ import type { ReactNode } from 'react';
 import type { Result } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
+import { failureText, refusedField } from '../failures.ts';
 import type { RecordType } from './DeleteDialog.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog, type FormProblem } from './FormDialog.tsx';
 
 type Props = {
   readonly type: RecordType;
   readonly title: string;
-  /** Stores what the form holds. */
-  readonly onSave: (form: FormData) => Promise<Result<unknown>>;
+  /** Stores what the form holds, or says by name of field what is wrong. */
+  readonly onSave: (form: FormData) => Promise<Result<unknown> | FieldRefusal>;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   /** The fields, named as in the payload. */
   readonly children: ReactNode;
 };
 
+/** What is wrong with a form before it is sent: sentences by name of field. */
+export type FieldRefusal = {
+  readonly ok: false;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
 /** Spec §2: a dialog that edits one record; §8: what is said afterwards. */
 export function EditDialog({ type, title, onSave, onClose, onSaved, children }: Props) {
   const { t, reloadMetrics } = useAdmin();
-  const save = async (form: FormData): Promise<string | null> => {
+  const save = async (form: FormData): Promise<FormProblem | null> => {
     const done = await onSave(form);
     if (done.ok) {
       showToast({
@@ -32,9 +38,14 @@ export function EditDialog({ type, title, onSave, onClose, onSaved, children }: 
       reloadMetrics();
       return null;
     }
+    if ('fields' in done) return { message: t('admin.form.check'), fields: done.fields };
     const message = failureText(t, done.error);
     const named = { type: t(`admin.type.${type}`), message };
-    return message ? t('admin.updateFailed', named) : t('admin.updateFailedBare', named);
+    const field = refusedField(t, done.error);
+    return {
+      message: message ? t('admin.updateFailed', named) : t('admin.updateFailedBare', named),
+      ...(field && { fields: { [field.name]: field.problem } }),
+    };
   };
   return (
     <FormDialog

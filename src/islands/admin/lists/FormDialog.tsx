@@ -1,27 +1,37 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
-import { useAdmin } from '../admin-context.ts';
+import { type Translate, useAdmin } from '../admin-context.ts';
+import { FieldProblems } from './fields.tsx';
+
+/** Why a form was not taken: a sentence for all of it, and one for each field by its name. */
+export type FormProblem = {
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
 
 type Props = {
   readonly title: string;
   /** What the button says, and what it says while it works. */
   readonly submit: readonly [string, string];
   /** Does what the form is for. Answers what went wrong; null closes the dialog. */
-  readonly onSubmit: (form: FormData) => Promise<string | null>;
+  readonly onSubmit: (form: FormData) => Promise<FormProblem | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A form in a dialog. What fails keeps the dialog and everything typed into it. */
+/**
+ * A form in a dialog. What fails keeps the dialog and everything typed into it, is said beside the
+ * fields it is about, and the first of those takes the focus.
+ */
 export function FormDialog({ title, submit: [submit, submitting], ...props }: Props) {
   const { onSubmit, onClose, children } = props;
   const { t } = useAdmin();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FormProblem | null>(null);
   const changed = useRef(false);
   const fields = useRef<HTMLFormElement>(null);
   useShortcut({
@@ -30,17 +40,28 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
     inDialog: true,
     run: () => fields.current?.requestSubmit(),
   });
+  useLayoutEffect(() => {
+    if (failure?.fields)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
     setBusy(true);
     setFailure(null);
-    const problem = await onSubmit(new FormData(event.currentTarget));
+    const wrong = findInvalid(form, t);
+    const problem: FormProblem | null =
+      Object.keys(wrong).length > 0
+        ? { message: t('admin.form.check'), fields: wrong }
+        : await onSubmit(new FormData(form)).catch(() => ({
+            message: t('admin.failure.unexpected'),
+          }));
     setBusy(false);
     if (problem === null) return onClose();
     // The toast is the spec's; it lies behind the dialog, so the dialog says it too.
     setFailure(problem);
-    showToast({ title: t('admin.error'), message: problem, tone: 'error' });
+    showToast({ title: t('admin.error'), message: problem.message, tone: 'error' });
   };
   const leave = () => {
     if (changed.current && !confirm(t('admin.discard'))) return;
@@ -52,12 +73,14 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
         className="dialog-form"
         ref={fields}
         onSubmit={(event) => void send(event)}
+        // What is wrong is said beside each field, in the page's language.
+        noValidate
         onInput={() => {
           changed.current = true;
         }}
       >
-        {children}
-        {failure !== null && <Message tone="error">{failure}</Message>}
+        <FieldProblems value={failure?.fields ?? {}}>{children}</FieldProblems>
+        {failure !== null && <Message tone="error">{failure.message}</Message>}
         <div className="dialog-actions">
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
@@ -69,4 +92,17 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
       </form>
     </Dialog>
   );
+}
+
+/** What the browser finds wrong with the fields of a form, in our words. */
+function findInvalid(form: HTMLFormElement, t: Translate): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const field of form.elements) {
+    if (!('validity' in field) || !('name' in field)) continue;
+    const { name, validity } = field as HTMLInputElement;
+    if (name === '' || validity.valid) continue;
+    const kind = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : 'refused';
+    wrong[name] = t(`field.error.${kind}`);
+  }
+  return wrong;
 }

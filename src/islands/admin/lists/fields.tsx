@@ -1,31 +1,69 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
+import { amountEcho } from '../../ui/amount-echo.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+/** What is wrong with the fields of the form around, by their names. */
+export const FieldProblems = createContext<Readonly<Record<string, string>>>({});
+
+function useProblem(name: string | undefined): string | undefined {
+  return useContext(FieldProblems)[name ?? ''];
+}
 
 type Common = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  readonly echo?: string | undefined;
 };
 
 /** A labelled line of text. */
-export function TextField({ label, hint, error, ...input }: Common & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  echo,
+  ...input
+}: Common & ComponentProps<'input'>) {
+  const problem = useProblem(input.name);
   return (
     <Field
       label={label}
       hint={hint}
-      error={error}
+      echo={echo}
+      error={error ?? problem}
       control={(props) => <input className="input" {...input} {...props} />}
+    />
+  );
+}
+
+/** An amount of US dollars as people write it, with what was understood below. */
+export function AmountField({
+  defaultValue,
+  ...field
+}: Common & { readonly name: string; readonly defaultValue: string }) {
+  const { locale } = useAdmin();
+  const [typed, setTyped] = useState(defaultValue);
+  return (
+    <TextField
+      {...field}
+      autoCapitalize="none"
+      autoComplete="off"
+      defaultValue={defaultValue}
+      echo={amountEcho(typed, locale)}
+      onChange={({ target }) => setTyped(target.value)}
     />
   );
 }
 
 /** A labelled box for several lines. */
 export function TextArea({ label, hint, error, ...area }: Common & ComponentProps<'textarea'>) {
+  const problem = useProblem(area.name);
   return (
     <Field
       label={label}
       hint={hint}
-      error={error}
+      error={error ?? problem}
       control={(props) => <textarea className="input" {...area} {...props} />}
     />
   );
@@ -40,10 +78,12 @@ export function SelectField({
   options,
   ...select
 }: Common & { readonly options: readonly Option[] } & ComponentProps<'select'>) {
+  const problem = useProblem(select.name);
   return (
     <Field
       label={label}
       hint={hint}
+      error={problem}
       control={(props) => (
         <select className="input" {...select} {...props}>
           {options.map(({ value, label: text }) => (

@@ -5,7 +5,7 @@ import { toRole } from '#src/domain/roles.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { FormDialog } from '../lists/FormDialog.tsx';
+import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
 type Props = { readonly onClose: () => void; readonly onSent: () => void };
@@ -18,10 +18,14 @@ export function deliveryProblem(t: Translate, delivery: Delivery, email: string)
 /** "Add New User": an invitation by mail. */
 export function InviteDialog({ onClose, onSent }: Props) {
   const { t, db, locale } = useAdmin();
-  const send = async (form: FormData): Promise<string | null> => {
+  const send = async (form: FormData): Promise<FormProblem | null> => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const email = text('email');
-    if (!isEmailLike(email)) return t('admin.invite.invalid');
+    const invalid = {
+      message: t('admin.invite.invalid'),
+      fields: { email: t('field.error.email') },
+    };
+    if (!isEmailLike(email)) return invalid;
     const sent = await sendInvitation(db, {
       email,
       fullName: text('full_name'),
@@ -29,11 +33,11 @@ export function InviteDialog({ onClose, onSent }: Props) {
       locale: text('locale') === 'vi' ? 'vi' : 'en',
     });
     if (!sent.ok) {
-      if (sent.error.code === 'INVALID_INPUT') return t('admin.invite.invalid');
-      return t('admin.invite.failed', { message: failureText(t, sent.error) });
+      if (sent.error.code === 'INVALID_INPUT') return invalid;
+      return { message: t('admin.invite.failed', { message: failureText(t, sent.error) }) };
     }
     const problem = deliveryProblem(t, sent.value, email);
-    if (problem !== null) return problem;
+    if (problem !== null) return { message: problem };
     showToast({
       title: t('admin.success'),
       message: t('admin.invite.sent', { email }),

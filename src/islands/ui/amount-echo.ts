@@ -1,0 +1,13 @@
+import { formatTypedMoney } from '#src/domain/format.ts';
+import type { ArticleLocale } from '#src/domain/options.ts';
+import { readAmount } from '#src/domain/typed-number.ts';
+
+/**
+ * What was understood of an amount that somebody types, to be shown below the field.
+ *
+ * @example '5m' → '= $5,000,000'; undefined while there is nothing to understand
+ */
+export function amountEcho(text: string, locale: ArticleLocale): string | undefined {
+  const dollars = text.trim() === '' ? undefined : readAmount(text, locale);
+  return typeof dollars === 'number' ? `= ${formatTypedMoney(dollars, locale)}` : undefined;
+}
