@@ -121,18 +121,22 @@ export class EmbeddedConnection extends PostgresConnection {
       await this.#database.session(`select ${list.join(', ')}`, parameters);
       return;
     }
-    // An access token outlives its account by up to an hour; asked here, that costs no statement.
-    const exists = `exists (select from auth.users where id = $${parameters.length + 1})`;
-    const { rows } = await this.#database.session<{ exists: boolean }>(
-      `select ${exists} as exists, ${list.join(', ')}`,
-      [...parameters, auth?.uid ?? null],
+    // An access token outlives its session by up to a quarter of an hour; asked here, that costs no
+    // statement. A project's PostgREST asks the same before every request.
+    const session = (auth?.jwt as { readonly session_id?: unknown } | undefined)?.session_id;
+    const next = parameters.length + 1;
+    const { rows } = await this.#database.session<{ lives: boolean }>(
+      `select private.is_session($${next}, $${next + 1}) as lives, ${list.join(', ')}`,
+      [...parameters, UUID.test(String(session)) ? session : null, auth?.uid ?? null],
     );
-    if (rows[0]?.exists) return;
+    if (rows[0]?.lives) return;
     const call = currentCall();
-    if (call) call.accountGone = true;
-    throw Object.assign(new Error('The account of this token does not exist.'), { code: 'PT401' });
+    if (call) call.sessionEnded = true;
+    throw Object.assign(new Error('This session has ended.'), { code: 'PT401' });
   }
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type SessionVars = {
   readonly auth?: { readonly role?: string; readonly uid?: unknown; readonly jwt?: unknown };

@@ -62,12 +62,12 @@ async function askLite(
   parts.queries.charge(given, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined)
     return problem(400, { statusCode: '400', error: 'InvalidRequest', message: call.refusal });
-  if (call.accountGone)
+  if (call.sessionEnded)
     return problem(401, {
-      code: 'PGRST301',
+      code: 'PT401',
       details: null,
       hint: null,
-      message: 'The account of this token does not exist.',
+      message: 'This session has ended.',
     });
   if (call.outage) return unavailable();
   if (pathname.startsWith('/storage/v1/object/') && request.method === 'GET')

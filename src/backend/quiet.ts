@@ -9,8 +9,8 @@ export type Call = {
   redirectTo?: string | null;
   /** Catches the mail's token instead of sending the mail. */
   onMail?: (tokenHash: string) => void;
-  /** Set when the token is genuine but its account was deleted. */
-  accountGone?: boolean;
+  /** Set when the token is genuine but its session has ended, or its account was deleted. */
+  sessionEnded?: boolean;
   /** How long it has had the database to itself. */
   databaseMs?: number;
   /** SQLSTATE of the last statement that the database refused. */
@@ -51,7 +51,7 @@ function interceptConsole(): void {
       const error = values.find((value) => value !== null && typeof value === 'object');
       const { code } = (error ?? {}) as { code?: unknown };
       if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) call.sqlState = code;
-      const expected = call.refusal !== undefined || call.accountGone;
+      const expected = call.refusal !== undefined || call.sessionEnded;
       if (level === 'error' && error && !expected && !isClientError(error))
         logProblem('backend', { error });
     };

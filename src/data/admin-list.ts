@@ -34,6 +34,8 @@ const CODES: readonly (readonly [string, ErrorCode])[] = [
   ['22', 'INVALID_INPUT'],
   ['23', 'INVALID_INPUT'],
   ['PGRST301', 'UNAUTHENTICATED'],
+  // The session has ended: private.check_session.
+  ['PT401', 'UNAUTHENTICATED'],
 ];
 
 /** How a browser says that nobody answered: the client hands on the name and words of fetch's error. */

@@ -1227,6 +1227,10 @@ export type Database = {
         Args: { only_category?: string; only_stage?: string; q?: string };
         Returns: number;
       };
+      end_own_session: {
+        Args: { session: string };
+        Returns: boolean;
+      };
       find_article_page: {
         Args: { categories?: string[]; first: number; site: string };
         Returns: {
@@ -1240,7 +1244,7 @@ export type Database = {
         Returns: Json;
       };
       invitation_accept: {
-        Args: { account: string; token: string };
+        Args: { account: string; session?: string; token: string };
         Returns: string;
       };
       invitation_open: {
@@ -1261,6 +1265,17 @@ export type Database = {
           ids: string[] | null;
           more: boolean | null;
           total: number | null;
+        }[];
+      };
+      list_own_sessions: {
+        Args: never;
+        Returns: {
+          address: string | null;
+          began_at: string | null;
+          id: string | null;
+          is_current: boolean | null;
+          seen_at: string | null;
+          user_agent: string | null;
         }[];
       };
       merge_category: {

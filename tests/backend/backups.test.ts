@@ -21,12 +21,7 @@ async function rows({ backend }: Embedded): Promise<unknown> {
 }
 
 async function administrator(embedded: Embedded, email = 'chief@example.net'): Promise<string> {
-  const { id, token } = await embedded.createUser(email);
-  await embedded.backend.db.query(
-    `update public.user_roles set role = 'admin' where user_id = $1`,
-    [id],
-  );
-  return token;
+  return (await embedded.createUser(email, 'admin')).token;
 }
 
 const system = (embedded: Embedded, token: string, method = 'GET') =>

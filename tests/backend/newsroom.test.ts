@@ -26,14 +26,8 @@ const heard: string[] = [];
 
 beforeAll(async () => {
   embedded = await startEmbedded();
-  const staff = async (role: string) => {
-    const { id, token } = await embedded.createUser(`${role}@example.net`);
-    await embedded.backend.db.query('update public.user_roles set role = $1 where user_id = $2', [
-      role,
-      id,
-    ]);
-    return embedded.client(token);
-  };
+  const staff = async (role: string) =>
+    embedded.client((await embedded.createUser(`${role}@example.net`, role)).token);
   editor = await staff('editor');
   admin = await staff('admin');
   visitor = embedded.client();

@@ -662,6 +662,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   },
   newsletter_verdict: { mail: randomUUID() },
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
+  end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   order_categories: { slugs: [] },

@@ -3,6 +3,7 @@ import { boot, type Running } from '#src/backend/boot.ts';
 import { type Backend, type Caller, runningBackend } from '#src/backend/runtime.ts';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { insertAccount, SECRET } from '#tests/support/accounts.ts';
 import { usedDataDir } from '#tests/support/backend-process.ts';
 
 export type Client = SupabaseClient<Database>;
@@ -14,8 +15,11 @@ export type Embedded = {
   client(token?: string): Client;
   /** A request as if it came over the network, from this machine unless said otherwise. */
   request(path: string, init?: RequestInit, caller?: Caller): Promise<Response>;
-  /** Signs up, confirms and signs in. */
-  createUser(email: string): Promise<{ readonly id: string; readonly token: string }>;
+  /** A verified account with the password SECRET, signed in. */
+  createUser(
+    email: string,
+    role?: string,
+  ): Promise<{ readonly id: string; readonly token: string }>;
   close(): Promise<void>;
 };
 
@@ -52,15 +56,11 @@ export async function startEmbedded(
         }),
         caller,
       ),
-    createUser: async (email) => {
-      const { data, error } = await client().auth.signUp({ email, password: 'secret-1' });
-      if (error || !data.user) throw error ?? new Error('No user');
-      await backend.db.query('update auth.users set email_confirmed_at = now() where id = $1', [
-        data.user.id,
-      ]);
-      const signIn = await client().auth.signInWithPassword({ email, password: 'secret-1' });
-      if (signIn.error) throw signIn.error;
-      return { id: data.user.id, token: signIn.data.session.access_token };
+    createUser: async (email, role) => {
+      const id = await insertAccount(backend.db, email, role);
+      const { data, error } = await client().auth.signInWithPassword({ email, password: SECRET });
+      if (error) throw error;
+      return { id, token: data.session.access_token };
     },
     close: async () => {
       await running.close();

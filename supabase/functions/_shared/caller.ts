@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Caller, Db } from './deps.ts';
 import { bearerToken } from './secrets.ts';
 
@@ -16,6 +17,15 @@ export function callerFinder(db: Db): (request: Request) => Promise<Caller | nul
     if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
       throw error;
     if (error || !data.user) return null;
-    return { id: data.user.id, email: data.user.email ?? '' };
+    return { id: data.user.id, email: data.user.email ?? '', session: sessionOf(token) };
   };
+}
+
+/** The session that an access token names. The auth server has checked the token. */
+function sessionOf(token: string): string | undefined {
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
+  );
+  const { session_id: session } = claims as { session_id?: unknown };
+  return typeof session === 'string' ? session : undefined;
 }

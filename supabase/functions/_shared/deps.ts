@@ -5,7 +5,12 @@ import type { Mailer, SiteIdentity } from './mail/types.ts';
 /** The service-role client: it passes every policy, so a handler checks the caller first. */
 export type Db = SupabaseClient<Database>;
 
-export type Caller = { readonly id: string; readonly email: string };
+export type Caller = {
+  readonly id: string;
+  readonly email: string;
+  /** Id of the session that the request's token belongs to; absent where no token names the caller. */
+  readonly session?: string | undefined;
+};
 
 /** One line of the log. `event` is a stable name; no addresses, no tokens, no message bodies. */
 export type LogEvent = {

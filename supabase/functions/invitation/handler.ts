@@ -46,6 +46,7 @@ export const createHandler = (deps: Deps): Handler =>
     const { data: role, error } = await deps.db.rpc('invitation_accept', {
       token,
       account: caller.id,
+      ...(caller.session && { session: caller.session }),
     });
     if (error) throw error;
     if (role === null) throw new HttpError(403, 'This invitation is for another account.');
