@@ -39,7 +39,10 @@ export type CampaignDraft = CampaignFrame & {
 export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
 
 /** Why an issue that should be going out is not: a person paused it, or the database held it. */
-export type HoldReason = 'paused' | 'late' | 'bounces' | 'complaints';
+export type HoldReason = 'paused' | 'late' | 'bounces' | 'complaints' | 'empty' | 'restored';
+
+/** An issue as somebody has it before them: a change to what somebody else made of it is refused. */
+export type SeenCampaign = Pick<Campaign, 'id' | 'updated_at'>;
 
 /** An issue with its ledger: audience = pending + sent + suppressed + failed. */
 export type Campaign = CampaignDraft & {
@@ -52,6 +55,9 @@ export type Campaign = CampaignDraft & {
   readonly expanded_at: string | null;
   readonly sent_at: string | null;
   readonly created_at: string;
+  readonly updated_at: string;
+  /** Came with the demo: goes to nobody before somebody makes it the newsroom's own. */
+  readonly demo: boolean;
   /** Null while nothing holds it. */
   readonly hold_reason: HoldReason | null;
   /** How long its sending was held before it went on. */
@@ -68,10 +74,10 @@ export type Campaign = CampaignDraft & {
 };
 
 const COLUMNS =
-  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,hold_reason,held_seconds,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
+  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
-const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints']).nullable();
+const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']).nullable();
 
 /** The newest hundred issues, in every state. */
 export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly Campaign[]>> {
@@ -91,34 +97,69 @@ export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly
   );
 }
 
-/** Stores a draft, a new one without `id`; answers its id. */
+/**
+ * Stores a draft, a new one without `seen`.
+ *
+ * @returns how it now stands; CONFLICT `stale-issue` when somebody else changed it since
+ */
 export async function saveCampaign(
   db: DatabaseClient,
-  id: string | null,
+  seen: SeenCampaign | null,
   draft: CampaignDraft,
-): Promise<Result<string>> {
+): Promise<Result<SeenCampaign>> {
   const table = db.from('newsletter_issues');
-  const query = id === null ? table.insert(draft) : table.update(draft).eq('id', id);
-  const { data, error } = await query.select('id').maybeSingle();
+  const query =
+    seen === null
+      ? table.insert(draft)
+      : table.update(draft).eq('id', seen.id).eq('updated_at', seen.updated_at);
+  const { data, error } = await query.select('id,updated_at').maybeSingle();
   if (error) return refused('saveCampaign', error);
-  return data === null ? err('NOT_FOUND', 'saveCampaign') : ok(data.id);
+  return data === null ? err('CONFLICT', 'stale-issue') : ok(data);
 }
 
-/** Schedules (with a moment), starts, cancels or takes back; the database knows what may follow what. */
-export async function moveCampaign(
+/**
+ * Schedules an issue (with a moment), or sends it now. As read by whoever decides it, or not at all: of
+ * two who press at once, one is told.
+ *
+ * @param options.adopt whether an issue of the demo becomes the newsroom's own by this
+ * @returns CONFLICT `stale-issue` when somebody else changed it since
+ */
+export async function releaseCampaign(
+  db: DatabaseClient,
+  seen: SeenCampaign,
+  options: { readonly scheduledAt: string | null; readonly adopt: boolean },
+): Promise<Result<null>> {
+  const { scheduledAt, adopt } = options;
+  const { data, error } = await db
+    .from('newsletter_issues')
+    .update({
+      ...(scheduledAt === null
+        ? { status: 'sending' }
+        : { status: 'scheduled', scheduled_at: scheduledAt }),
+      ...(adopt && { demo: false }),
+    })
+    .eq('id', seen.id)
+    .eq('updated_at', seen.updated_at)
+    .select('id')
+    .maybeSingle();
+  if (error) return refused('releaseCampaign', error);
+  return data === null ? err('CONFLICT', 'stale-issue') : ok(null);
+}
+
+/** Cancels or takes back; the database knows what may follow what. */
+export async function withdrawCampaign(
   db: DatabaseClient,
   id: string,
-  status: 'draft' | 'scheduled' | 'sending' | 'cancelled',
-  scheduledAt: string | null = null,
+  status: 'draft' | 'cancelled',
 ): Promise<Result<null>> {
   const { data, error } = await db
     .from('newsletter_issues')
-    .update({ status, ...(status === 'scheduled' && { scheduled_at: scheduledAt }) })
+    .update({ status })
     .eq('id', id)
     .select('id')
     .maybeSingle();
-  if (error) return refused('moveCampaign', error);
-  return data === null ? err('NOT_FOUND', 'moveCampaign') : ok(null);
+  if (error) return refused('withdrawCampaign', error);
+  return data === null ? err('NOT_FOUND', 'withdrawCampaign') : ok(null);
 }
 
 /** Holds an issue that is being sent; NOT_FOUND when that has ended or is held already. */

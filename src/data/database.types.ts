@@ -680,6 +680,7 @@ export type Database = {
           clicked: number;
           created_at: string;
           created_by: string | null;
+          demo: boolean;
           expanded_at: string | null;
           expanded_to: string | null;
           failed: number;
@@ -714,6 +715,7 @@ export type Database = {
           clicked?: number;
           created_at?: string;
           created_by?: string | null;
+          demo?: boolean;
           expanded_at?: string | null;
           expanded_to?: string | null;
           failed?: number;
@@ -748,6 +750,7 @@ export type Database = {
           clicked?: number;
           created_at?: string;
           created_by?: string | null;
+          demo?: boolean;
           expanded_at?: string | null;
           expanded_to?: string | null;
           failed?: number;

@@ -1,11 +1,12 @@
--- Three campaigns for the Newsletter tab: one that was sent and so stands in the archive, one that
--- waits for its day, one that somebody is writing. Nobody is subscribed yet, so nobody got the first.
+-- Three campaigns for the Newsletter tab: one that was sent and so stands in the archive, and two that
+-- somebody is writing. Nobody is subscribed yet, so nobody got the first; and as the demo's, none of them
+-- goes to anybody before the newsroom makes it its own.
 
 insert into public.newsletter_issues
-  (id, slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, picks,
-   scheduled_at, started_at, expanded_at, sent_at, created_at)
+  (id, demo, slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, picks,
+   started_at, expanded_at, sent_at, created_at)
 select
-  'c0000000-0000-4000-8000-000000000001'::uuid, 'the-work-nobody-wants-to-do-at-night', 'sent',
+  'c0000000-0000-4000-8000-000000000001'::uuid, true, 'the-work-nobody-wants-to-do-at-night', 'sent',
   'The work nobody wants to do at night',
   'Những việc không ai muốn làm ban đêm',
   'A broth kitchen, a river timetable, and what both say about labour.',
@@ -21,10 +22,10 @@ Hai vòng gọi vốn tuần này thuộc về những công ty bán giấc ng�
 
 Chúng tôi cũng hỏi số tiền ấy phải chứng minh điều gì, và đến khi nào. Câu trả lời ngắn hơn thông cáo báo chí.$khoi$,
   array(select id from public.articles where locale = 'en' and status = 'published' order by featured desc, published_at desc, id limit 5),
-  null, now() - interval '4 days 10 minutes', now() - interval '4 days 10 minutes', now() - interval '4 days',
+  now() - interval '4 days 10 minutes', now() - interval '4 days 10 minutes', now() - interval '4 days',
   now() - interval '6 days'
 union all select
-  'c0000000-0000-4000-8000-000000000002'::uuid, null, 'scheduled',
+  'c0000000-0000-4000-8000-000000000002'::uuid, true, null, 'draft',
   'Five rounds that matter, and one number',
   'Năm vòng gọi vốn đáng chú ý và một con số',
   'Your Monday letter: who raised, and what the money has to prove.',
@@ -36,10 +37,10 @@ Five rounds closed while you were away for the weekend, and one number in our di
 
 Năm vòng gọi vốn khép lại trong lúc bạn nghỉ cuối tuần, và một con số trong danh bạ của chúng tôi nhảy nhiều hơn bình thường. Xin bắt đầu từ con số ấy.$khoi$,
   array(select id from public.articles where locale = 'en' and status = 'published' and category = 'funding' order by published_at desc, id limit 5),
-  date_trunc('week', now()) + interval '7 days', null, null, null, now() - interval '1 day'
+  null, null, null, now() - interval '1 day'
 union all select
-  'c0000000-0000-4000-8000-000000000003'::uuid, null, 'draft',
+  'c0000000-0000-4000-8000-000000000003'::uuid, true, null, 'draft',
   'What founders told us this month',
   'Những điều nhà sáng lập kể trong tháng này',
-  null, null, null, null, '{}', null, null, null, null, now() - interval '2 hours'
+  null, null, null, null, '{}', null, null, null, now() - interval '2 hours'
 on conflict (id) do nothing;

@@ -35,6 +35,8 @@ async function storedIssue(subject: string, fields: Record<string, string>): Pro
     .insert({
       subject_en: subject,
       subject_vi: `${subject} vi`,
+      intro_en: 'Good morning.',
+      intro_vi: 'Chào buổi sáng.',
       segment: { category: 'tech' },
       ...fields,
     })

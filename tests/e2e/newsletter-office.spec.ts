@@ -200,6 +200,47 @@ test.describe('an administrator', () => {
     expect(await page.content()).not.toMatch(/newsletter\/go\/|token=/);
   });
 
+  test('is told beside the button that an issue is empty, and asked before the demo goes out', async ({
+    page,
+  }) => {
+    const subject = unique('The empty letter');
+    await open(page);
+    await page.getByRole('button', { name: 'Create Newsletter' }).click();
+    await page.getByLabel('Subject (English)').fill(subject);
+    await page.getByLabel('Subject (Vietnamese)').fill(subject);
+    await page.getByLabel('Intro (English)').fill('Good morning.');
+    const refusal = page.locator('form').getByRole('alert');
+    for (const name of ['Send now', 'Schedule']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(refusal).toContainText('There is nothing to read yet.');
+    }
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(refusal).toHaveCount(0);
+    // Somebody else has it open, too: of two who change it, one is told.
+    const { error } = await database()
+      .from('newsletter_issues')
+      .update({ intro_vi: 'Chào.' })
+      .eq('subject_en', subject);
+    expect(error).toBeNull();
+    await page.getByLabel('Intro (Vietnamese)').fill('Chào buổi sáng.');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(refusal).toContainText('Somebody else changed or sent this issue meanwhile.');
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Back to campaigns' }).click();
+    await expect(rowOf(page, subject).locator('.badge')).toHaveText('Draft');
+
+    const demo = rowOf(page, 'Five rounds that matter');
+    await expect(demo).toContainText(/Draft\s*Demo/);
+    await demo.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('This issue came with the demo.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const asked = page.getByRole('dialog', { name: 'Send a demo issue to your readers?' });
+    await expect(asked).toContainText(/and \d+ readers would get them/);
+    await asked.getByRole('button', { name: 'Not yet' }).click();
+    await page.getByRole('button', { name: 'Back to campaigns' }).click();
+    await expect(demo).toContainText('Draft');
+  });
+
   test('keeps templates: makes one from an issue, renames, uses and deletes it', async ({
     page,
   }) => {

@@ -24,6 +24,10 @@ export const adminNewsletter = {
     'More than 5% of its emails came back: the list may hold many dead addresses. See where they came from, then resume or cancel.',
   'admin.newsletter.held.complaints':
     'Several readers marked it as spam, and more of that could get all our mail blocked. See who it goes to, then resume or cancel.',
+  'admin.newsletter.held.empty':
+    'It has nothing to read any more: its stories were taken back. Edit it or publish them, then go on, or cancel it.',
+  'admin.newsletter.held.restored':
+    'The site was restored from a backup. Who has this issue already does not get it again. Decide whether the others should.',
   'admin.newsletter.pause': 'Pause',
   'admin.newsletter.pauseDone': 'Sending is paused',
   'admin.newsletter.resume': 'Resume',
@@ -45,6 +49,18 @@ export const adminNewsletter = {
   'admin.newsletter.delete': 'Delete',
   'admin.newsletter.duplicate': 'Duplicate',
   'admin.newsletter.back': 'Back to campaigns',
+  'admin.newsletter.close': 'Close',
+  'admin.newsletter.demo': 'Demo',
+  'admin.newsletter.demoText':
+    'This issue came with the demo. It goes to nobody until you schedule or send it yourself.',
+  'admin.newsletter.demoTitle': 'Send a demo issue to your readers?',
+  'admin.newsletter.demoAsk':
+    'These words came with the demo, and {{count}} readers would get them. If they are yours now, go on.',
+  'admin.newsletter.demoYes': 'Make it ours and send it',
+  'admin.newsletter.nothingToRead':
+    'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
+  'admin.newsletter.stale':
+    'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',
   'admin.newsletter.formTitle': 'Newsletter',
   'admin.newsletter.subjectEn': 'Subject (English)',
   'admin.newsletter.subjectVi': 'Subject (Vietnamese)',

@@ -13,6 +13,10 @@ export const notifications = {
     'Sending “{{name}}” is on hold: too many of its emails came back. Please decide in the Newsletter tab.',
   'notifications.newsletter_complaints':
     'Sending “{{name}}” is on hold: readers marked it as spam. Please decide in the Newsletter tab.',
+  'notifications.newsletter_empty':
+    'Sending “{{name}}” is on hold: there is nothing to read in it. Please decide in the Newsletter tab.',
+  'notifications.newsletter_restored':
+    '“{{name}}” is on hold: the site was restored from a backup. Please decide in the Newsletter tab.',
   /** Any kind that this version of the site does not know yet. */
   'notifications.other': 'There is news about your account.',
   'notifications.empty': 'Nothing new. We will tell you here when something happens.',

@@ -25,6 +25,10 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
     'Hơn 5% số thư bị trả về, có lẽ danh sách lẫn nhiều địa chỉ hỏng. Hãy xem các địa chỉ ấy từ đâu ra rồi gửi tiếp hoặc hủy.',
   'admin.newsletter.held.complaints':
     'Vài người đọc đã báo đây là thư rác; thêm nữa thì mọi thư của tòa soạn có thể bị chặn. Hãy xem lại bản tin đang tới tay ai rồi gửi tiếp hoặc hủy.',
+  'admin.newsletter.held.empty':
+    'Bản tin không còn gì để đọc vì các bài đã bị gỡ. Hãy sửa lại hoặc đăng lại các bài đó rồi gửi tiếp, hoặc hủy.',
+  'admin.newsletter.held.restored':
+    'Trang đã được khôi phục từ bản sao lưu. Ai đã nhận bản tin này sẽ không nhận lại. Hãy quyết định có gửi cho những người còn lại hay không.',
   'admin.newsletter.pause': 'Tạm dừng',
   'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
   'admin.newsletter.resume': 'Gửi tiếp',
@@ -46,6 +50,18 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.delete': 'Xóa',
   'admin.newsletter.duplicate': 'Nhân bản',
   'admin.newsletter.back': 'Về danh sách chiến dịch',
+  'admin.newsletter.close': 'Đóng',
+  'admin.newsletter.demo': 'Bản mẫu',
+  'admin.newsletter.demoText':
+    'Bản tin này có sẵn trong nội dung mẫu. Không ai nhận được nó cho đến khi chính bạn hẹn giờ hoặc gửi đi.',
+  'admin.newsletter.demoTitle': 'Gửi bản tin mẫu cho độc giả?',
+  'admin.newsletter.demoAsk':
+    'Đây là nội dung mẫu, và {{count}} độc giả sẽ nhận được. Nếu bạn đã viết lại thành của mình, hãy tiếp tục.',
+  'admin.newsletter.demoYes': 'Nội dung đã là của chúng tôi, gửi đi',
+  'admin.newsletter.nothingToRead':
+    'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
+  'admin.newsletter.stale':
+    'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',
   'admin.newsletter.formTitle': 'Bản tin',
   'admin.newsletter.subjectEn': 'Tiêu đề (tiếng Anh)',
   'admin.newsletter.subjectVi': 'Tiêu đề (tiếng Việt)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#src/data/admin-newsletter.ts';
-import { emptyDraft, minutesLeft } from '#src/islands/admin/newsletter/drafts.ts';
+import { emptyDraft, emptyLanguages, minutesLeft } from '#src/islands/admin/newsletter/drafts.ts';
 
 const START = Date.parse('2026-11-23T01:00:00Z');
 const MINUTE = 60_000;
@@ -16,6 +16,8 @@ const halfway: Campaign = {
   expanded_at: new Date(START).toISOString(),
   sent_at: null,
   created_at: new Date(START).toISOString(),
+  updated_at: new Date(START).toISOString(),
+  demo: false,
   hold_reason: null,
   held_seconds: 0,
   audience: 1000,
@@ -39,4 +41,13 @@ test('a night on hold does not slow a sending down', () => {
 
 test('nobody knows how long a held sending takes', () => {
   expect(minutesLeft({ ...halfway, hold_reason: 'paused' }, START + 10 * MINUTE)).toBeNull();
+});
+
+test('an issue says nothing in the languages that have no text, unless it has a story', () => {
+  expect(emptyLanguages(emptyDraft)).toEqual(['en', 'vi']);
+  expect(emptyLanguages({ ...emptyDraft, intro_en: 'Good morning.', intro_vi: ' \n' })).toEqual([
+    'vi',
+  ]);
+  expect(emptyLanguages({ ...emptyDraft, segment: { locale: 'en' } })).toEqual(['en']);
+  expect(emptyLanguages({ ...emptyDraft, picks: ['a'] })).toEqual([]);
 });

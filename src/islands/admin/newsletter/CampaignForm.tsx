@@ -3,18 +3,28 @@ import {
   type Campaign,
   type CampaignDraft,
   countSegment,
-  moveCampaign,
+  releaseCampaign,
+  type SeenCampaign,
   saveCampaign,
   sendCampaignTest,
 } from '#src/data/admin-newsletter.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
-import { draftOf, emptyDraft, fromNewsroomInput, toNewsroomInput } from './drafts.ts';
+import { failureText } from '../failures.ts';
+import { SelectField, SwitchField, TextField } from '../lists/fields.tsx';
+import { CampaignWords } from './CampaignWords.tsx';
+import {
+  draftOf,
+  emptyDraft,
+  emptyLanguages,
+  fromNewsroomInput,
+  toNewsroomInput,
+} from './drafts.ts';
 import { PickFields } from './PickFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
 import { SegmentFields } from './SegmentFields.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 
@@ -26,23 +36,20 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const LANGUAGES = [
-  ['en', 'En'],
-  ['vi', 'Vi'],
-] as const;
-
 /** Writes an issue in both languages; saves it before anything is done with it. */
 export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: Props) {
   const { t, db } = useAdmin();
   const { say, warn, fail } = useNewsToasts();
-  const [id, setId] = useState(campaign?.id ?? null);
+  const [seen, setSeen] = useState<SeenCampaign | null>(campaign);
   const [draft, store] = useState(campaign ? draftOf(campaign) : given);
   const [moment, setMoment] = useState(toNewsroomInput(campaign?.scheduled_at ?? null));
   const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
   const changed = useRef(campaign === null && given !== emptyDraft);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ id: string; count: number } | null>(null);
+  const [question, setQuestion] = useState<ReleaseQuestion | null>(null);
+  const demo = campaign?.demo ?? false;
 
   useEffect(() => {
     void listSegments(db).then((found) => found.ok && setSegments(found.value));
@@ -61,27 +68,48 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
   const leave = () => {
     if (!changed.current || confirm(t('admin.discard'))) onClose();
   };
+  /** Beside the buttons, where whoever pressed one looks, and as a toast. */
+  const refuse = (text: string) => {
+    setProblem(text);
+    warn(text);
+  };
+  const ask = async (saved: SeenCampaign, scheduledAt: string | null) => {
+    const size = await countSegment(db, draft.segment);
+    if (size.ok) setQuestion({ seen: saved, scheduledAt, demo, count: size.value });
+    else fail(size.error);
+  };
+  const release = async (asked: Omit<ReleaseQuestion, 'count'>) => {
+    const { scheduledAt } = asked;
+    setBusy(true);
+    const done = await releaseCampaign(db, asked.seen, { scheduledAt, adopt: asked.demo });
+    setBusy(false);
+    setQuestion(null);
+    if (!done.ok) {
+      setProblem(failureText(t, done.error));
+      return fail(done.error);
+    }
+    say(t(`admin.newsletter.${scheduledAt === null ? 'started' : 'scheduled'}`));
+    onClose();
+  };
   const actions = {
     save: async () => say(t('admin.newsletter.saved')),
-    preview: async (saved: string) => setPreviewed(saved),
-    test: async (saved: string) => {
-      const sent = await sendCampaignTest(db, saved);
+    preview: async (saved: SeenCampaign) => setPreviewed(saved.id),
+    test: async (saved: SeenCampaign) => {
+      const sent = await sendCampaignTest(db, saved.id);
       if (sent.ok) say(t('admin.newsletter.tested', { email: sent.value }));
       else fail(sent.error);
     },
-    schedule: async (saved: string) => {
+    schedule: async (saved: SeenCampaign) => {
       const due = fromNewsroomInput(moment);
-      if (due === null) return warn(t('admin.newsletter.noTime'));
-      if (Date.parse(due) <= Date.now()) return warn(t('admin.newsletter.pastTime'));
-      const moved = await moveCampaign(db, saved, 'scheduled', due);
-      if (!moved.ok) return fail(moved.error);
-      say(t('admin.newsletter.scheduled'));
-      onClose();
+      if (emptyLanguages(draft).length > 0) return refuse(t('admin.newsletter.nothingToRead'));
+      if (due === null) return refuse(t('admin.newsletter.noTime'));
+      if (Date.parse(due) <= Date.now()) return refuse(t('admin.newsletter.pastTime'));
+      if (demo) return ask(saved, due);
+      return release({ seen: saved, scheduledAt: due, demo });
     },
-    send: async (saved: string) => {
-      const size = await countSegment(db, draft.segment);
-      if (size.ok) setAsked({ id: saved, count: size.value });
-      else fail(size.error);
+    send: async (saved: SeenCampaign) => {
+      if (emptyLanguages(draft).length > 0) return refuse(t('admin.newsletter.nothingToRead'));
+      return ask(saved, null);
     },
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,23 +117,17 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     const { submitter } = event.nativeEvent;
     const action = (submitter as HTMLButtonElement | null)?.value as keyof typeof actions;
     setBusy(true);
-    const saved = await saveCampaign(db, id, draft);
+    setProblem('');
+    const saved = await saveCampaign(db, seen, draft);
     if (saved.ok) {
       changed.current = false;
-      setId(saved.value);
+      setSeen(saved.value);
       await actions[action in actions ? action : 'save'](saved.value);
-    } else fail(saved.error);
+    } else {
+      setProblem(failureText(t, saved.error));
+      fail(saved.error);
+    }
     setBusy(false);
-  };
-  const start = async () => {
-    if (asked === null) return;
-    setBusy(true);
-    const moved = await moveCampaign(db, asked.id, 'sending');
-    setBusy(false);
-    setAsked(null);
-    if (!moved.ok) return fail(moved.error);
-    say(t('admin.newsletter.started'));
-    onClose();
   };
   const action = (name: keyof typeof actions, variant: 'primary' | 'outline') => (
     <Button type="submit" value={name} variant={variant} busy={busy}>
@@ -120,51 +142,9 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
           {t('admin.newsletter.back')}
         </Button>
       </div>
+      {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
       <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-        <div className="field-row">
-          {LANGUAGES.map(([code, name]) => (
-            <TextField
-              key={code}
-              label={t(`admin.newsletter.subject${name}`)}
-              lang={code}
-              required
-              maxLength={200}
-              value={draft[`subject_${code}`]}
-              onChange={({ target }) => setDraft({ ...draft, [`subject_${code}`]: target.value })}
-            />
-          ))}
-        </div>
-        <div className="field-row">
-          {LANGUAGES.map(([code, name]) => (
-            <TextField
-              key={code}
-              label={t(`admin.newsletter.preheader${name}`)}
-              hint={t('admin.newsletter.preheaderHint')}
-              lang={code}
-              maxLength={300}
-              value={draft[`preheader_${code}`] ?? ''}
-              onChange={({ target }) =>
-                setDraft({ ...draft, [`preheader_${code}`]: target.value || null })
-              }
-            />
-          ))}
-        </div>
-        <div className="field-row">
-          {LANGUAGES.map(([code, name]) => (
-            <TextArea
-              key={code}
-              label={t(`admin.newsletter.intro${name}`)}
-              hint={t('admin.newsletter.introHint')}
-              lang={code}
-              rows={8}
-              maxLength={20000}
-              value={draft[`intro_${code}`] ?? ''}
-              onChange={({ target }) =>
-                setDraft({ ...draft, [`intro_${code}`]: target.value || null })
-              }
-            />
-          ))}
-        </div>
+        <CampaignWords draft={draft} onChange={setDraft} />
         <PickFields picks={draft.picks} onChange={(picks) => setDraft({ ...draft, picks })} />
         <h3>{t('admin.newsletter.audience')}</h3>
         {segments.length > 0 && (
@@ -210,19 +190,15 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
           {action('schedule', 'outline')}
           {action('send', 'outline')}
         </div>
+        {problem !== '' && <Message tone="error">{problem}</Message>}
       </form>
       {previewed && <PreviewDialog id={previewed} onClose={() => setPreviewed(null)} />}
-      <ConfirmDialog
-        open={asked !== null}
-        title={t('admin.newsletter.sendTitle')}
-        cancel={t('admin.newsletter.keep')}
-        confirm={t('admin.newsletter.send')}
+      <ReleaseDialog
+        question={question}
         busy={busy}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void start()}
-      >
-        {t('admin.newsletter.sendText', { count: asked?.count ?? 0 })}
-      </ConfirmDialog>
+        onCancel={() => setQuestion(null)}
+        onConfirm={(asked) => void release(asked)}
+      />
     </section>
   );
 }

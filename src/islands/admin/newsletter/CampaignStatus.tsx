@@ -6,7 +6,17 @@ export function CampaignStatus({ row }: { readonly row: Campaign }) {
   const { t } = useAdmin();
   const { status, hold_reason: reason } = row;
   if (reason === null)
-    return <span className="badge">{t(`admin.newsletter.status.${status}`)}</span>;
+    return (
+      <>
+        <span className="badge">{t(`admin.newsletter.status.${status}`)}</span>
+        {row.demo && (
+          <>
+            {' '}
+            <span className="badge badge-amber">{t('admin.newsletter.demo')}</span>
+          </>
+        )}
+      </>
+    );
   return (
     <div className="hold">
       <span className="badge badge-amber">{t('admin.newsletter.status.held')}</span>

@@ -3,10 +3,11 @@ import {
   type Campaign,
   countSegment,
   deleteCampaign,
-  moveCampaign,
   pauseCampaign,
+  releaseCampaign,
   resumeCampaign,
   saveCampaign,
+  withdrawCampaign,
 } from '#src/data/admin-newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,6 +18,7 @@ import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { draftOf } from './drafts.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 
 type Props = {
@@ -26,10 +28,8 @@ type Props = {
 };
 
 type Question = {
-  readonly kind: 'unschedule' | 'cancel' | 'delete' | 'send';
+  readonly kind: 'unschedule' | 'cancel' | 'delete';
   readonly campaign: Campaign;
-  /** How many readers it would reach, where that is the question. */
-  readonly count?: number;
 };
 
 const WORDS = {
@@ -48,11 +48,6 @@ const WORDS = {
     yes: 'admin.newsletter.deleteYes',
     done: 'admin.newsletter.deleteDone',
   },
-  send: {
-    no: 'admin.newsletter.keep',
-    yes: 'admin.newsletter.send',
-    done: 'admin.newsletter.started',
-  },
 } as const;
 
 /** Campaigns with their state, their progress or results, and what may be done with each. */
@@ -61,6 +56,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
   const { t, db, locale } = admin;
   const { say, fail } = useNewsToasts();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [release, setRelease] = useState<ReleaseQuestion | null>(null);
   const [previewed, setPreviewed] = useState<Campaign | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (call: Promise<Result<unknown>>, done: string) => {
@@ -68,6 +64,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     const result = await call;
     setBusy(false);
     setQuestion(null);
+    setRelease(null);
     if (result.ok) say(done);
     else fail(result.error);
     onChange();
@@ -79,8 +76,8 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     busy || act(resumeCampaign(db, id), t('admin.newsletter.resumeDone'));
   const askToSend = async (campaign: Campaign) => {
     const size = await countSegment(db, campaign.segment);
-    if (size.ok) setQuestion({ kind: 'send', campaign, count: size.value });
-    else fail(size.error);
+    if (!size.ok) return fail(size.error);
+    setRelease({ seen: campaign, scheduledAt: null, demo: campaign.demo, count: size.value });
   };
   const subjectOf = (row: Campaign) => (locale === 'vi' ? row.subject_vi : row.subject_en);
   const isOpen = ({ status }: Campaign) => status === 'draft' || status === 'scheduled';
@@ -132,7 +129,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                     {t('admin.newsletter.view')}
                   </a>
                 )}
-                {row.hold_reason === 'late' && (
+                {row.status === 'scheduled' && row.hold_reason !== null && (
                   <button type="button" onClick={() => void askToSend(row)}>
                     {t('admin.newsletter.send')}
                   </button>
@@ -192,15 +189,25 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
           const { kind, campaign } = question;
           const call = {
             delete: () => deleteCampaign(db, campaign.id),
-            unschedule: () => moveCampaign(db, campaign.id, 'draft'),
-            cancel: () => moveCampaign(db, campaign.id, 'cancelled'),
-            send: () => moveCampaign(db, campaign.id, 'sending'),
+            unschedule: () => withdrawCampaign(db, campaign.id, 'draft'),
+            cancel: () => withdrawCampaign(db, campaign.id, 'cancelled'),
           }[kind];
           void act(call(), t(WORDS[kind].done));
         }}
       >
-        {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`, { count: question?.count ?? 0 })}
+        {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`)}
       </ConfirmDialog>
+      <ReleaseDialog
+        question={release}
+        busy={busy}
+        onCancel={() => setRelease(null)}
+        onConfirm={({ seen, demo }) =>
+          void act(
+            releaseCampaign(db, seen, { scheduledAt: null, adopt: demo }),
+            t('admin.newsletter.started'),
+          )
+        }
+      />
       {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(null)} />}
     </>
   );

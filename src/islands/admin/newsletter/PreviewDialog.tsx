@@ -72,7 +72,7 @@ export function PreviewDialog({ id, onClose }: Props) {
       )}
       <div className="dialog-actions">
         <Button variant="outline" onClick={onClose}>
-          {t('admin.newsletter.back')}
+          {t('admin.newsletter.close')}
         </Button>
       </div>
     </Dialog>

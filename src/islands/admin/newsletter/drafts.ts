@@ -36,6 +36,18 @@ export function draftOf(campaign: CampaignDraft): CampaignDraft {
 }
 
 /**
+ * The languages in which an issue would say nothing: no text, and no story for any of them. What becomes
+ * of the stories is the database's to know, which asks again.
+ */
+export function emptyLanguages({ picks, segment, ...words }: CampaignDraft): ('en' | 'vi')[] {
+  if (picks.length > 0) return [];
+  return (['en', 'vi'] as const).filter(
+    (language) =>
+      (segment.locale ?? language) === language && !(words[`intro_${language}`] ?? '').trim(),
+  );
+}
+
+/**
  * How many minutes a sending still takes at the pace so far; null before there is one, and while
  * the sending is held.
  *

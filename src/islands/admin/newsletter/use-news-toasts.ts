@@ -15,7 +15,7 @@ export function useNewsToasts() {
         showToast({
           title: t('admin.error'),
           message:
-            error.code === 'CONFLICT'
+            error.code === 'CONFLICT' && error.message !== 'stale-issue'
               ? t('admin.newsletter.nameTaken')
               : t('admin.newsletter.failed', { message: failureText(t, error) }),
           tone: 'error',

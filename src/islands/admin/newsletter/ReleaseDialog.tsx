@@ -1,0 +1,43 @@
+import type { SeenCampaign } from '#src/data/admin-newsletter.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+/** What somebody is about to let go. */
+export type ReleaseQuestion = {
+  readonly seen: SeenCampaign;
+  /** Null is now. */
+  readonly scheduledAt: string | null;
+  readonly demo: boolean;
+  /** How many readers it would reach now. */
+  readonly count: number;
+};
+
+type Props = {
+  readonly question: ReleaseQuestion | null;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (question: ReleaseQuestion) => void;
+};
+
+/** Asks before an issue goes to its readers; of the demo's, it says so first. */
+export function ReleaseDialog({ question, busy, onCancel, onConfirm }: Props) {
+  const { t } = useAdmin();
+  const demo = question?.demo === true;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={t(demo ? 'admin.newsletter.demoTitle' : 'admin.newsletter.sendTitle')}
+      cancel={t('admin.newsletter.keep')}
+      confirm={t(demo ? 'admin.newsletter.demoYes' : 'admin.newsletter.send')}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (question !== null) onConfirm(question);
+      }}
+    >
+      {t(demo ? 'admin.newsletter.demoAsk' : 'admin.newsletter.sendText', {
+        count: question?.count ?? 0,
+      })}
+    </ConfirmDialog>
+  );
+}
