@@ -1,5 +1,7 @@
 import type { AuthLimiter } from './auth-limiter.ts';
 import type { Database } from './database.ts';
+import { refuse, unavailable } from './gate/answers.ts';
+import { enter } from './gate/entrance.ts';
 import type { Lite } from './lite.ts';
 import { logProblem } from './log.ts';
 import { UPLOAD_HEADERS } from './public-objects.ts';
@@ -9,8 +11,6 @@ import { isAboutMails, type MailGate } from './repeated-mails.ts';
 import type { Caller, Service } from './runtime.ts';
 import { MAX_BODY_BYTES, unwrapUpload } from './upload-requests.ts';
 import { TOO_LARGE } from './uploads.ts';
-
-const LITE_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
 
 type Parts = {
   readonly lite: Lite;
@@ -28,17 +28,17 @@ type Parts = {
  * @returns a fetch that never throws: when the database is down it answers 503
  */
 export function createFetch(parts: Parts) {
-  return async (request: Request, caller?: Caller): Promise<Response> => {
+  return async (given: Request, caller?: Caller): Promise<Response> => {
     if (parts.database.isCounting()) parts.statistics.requests += 1;
     try {
+      const entered = enter(given);
+      if (entered instanceof Response) return entered;
+      const { request, pathname } = entered;
       if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge();
       for (const service of parts.services) {
         const answer = service(request, caller);
         if (answer) return await answer;
       }
-      const { pathname } = new URL(request.url);
-      if (!LITE_PATHS.test(pathname))
-        return Response.json({ message: 'Not found' }, { status: 404 });
       const refusal = parts.limitAuth(request, caller) ?? parts.queries.check(request, caller);
       return refusal ?? (await askLite(parts, request, pathname, caller));
     } catch (error) {
@@ -61,12 +61,11 @@ async function askLite(
   const answer = await (changesAccounts(request, pathname) ? atomically(parts, run) : run());
   parts.queries.charge(given, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined)
-    return problem(400, { statusCode: '400', error: 'InvalidRequest', message: call.refusal });
+    return refuse('storage', { status: 400, code: 'InvalidRequest', message: call.refusal });
   if (call.sessionEnded)
-    return problem(401, {
+    return refuse('rest', {
+      status: 401,
       code: 'PT401',
-      details: null,
-      hint: null,
       message: 'This session has ended.',
     });
   if (call.outage) return unavailable();
@@ -82,10 +81,10 @@ async function askLite(
  *
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
-async function toRefusal(answer: Response, code: string | undefined): Promise<Response> {
+async function toRefusal(answer: Response, code = ''): Promise<Response> {
   const said = (await answer.json().catch(() => ({}))) as { message?: unknown };
   const message = String(said.message ?? 'The row was refused.').replace(/^error: /, '');
-  return problem(400, { code, details: null, hint: null, message });
+  return refuse('rest', { status: 400, code, message });
 }
 
 async function askThroughGate(
@@ -135,17 +134,5 @@ async function atomically({ database }: Parts, run: () => Promise<Response>): Pr
 }
 
 function tooLarge(): Response {
-  return problem(413, { statusCode: '413', error: 'Payload too large', message: TOO_LARGE });
-}
-
-function unavailable(): Response {
-  const body = { code: 'UNAVAILABLE', message: 'The database is not available right now.' };
-  return problem(503, body, { 'Retry-After': '5' });
-}
-
-function problem(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, {
-    status,
-    headers: { 'Access-Control-Allow-Origin': '*', ...headers },
-  });
+  return refuse('storage', { status: 413, code: 'Payload too large', message: TOO_LARGE });
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Deps, Handler } from '#supabase/functions/_shared/deps.ts';
 import type { Service } from './runtime.ts';
 
-const PATH = /^\/functions\/v1\/([^/]+)(?:\/|$)/;
+const PATH = /^\/functions\/v1\/([^/]+)$/;
 
 type Host = {
   /** The folder with one folder a function. */

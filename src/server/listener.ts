@@ -7,8 +7,10 @@ import { logProblem } from './log.ts';
 import { isPersonal, isRememberable, toPageUrl } from './page-url.ts';
 import { alignOrigin, finishOnTheFly, sanitizeForwarding } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';
+import { METHODS, straighten } from './request-line.ts';
 import { finishHeaders } from './response-headers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { cutSlowBody } from './slow-bodies.ts';
 import type { StaticFiles } from './static-files.ts';
 import { type StoredResponse, sendStored } from './stored-response.ts';
 
@@ -34,6 +36,7 @@ type Options = {
  */
 export function createListener(options: Options): RequestListener {
   const { cache, files, handler, routes, security, siteUrl, trustedProxies } = options;
+  const { host } = new URL(siteUrl);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
@@ -63,6 +66,7 @@ export function createListener(options: Options): RequestListener {
   /** An answer of the server itself, without a body. */
   function refuse(response: ServerResponse, url: string, status: number): void {
     const headers = finishHeaders({ status, headers: [], url, personal: true }, security);
+    if (status === 405) headers.push(['Allow', METHODS.join(', ')]);
     response.writeHead(status, [...headers.flat(), 'Content-Length', '0', 'Connection', 'close']);
     response.end();
   }
@@ -91,11 +95,14 @@ export function createListener(options: Options): RequestListener {
   }
 
   return (request, response) => {
+    const refused = straighten(request, host);
     const url = request.url ?? '/';
+    if (refused !== null) return refuse(response, url, refused);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
       if (stored) return sendStored(stored, request, response);
     }
+    cutSlowBody(request, response);
     answer(request, response).catch((error: unknown) => {
       // Without its query, which may hold a token.
       logProblem('request-failed', { path: url.split('?', 1)[0], error });

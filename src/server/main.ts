@@ -13,6 +13,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // Another build than dist/ can be named, to run one beside the other.
 const distDir = path.resolve(root, process.argv[2] ?? 'dist');
 const WARM_PAGES = ['/', '/vi'];
+// For a whole request, whatever it carries; bodies that trickle end sooner (slow-bodies.ts).
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 5 * 60_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 // From here on Astro's logger (astro-logger.mjs) writes JSON lines.
 Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });
@@ -33,7 +39,7 @@ async function start(): Promise<void> {
   // site is up wait for it.
   const up = Promise.withResolvers<RequestListener>();
   up.promise.catch(() => {});
-  const server = createServer(async (request, response) => {
+  const server = createServer(TIMEOUTS, async (request, response) => {
     (await up.promise)(request, response);
   });
   await listen(server, config);

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ env: { SEED: 'none' } });
+});
+afterAll(async () => {
+  await site.stop();
+});
+
+/** Sends exactly these lines over a connection of their own; gives the status. */
+async function say(lines: readonly string[], body = ''): Promise<number> {
+  const socket = connect(site.port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text;
+  });
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  await once(socket, 'close');
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
+
+const key = `apikey: ${EMBEDDED_PUBLISHABLE_KEY}`;
+
+describe('a method that we have no use for is answered with 405', () => {
+  test.each(['TRACE', 'PROPFIND', 'QUERY', 'LOCK', 'PURGE'])('%s', async (method) => {
+    for (const target of ['/', '/about', '/auth/v1/token', '/nope', '/api/revalidate'])
+      expect([target, await say([`${method} ${target} HTTP/1.1`, 'Host: localhost'])]).toEqual([
+        target,
+        405,
+      ]);
+  });
+});
+
+describe('a host that is none is answered with 400', () => {
+  test.each([
+    '[',
+    '[::1',
+    'a b',
+    'a/b',
+    'a@b',
+    'localhost:port',
+    'localhost:99999',
+    '1.2.3.4.5',
+    '[::::]',
+    '<script>',
+    'a%00b',
+    '..',
+    '',
+  ])('%j', async (host) => {
+    for (const target of ['/', '/rest/v1/articles', '/nope'])
+      expect([target, await say([`GET ${target} HTTP/1.1`, `Host: ${host}`])]).toEqual([
+        target,
+        400,
+      ]);
+  });
+});
+
+describe('a target', () => {
+  test.each([
+    ['with a scheme and a host is the path behind them', 'http://example.com/about', 200],
+    ['with a scheme and a host alone is the front page', 'http://example.com', 200],
+    ['of another scheme is refused', 'ftp://example.com/about', 400],
+    ['without a slash is refused', 'about', 400],
+    ['of two slashes is no other host', '//example.com/rest/v1/articles', 404],
+  ])('%s', async (_, target, status) => {
+    expect(await say([`GET ${target} HTTP/1.1`, 'Host: localhost', key])).toBe(status);
+  });
+
+  test('of the API has one spelling up to its version', async () => {
+    const spellings = [
+      '/%61uth/v1/token',
+      '/auth%2fv1/token',
+      '/auth/%761/token',
+      '/%2561uth/v1/token',
+    ];
+    for (const target of [
+      ...spellings,
+      '/auth\\v1\\token',
+      '//auth/v1/token',
+      '/x/../auth/v1/token',
+    ])
+      for (const method of ['GET', 'POST'])
+        expect([
+          target,
+          await say([`${method} ${target} HTTP/1.1`, 'Host: localhost', key, 'Content-Length: 0']),
+        ]).toEqual([target, 404]);
+  });
+
+  test('of the API may be encoded behind it, and is the same', async () => {
+    const ask = (target: string) => say([`GET ${target} HTTP/1.1`, 'Host: localhost', key]);
+    expect(await ask('/rest/v1/%61rticles?select=id')).toBe(200);
+    expect(await ask('/rest/v1/articles%2f?select=id')).toBe(400);
+    expect(await ask('/rest/v1/articles/?select=id')).toBe(400);
+  });
+});
+
+test('a request of HTTP/1.0, which needs no host, is answered', async () => {
+  expect(await say(['GET /about HTTP/1.0'])).toBe(200);
+});
+
+test('nothing of this is worth a line of the log', () => {
+  expect(site.problems()).toEqual([]);
+});
