@@ -57,9 +57,6 @@ export const LOCALE_STORAGE_KEY = 'khoi-locale';
 /** Date of the privacy policy, terms, cookie policy and disclaimer (spec §9). */
 export const POLICIES_UPDATED = '2024-01-01';
 
-/** Event on the document that wakes the part of the shell that draws toasts. */
-export const TOASTS_CHANGED = 'khoi:toasts';
-
 /** Colours of the brand, for the press kit; the site's own palette is in styles/tokens.css. */
 export const BRAND_COLOURS = [
   { id: 'lacquer-red', name: { en: 'Lacquer red', vi: 'Đỏ sơn mài' }, hex: '#C8102E' },

@@ -1,5 +1,6 @@
 /* The preferences card of /cookies: shows the stored choice, and stores a new one. */
 import { asksForPrivacy, readConsent, saveConsent } from '#src/stores/consent.ts';
+import { showToast } from '#src/stores/toasts.ts';
 
 const CHOICES = ['analytics', 'functional', 'targeting'] as const;
 
@@ -26,13 +27,11 @@ export function enhanceConsentForm(form: HTMLFormElement): void {
       targeting: input('targeting').checked,
     });
     if (saved) show();
-    void import('#src/stores/toasts.ts').then(({ showToast }) =>
-      showToast({
-        title: (saved ? words['savedTitle'] : words['failedTitle']) ?? '',
-        message: saved ? words['savedText'] : words['failedText'],
-        tone: saved ? 'success' : 'error',
-      }),
-    );
+    showToast({
+      title: (saved ? words['savedTitle'] : words['failedTitle']) ?? '',
+      message: saved ? words['savedText'] : words['failedText'],
+      tone: saved ? 'success' : 'error',
+    });
   };
 
   form.addEventListener('submit', (event) => {

@@ -11,6 +11,10 @@ import {
   findContactProblems,
   readContactFields,
 } from '#src/domain/contact.ts';
+import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
+
+/** Its draft, kept in the tab. */
+const DRAFT = 'contact';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,7 +24,15 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   const label = button?.textContent ?? '';
   let token: ReturnType<typeof sendContactForm.prepare> | undefined;
   form.noValidate = true;
+  fillInDraft(form);
   fillInSubject(form);
+  const keep = () => {
+    const fields = readContactFields(new FormData(form));
+    if (Object.values(fields).some(Boolean)) saveDraft(DRAFT, fields, false, 'tab');
+    else clearDraft(DRAFT, 'tab');
+  };
+  form.addEventListener('change', keep);
+  addEventListener('pagehide', keep);
 
   // A token proves that somebody spent time on the form; it is asked for when they begin.
   form.addEventListener('focusin', () => {
@@ -66,10 +78,22 @@ export function enhanceContactForm(form: HTMLFormElement): void {
         button.ariaDisabled = null;
         button.textContent = label;
         token = undefined;
-        if (outcome === 'sent') showThanks(form);
-        else showSummary(form, words[outcome], [], () => undefined, true);
+        if (outcome === 'sent') {
+          clearDraft(DRAFT, 'tab');
+          showThanks(form);
+        } else showSummary(form, words[outcome], [], () => undefined, true);
       });
   });
+}
+
+/** A reload loses nothing that was typed. */
+function fillInDraft(form: HTMLFormElement): void {
+  const fields = readDraft(DRAFT, 'tab')?.fields ?? {};
+  for (const name of CONTACT_FIELDS) {
+    const input = form.elements.namedItem(name) as HTMLInputElement;
+    const kept = fields[name];
+    if (input.value === '' && typeof kept === 'string') input.value = kept;
+  }
 }
 
 /** Whoever follows "Tell the editors" from a page need not say which page it was. */

@@ -7,24 +7,28 @@ function openPopup(event: Event, link: HTMLAnchorElement) {
   window.open(link.href, '_blank', POPUP);
 }
 
-async function copyLink(bar: HTMLElement) {
-  try {
-    // Without whatever brought the reader here: a query of a campaign, a place within the text.
-    await navigator.clipboard.writeText(location.origin + location.pathname);
-    await toast(bar.dataset['copiedTitle'], bar.dataset['copiedText']);
-  } catch {
-    await toast(bar.dataset['failedTitle'], bar.dataset['failedText'], true);
-  }
+async function copyLink({ dataset }: HTMLElement, button: Element) {
+  // Without whatever brought the reader here: a query of a campaign, a place within the text.
+  const copied = await navigator.clipboard
+    .writeText(location.origin + location.pathname)
+    .then(() => true)
+    .catch(() => false);
+  const kind = copied ? 'copied' : 'failed';
+  const title = dataset[`${kind}Title`] ?? '';
+  await loadToasts().then(
+    ({ showToast }) =>
+      showToast({ title, message: dataset[`${kind}Text`], tone: copied ? 'success' : 'error' }),
+    // Without a network the button says it itself.
+    () => button.replaceChildren(title),
+  );
 }
 
-async function toast(title = '', message = '', destructive = false) {
-  const { showToast } = await import('#src/stores/toasts.ts');
-  showToast({ title, message, tone: destructive ? 'error' : 'success' });
-}
+const loadToasts = () => import('#src/stores/toasts.ts');
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-share]')) {
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('[data-share-popup]')) {
     link.addEventListener('click', (event) => openPopup(event, link));
   }
-  bar.querySelector('[data-share-copy]')?.addEventListener('click', () => void copyLink(bar));
+  const button = bar.querySelector('[data-share-copy]');
+  button?.addEventListener('click', () => void copyLink(bar, button));
 }

@@ -2,7 +2,7 @@
  * What every page runs: menus, theme, language memory, search, toasts. The page works without it;
  * keep it small. supabase-js comes only when this browser holds a session.
  */
-import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY, TOASTS_CHANGED } from '#src/domain/site.ts';
+import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY } from '#src/domain/site.ts';
 import { mayRemember } from '#src/stores/consent.ts';
 import { markSession } from '#src/stores/stored-session.ts';
 import { chooseTheme, readTheme, THEMES } from '#src/stores/theme.ts';
@@ -21,7 +21,11 @@ for (const button of all<HTMLButtonElement>('[popovertarget]')) {
     button.ariaExpanded = String(open);
     const list = menu.querySelector<HTMLElement>('[data-notifications]');
     if (open && list && root.dataset['session']) {
-      void import('#src/stores/notifications.ts').then((module) => module.fillNotifications(list));
+      import('#src/stores/notifications.ts')
+        .then((module) => module.fillNotifications(list))
+        .catch(() => {
+          list.textContent = list.dataset['failed'] ?? '';
+        });
     }
   });
   // Tabbing on past the last item would move the focus behind an open menu.
@@ -92,15 +96,6 @@ if (root.dataset['session']) {
   setTimeout(() => void start(), 1000);
 }
 
-document.addEventListener(
-  TOASTS_CHANGED,
-  () => {
-    const region = document.querySelector<HTMLElement>('.toasts');
-    if (region) void import('./toast-view.ts').then((module) => module.mountToasts(region));
-  },
-  { once: true },
-);
-
 try {
   if (sessionStorage.getItem(CARRIED_TOAST_KEY)) {
     void import('#src/stores/toasts.ts').then((module) => module.showCarriedToast());
@@ -113,12 +108,17 @@ for (const form of all<HTMLFormElement>('[data-subscribe]')) {
   const load = () => import('./subscribe.ts');
   // The spec's own messages take the place of the browser's.
   form.noValidate = true;
-  form.addEventListener('focusin', () => void load(), { once: true });
+  form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     load().then(
       (module) => module.send(form),
-      () => form.submit(),
+      () => {
+        // Offline a page of its own would be the browser's, and what was typed gone.
+        const problem = form.querySelector('[data-problem]');
+        if (navigator.onLine || problem === null) form.submit();
+        else problem.textContent = form.dataset['failed'] ?? '';
+      },
     );
   });
 }

@@ -18,18 +18,24 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector<HTMLInputElement>('input[type="email"]');
   const button = form.querySelector('button');
   if (input === null || button === null || button.disabled) return;
+  const problem = form.querySelector('[data-problem]');
+  const tell = ({ title, message, tone }: Answer) => {
+    showToast({ title, message, tone });
+    // Also where one looks: whoever reads with a magnifier does not see the corner.
+    if (problem) problem.textContent = tone === 'error' ? message : '';
+  };
   const invalid = !input.value.includes('@');
   input.ariaInvalid = invalid ? 'true' : null;
   if (invalid) {
     input.focus();
     const title = words['subscribe.invalid.title'];
-    showToast({ title, message: words['subscribe.invalid.message'], tone: 'error' });
+    tell({ title, message: words['subscribe.invalid.message'], tone: 'error' });
     return;
   }
   button.disabled = true;
   button.textContent = words['subscribe.busy'];
   const answer = await post(form, words);
-  showToast(answer);
+  tell(answer);
   if (answer.tone === 'success') form.reset();
   button.disabled = false;
   button.textContent = words['subscribe.submit'];

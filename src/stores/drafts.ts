@@ -1,6 +1,7 @@
 /*
- * What somebody typed into a submission form and has not sent: kept in this browser, so that a reload
- * or a detour through /auth loses nothing. Gone after sending, after signing out, and after a month.
+ * What somebody typed into a form and has not sent: kept in this browser, so that a reload or a detour
+ * through /auth loses nothing. Gone after sending, after signing out, and after a month. What nobody
+ * signs in for is kept in its tab only.
  */
 
 import { DRAFT_STORAGE_PREFIX } from '#src/domain/site.ts';
@@ -14,11 +15,16 @@ export type Draft = {
   readonly hadFile: boolean;
 };
 
+/** How far a draft is kept: in all of this browser, or in this tab, until it is closed. */
+export type DraftPlace = 'browser' | 'tab';
+
+const storageOf = (place: DraftPlace) => (place === 'tab' ? sessionStorage : localStorage);
+
 /** The draft of a form, or null. Whoever uses the fields checks them: storage is the visitor's. */
-export function readDraft(form: string): Draft | null {
+export function readDraft(form: string, place: DraftPlace = 'browser'): Draft | null {
   try {
     const stored = JSON.parse(
-      localStorage.getItem(DRAFT_STORAGE_PREFIX + form) ?? 'null',
+      storageOf(place).getItem(DRAFT_STORAGE_PREFIX + form) ?? 'null',
     ) as Stored | null;
     if (stored === null || !(Date.now() - stored.savedAt < KEPT_MS)) return null;
     if (typeof stored.fields !== 'object' || stored.fields === null) return null;
@@ -32,18 +38,23 @@ export function readDraft(form: string): Draft | null {
 }
 
 /** Keeps a draft. A file cannot be kept; that there was one can. */
-export function saveDraft(form: string, fields: object, hadFile: boolean): void {
+export function saveDraft(
+  form: string,
+  fields: object,
+  hadFile: boolean,
+  place: DraftPlace = 'browser',
+): void {
   try {
     const draft: Stored = { savedAt: Date.now(), fields, hadFile };
-    localStorage.setItem(DRAFT_STORAGE_PREFIX + form, JSON.stringify(draft));
+    storageOf(place).setItem(DRAFT_STORAGE_PREFIX + form, JSON.stringify(draft));
   } catch {
     // Storage is closed or full: the page itself still holds what was typed.
   }
 }
 
-export function clearDraft(form: string): void {
+export function clearDraft(form: string, place: DraftPlace = 'browser'): void {
   try {
-    localStorage.removeItem(DRAFT_STORAGE_PREFIX + form);
+    storageOf(place).removeItem(DRAFT_STORAGE_PREFIX + form);
   } catch {
     // Then there was none.
   }

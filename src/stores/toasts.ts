@@ -1,36 +1,66 @@
-import { atom } from 'nanostores';
-import { CARRIED_TOAST_KEY, TOASTS_CHANGED } from '#src/domain/site.ts';
+/*
+ * Messages over the page. They are drawn by the module that tells them, so that whoever can say that
+ * the network is gone needs nothing more from it.
+ */
+import { CARRIED_TOAST_KEY } from '#src/domain/site.ts';
 
 /** `error` is the spec's "destructive": it stays until somebody dismisses it. */
-export type ToastTone = 'info' | 'success' | 'error';
-
-export type Toast = {
-  readonly id: number;
-  readonly title: string;
-  readonly message: string;
-  readonly tone: ToastTone;
-};
+type ToastTone = 'info' | 'success' | 'error';
 
 /** How long a message stays (spec §9: about 4 to 5 seconds), not counting the time it is pointed at. */
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 /** More than this at once is a wall, not a message: the oldest makes room. */
 const MOST = 4;
 
-export const $toasts = atom<readonly Toast[]>([]);
-
-let lastId = 0;
-
-/** Shows a message. Works from a plain module and from an island alike. */
+/** Shows a message in the regions of Toasts.astro. Works from a plain module and from an island alike. */
 export function showToast(toast: {
   title: string;
   message?: string | undefined;
   tone?: ToastTone | undefined;
 }): void {
-  lastId += 1;
+  const regions = document.querySelector<HTMLElement>('.toasts');
   const { title, message = '', tone = 'info' } = toast;
-  $toasts.set([...$toasts.get(), { id: lastId, title, message, tone }].slice(-MOST));
-  document.dispatchEvent(new Event(TOASTS_CHANGED));
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset['tone'] = tone;
+  const text = document.createElement('div');
+  for (const [tag, content] of [
+    ['strong', title],
+    ['p', message],
+  ] as const) {
+    if (content !== '')
+      text.append(Object.assign(document.createElement(tag), { textContent: content }));
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'toast-dismiss';
+  button.ariaLabel = regions?.dataset['dismiss'] ?? '';
+  button.addEventListener('click', () => element.remove());
+  element.append(text, button);
+  if (tone !== 'error') expire(element);
+  const region = regions?.querySelector(`[data-toasts="${tone === 'error' ? 'error' : 'info'}"]`);
+  region?.append(element);
+  shown = [...shown.filter((other) => other.isConnected), element];
+  for (const old of shown.slice(0, -MOST)) old.remove();
+}
+
+/** In the order in which they were told; those that are gone are forgotten with the next one. */
+let shown: HTMLElement[] = [];
+
+/** Counts down only while nobody points at the message or has the focus in it. */
+function expire(element: HTMLElement): void {
+  let timer = 0;
+  const run = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => element.remove(), TOAST_MS);
+  };
+  const pause = () => clearTimeout(timer);
+  element.addEventListener('pointerenter', pause);
+  element.addEventListener('focusin', pause);
+  element.addEventListener('pointerleave', run);
+  element.addEventListener('focusout', run);
+  run();
 }
 
 /**
@@ -50,8 +80,4 @@ export function showCarriedToast(): void {
   const carried = sessionStorage.getItem(CARRIED_TOAST_KEY);
   sessionStorage.removeItem(CARRIED_TOAST_KEY);
   if (carried) showToast(JSON.parse(carried));
-}
-
-export function dismissToast(id: number): void {
-  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

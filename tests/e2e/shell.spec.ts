@@ -291,7 +291,33 @@ test.describe('messages', () => {
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('alert')).toContainText('Subscription Failed');
     await expect(form.getByLabel('Email address')).toHaveValue('linh@example.com');
+    await expect(form.getByLabel('Email address')).toHaveAccessibleDescription(
+      'Something went wrong. Please try again later.',
+    );
     await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+
+  test('a page that was left without a network says so, and keeps what was typed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/latest');
+    await page.getByRole('main').locator('a[href*="/article/"]').first().click();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const form = page.getByRole('contentinfo').locator('form');
+    const address = form.getByLabel('Email address');
+    await address.fill('linh@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(address).toHaveAccessibleDescription(
+      'Something went wrong. Please try again later.',
+    );
+    await expect(address).toHaveValue('linh@example.com');
+    // What can do without the network still tells its outcome.
+    await context.grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
   });
 });
 

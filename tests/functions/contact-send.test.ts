@@ -141,3 +141,13 @@ test.each([
   expect(sent[0]?.text).toContain(`https://news.example.com/vi${path}`);
   expect(sent[1]?.text).toContain('Thiếu địa chỉ.');
 });
+
+test('characters that turn the direction of writing are dropped, not refused by the database', async () => {
+  const answer = await send({
+    ...FORM,
+    subject: 'A \u202ecorrection\u2069',
+    firstName: '\u2066An',
+  });
+  expect(answer.status).toBe(200);
+  expect(await messages()).toMatchObject([{ first_name: 'An', subject: 'A correction' }]);
+});

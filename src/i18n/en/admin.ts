@@ -124,6 +124,8 @@ export const admin = {
   'admin.failure.offline':
     'the server cannot be reached. Check your connection and try again; what you typed is still here.',
   'admin.failure.field': 'a field holds something that is not accepted',
+  'admin.failure.part':
+    'This part could not be loaded. Check your connection and try again; what you typed is still here.',
   'admin.failure.unexpected':
     'Something went wrong. What you typed is still here; please try again.',
   'admin.form.check': 'Please correct the marked fields.',

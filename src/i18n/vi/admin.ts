@@ -125,6 +125,8 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.failure.offline':
     'không kết nối được với máy chủ. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
   'admin.failure.field': 'có mục chứa nội dung không được chấp nhận',
+  'admin.failure.part':
+    'Không tải được phần này. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
   'admin.failure.unexpected': 'Đã có lỗi xảy ra. Nội dung bạn nhập vẫn còn đây; vui lòng thử lại.',
   'admin.form.check': 'Vui lòng sửa các mục được đánh dấu.',
   'admin.form.amountHint': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -9,26 +9,19 @@ import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
 import { useMetrics } from './dashboard/use-metrics.ts';
 import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
+import { officePart } from './office-part.tsx';
 
 /** Each tab is loaded when it is opened. */
 const PANELS: Record<TabId, ComponentType> = {
-  content: lazy(async () => ({ default: (await import('./content/ContentTab.tsx')).ContentTab })),
-  users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
-  newsletter: lazy(async () => ({
-    default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab,
-  })),
-  startups: lazy(async () => ({
-    default: (await import('./directory/StartupsTab.tsx')).StartupsTab,
-  })),
-  investors: lazy(async () => ({
-    default: (await import('./directory/InvestorsTab.tsx')).InvestorsTab,
-  })),
-  analytics: lazy(async () => ({
-    default: (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab,
-  })),
-  settings: lazy(async () => ({
-    default: (await import('./settings/SettingsTab.tsx')).SettingsTab,
-  })),
+  content: officePart(async () => (await import('./content/ContentTab.tsx')).ContentTab),
+  users: officePart(async () => (await import('./users/UsersTab.tsx')).UsersTab),
+  newsletter: officePart(
+    async () => (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab,
+  ),
+  startups: officePart(async () => (await import('./directory/StartupsTab.tsx')).StartupsTab),
+  investors: officePart(async () => (await import('./directory/InvestorsTab.tsx')).InvestorsTab),
+  analytics: officePart(async () => (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab),
+  settings: officePart(async () => (await import('./settings/SettingsTab.tsx')).SettingsTab),
 };
 
 /** /admin. Island: everything on it is about who is signed in. Hydrates at once. */

@@ -6,6 +6,7 @@ import {
 } from '#src/data/admin-articles.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { err } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
@@ -50,8 +51,9 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
   const compare = async () => {
     if (stale === null) return;
     // Loaded now, not with the list: what keeps a version until the editor shows both.
-    const { handOver } = await import('../editor/hand-over.ts');
-    const kept = await handOver(db, user.id, article.id, stale);
+    const kept = await import('../editor/hand-over.ts')
+      .then(({ handOver }) => handOver(db, user.id, article.id, stale))
+      .catch(() => err('UNAVAILABLE', 'offline'));
     if (kept.ok) location.assign(editor);
     else showToast({ title: t('admin.error'), message: failureText(t, kept.error), tone: 'error' });
   };

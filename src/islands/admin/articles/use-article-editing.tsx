@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   type AdminArticle,
   deleteArticle,
@@ -9,9 +9,10 @@ import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { officePart } from '../office-part.tsx';
 
 const loadDialog = () => import('./ArticleDialog.tsx');
-const ArticleDialog = lazy(async () => ({ default: (await loadDialog()).ArticleDialog }));
+const ArticleDialog = officePart(async () => (await loadDialog()).ArticleDialog);
 
 /** Editing and deleting from a list of articles: what its actions do, and the dialogs they open. */
 export function useArticleEditing(onChanged: () => void) {

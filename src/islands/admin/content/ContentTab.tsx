@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { type AdminArticle, listRecentArticles } from '#src/data/admin-articles.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,13 +9,14 @@ import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
 import { failureText } from '../failures.ts';
+import { officePart } from '../office-part.tsx';
 
-const CategoriesDialog = lazy(async () => ({
-  default: (await import('./CategoriesDialog.tsx')).CategoriesDialog,
-}));
-const FeaturedDialog = lazy(async () => ({
-  default: (await import('./FeaturedDialog.tsx')).FeaturedDialog,
-}));
+const CategoriesDialog = officePart(
+  async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
+);
+const FeaturedDialog = officePart(
+  async () => (await import('./FeaturedDialog.tsx')).FeaturedDialog,
+);
 
 /** Spec §2, the Content tab: the five most recent articles and the way to a new one. */
 export function ContentTab() {

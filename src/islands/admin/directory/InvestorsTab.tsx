@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { type AdminInvestor, deleteInvestor, listAllInvestors } from '#src/data/admin-investors.ts';
 import type { ListQuery } from '#src/data/admin-list.ts';
 import { AUM_RANGES, SUBMISSION_STATUSES } from '#src/domain/options.ts';
@@ -7,13 +7,12 @@ import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { officePart } from '../office-part.tsx';
 import { InvestorDialog } from './InvestorDialog.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+const ImportDialog = officePart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ListQuery } from '#src/data/admin-list.ts';
 import { type AdminStartup, deleteStartup, listAllStartups } from '#src/data/admin-startups.ts';
 import { formatDateShort } from '#src/domain/format.ts';
@@ -8,13 +8,12 @@ import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { officePart } from '../office-part.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StartupDialog } from './StartupDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+const ImportDialog = officePart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { publishTogether } from '#src/data/article-editing.ts';
 import { namesOf } from '#src/data/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/article-form.ts';
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { formatLocalMoment } from './moments.ts';
@@ -18,20 +19,18 @@ import type { Opened } from './use-opened.ts';
 import { canBeSubmitted, useReview } from './use-review.ts';
 import { useStoring } from './use-storing.ts';
 
-const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
-const History = lazy(async () => ({ default: (await import('./History.tsx')).History }));
-const OtherVersion = lazy(async () => ({
-  default: (await import('./OtherVersion.tsx')).OtherVersion,
-}));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
-}));
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
-}));
-const SendBackDialog = lazy(async () => ({
-  default: (await import('./SendBackDialog.tsx')).SendBackDialog,
-}));
+const Preview = officePart(async () => (await import('./Preview.tsx')).Preview);
+const History = officePart(async () => (await import('./History.tsx')).History);
+const OtherVersion = officePart(async () => (await import('./OtherVersion.tsx')).OtherVersion);
+const ConflictDialog = officePart(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+);
+const ScheduleDialog = officePart(
+  async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+);
+const SendBackDialog = officePart(
+  async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
+);
 
 type Props = {
   readonly opened: Opened;

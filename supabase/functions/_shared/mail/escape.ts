@@ -12,7 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Text as one line of a header or subject: line breaks and other control characters become spaces.
+ * Text as one line of a header or subject: line breaks, other control characters and
+ * those that turn the direction of writing become spaces.
  *
  * @example 'Hi\r\nBcc: all@example.com' → 'Hi Bcc: all@example.com'
  */
@@ -20,7 +21,7 @@ export function oneLine(text: string): string {
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-      .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
       .replace(/ {2,}/g, ' ')
       .trim()
   );

@@ -1,0 +1,48 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+
+/** Says that a part of the page could not be had, and offers to try again. */
+export type PartFailure = ComponentType<{ readonly onRetry: () => void }>;
+
+/**
+ * A part of an island that is loaded when it is first shown. Unlike a bare `lazy`, one that cannot be
+ * loaded (offline, or after a release) leaves the rest of the island as it is, with everything typed
+ * into it, and can be asked for again.
+ *
+ * @param Failure is shown in its place then
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failure: PartFailure,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null;
+  const make = (): ComponentType<Props> =>
+    known ??
+    lazy(async () => {
+      known = await load();
+      return { default: known };
+    });
+  return function LazyPart(props: Props) {
+    const [{ Part, number }, setAttempt] = useState(() => ({ Part: make(), number: 0 }));
+    const retry = () => setAttempt({ Part: make(), number: number + 1 });
+    return (
+      <Boundary key={number} failure={<Failure onRetry={retry} />}>
+        <Part {...props} />
+      </Boundary>
+    );
+  };
+}
+
+type BoundaryProps = { readonly failure: ReactNode; readonly children: ReactNode };
+
+/** React catches what a part throws in classes only. */
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.failure : this.props.children;
+  }
+}
