@@ -7,6 +7,10 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // A PGlite costs memory and seconds of CPU to open: more files at once than cores only slow each other.
     maxWorkers: Math.max(1, availableParallelism()),
+    // A worker goes on to the next file with everything loaded: half of the time of a small file.
+    isolate: false,
+    // V8 would compile Postgres a second time, better, for seconds and 600 MB: longer than tests last.
+    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A busy machine is late now and then; what fails twice is broken.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
 import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
-import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
+import { administrator, type RunningSite, startSite } from '#tests/support/site.ts';
 
 // Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
 const HTML_BYTES = 14 * 1024;
@@ -51,7 +51,7 @@ async function adminSession(): Promise<string> {
   const client = createClient(site.url, EMBEDDED_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { data, error } = await client.auth.signInWithPassword(signInOf(site.log()));
+  const { data, error } = await client.auth.signInWithPassword(await administrator());
   if (error) throw error;
   return JSON.stringify(data.session);
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { request } from '#tests/support/http.ts';
-import { type RunningSite, signedInClient, signInOf, startSite } from '#tests/support/site.ts';
+import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
 
 const TITLE = 'Mèo Máy raises a round nobody expected';
 const SLUG = 'meo-may-raises-a-round';
@@ -15,7 +15,7 @@ let id = '';
 
 beforeAll(async () => {
   site = await startSite();
-  admin = await signedInClient(site, signInOf(site.log()));
+  admin = await signedInClient(site, await administrator());
 });
 
 afterAll(async () => {

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { copyTemplate } from '#tests/support/templates.ts';
 
 export type BackendProcess = {
   readonly url: string;
@@ -26,8 +17,6 @@ export type BackendProcess = {
 
 export type Failure = { readonly code: number | null; readonly stderr: string };
 
-const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/khoi-tests', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('./backend-server.ts', import.meta.url));
 
 const made: string[] = [];
@@ -46,26 +35,9 @@ export function newDataDir(): string {
 
 /** A data directory that has been started once, without content: a start there is a quick one. */
 export async function usedDataDir(): Promise<string> {
-  const template = join(CACHE, `data-${hashOf(MIGRATIONS)}`);
-  if (!existsSync(template)) {
-    const draft = newDataDir();
-    await (await startedBackend({ DATA_DIR: draft })).kill('SIGTERM');
-    mkdirSync(CACHE, { recursive: true });
-    cpSync(draft, `${template}.${process.pid}`, { recursive: true });
-    // Another test file may have been quicker.
-    if (existsSync(template)) rmSync(`${template}.${process.pid}`, { recursive: true });
-    else renameSync(`${template}.${process.pid}`, template);
-  }
   const path = newDataDir();
-  cpSync(template, path, { recursive: true });
+  await copyTemplate('empty', path);
   return path;
-}
-
-function hashOf(directory: URL): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(directory).sort())
-    hash.update(name).update(readFileSync(new URL(name, directory)));
-  return hash.digest('hex').slice(0, 12);
 }
 
 /**

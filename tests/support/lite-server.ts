@@ -13,6 +13,7 @@ import { type MigrationDatabase, migrate } from '#src/backend/migrate.ts';
 import { withQuietLite } from '#src/backend/quiet.ts';
 import { createUploads } from '#src/backend/uploads.ts';
 import { MIGRATIONS } from '#tests/support/database.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 
 /** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
 export type LiteServer = {
@@ -38,9 +39,8 @@ const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 export async function startLiteServer(options: { postgresUrl?: string } = {}): Promise<LiteServer> {
   const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
   const { connection, db, close } = options.postgresUrl
-    ? openPostgres(options.postgresUrl)
+    ? await openPostgres(options.postgresUrl)
     : await openPglite(join(directory, 'database'));
-  await migrate(db, MIGRATIONS);
 
   setExperimental('storage', true);
   const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
@@ -87,6 +87,7 @@ type Opened = {
 };
 
 async function openPglite(path: string): Promise<Opened> {
+  await copyTemplate('migrated', path);
   const database = await openDatabase(path);
   return {
     connection: new EmbeddedConnection(database),
@@ -98,20 +99,22 @@ async function openPglite(path: string): Promise<Opened> {
   };
 }
 
-function openPostgres(url: string): Opened {
+async function openPostgres(url: string): Promise<Opened> {
   const connection = createPostgresConnection({ url });
   // Before its first request Lite would grant the API roles everything on every table.
   Object.assign(connection, { rlsState: 'active' });
   // A connection of its own, because migrate() opens transactions with plain statements.
   const own = createPostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => {} } });
+  const db: MigrationDatabase = {
+    exec: (sql) => own.driver.unsafe(sql),
+    query: async (sql, params = []) => ({
+      rows: [...(await own.driver.unsafe(sql, params as never[]))] as Record<string, unknown>[],
+    }),
+  };
+  await migrate(db, MIGRATIONS);
   return {
     connection,
-    db: {
-      exec: (sql) => own.driver.unsafe(sql),
-      query: async (sql, params = []) => ({
-        rows: [...(await own.driver.unsafe(sql, params as never[]))] as Record<string, unknown>[],
-      }),
-    },
+    db,
     close: async () => {
       await own.close();
       await connection.close();

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
+import { bannerOf, copyTemplate } from '#tests/support/templates.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 export const NODE = path.join(PROJECT, 'node_modules/node/bin/node');
@@ -46,14 +48,15 @@ type Options = {
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the built site on a free port, with the demo content unless `env` says otherwise.
+ * Starts the built site on a free port, with the demo content unless `env` says otherwise. Without a
+ * directory of its own it gets a copy of one that has been started once (see templates.ts).
  *
  * @throws when the build is outdated or the process ends before it answers
  */
 export async function startSite(options: Options = {}): Promise<RunningSite> {
   if (options.distDir === undefined) assertBuilt();
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'khoi-site-')));
+  const dataDir = options.dataDir ?? (await startedDataDir(options.env?.['SEED']));
   const url = `http://localhost:${port}`;
   const { child, log } = spawnSite({ ...options, port, dataDir });
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
@@ -84,6 +87,18 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     },
     kill: async () => void (await end('SIGKILL')),
   };
+}
+
+/** A new directory, as a first start with or without the demo content leaves it. */
+async function startedDataDir(seed = 'demo'): Promise<string> {
+  const dataDir = path.join(tmpdir(), `khoi-site-${randomUUID()}`);
+  await copyTemplate(seed === 'demo' ? 'demo' : 'empty', dataDir);
+  return dataDir;
+}
+
+/** The first administrator of a site that `startSite` gave its directory. */
+export async function administrator(): Promise<SignIn> {
+  return signInOf((await bannerOf('demo')).join('\n'));
 }
 
 /** Runs the server's entry and waits for its end, for starts that are meant to fail. */

@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs';
 import { App } from '@supabase/lite';
 import { createClient } from '@supabase/supabase-js';
 import { EmbeddedConnection } from '#src/backend/connection.ts';
 import { openDatabase } from '#src/backend/database.ts';
-import { migrate } from '#src/backend/migrate.ts';
 import { withQuietLite } from '#src/backend/quiet.ts';
 import type { Database } from '#src/data/database.types.ts';
 import type { Db } from '#supabase/functions/_shared/deps.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 
 /** An embedded database with its API, for a process of its own that a test starts, watches or kills. */
 export type WorkerBackend = {
@@ -20,8 +20,9 @@ const SECRET_KEY = 'sb_secret_worker_0000000000000000';
 
 /** Opens the database in a directory, a new one with our migrations. */
 export async function openWorkerBackend(directory: string): Promise<WorkerBackend> {
-  const database = await openDatabase(`${directory}/database`);
-  await migrate(database.pg, MIGRATIONS);
+  const path = `${directory}/database`;
+  if (!existsSync(path)) await copyTemplate('migrated', path);
+  const database = await openDatabase(path);
   const app = new App({
     connection: new EmbeddedConnection(database),
     api: { schemas: ['public'] },
