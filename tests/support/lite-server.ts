@@ -93,7 +93,7 @@ async function openPglite(path: string): Promise<Opened> {
     connection: new EmbeddedConnection(database),
     db: {
       exec: (sql) => database.pg.exec(sql),
-      query: (sql, params) => database.pg.query(sql, params),
+      query: (sql, params) => database.query(sql, params),
     },
     close: () => database.close(),
   };
