@@ -124,9 +124,18 @@ async function articleOf(world: World, status: 'published' | 'draft'): Promise<u
   return add(world, 'articles', row, 'id');
 }
 
-function drafts(of: (world: World) => Promise<unknown>): Fixture {
+/** As the Vietnamese version of a draft that is somebody else's. */
+async function foreignTranslation(world: World): Promise<Row> {
+  return { locale: 'vi', translation_of: await add(world, 'articles', article('draft'), 'id') };
+}
+
+function drafts(
+  of: (world: World) => Promise<unknown>,
+  more?: (world: World) => Promise<Row>,
+): Fixture {
   const row = async (world: World) => ({
     article_id: await of(world),
+    ...(await more?.(world)),
     title: 'Changed',
     content: 'Twice.',
     category: 'news',
@@ -322,10 +331,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'translating what the contributor may not read': articles({
       status: 'draft',
       author: 'contributor',
-      change: async (world) => ({
-        locale: 'vi',
-        translation_of: await add(world, 'articles', article('draft'), 'id'),
-      }),
+      change: foreignTranslation,
     }),
   },
   article_counts: {
@@ -360,6 +366,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'of a live article': drafts((world) => articleOf(world, 'published')),
     "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
     'of a new article': drafts(async () => null),
+    'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
   },
   article_revisions: {
     'of a live article': revisions('published'),

@@ -135,6 +135,13 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       update: editors,
       delete: editors,
     },
+    {
+      row: 'translating what the contributor may not read',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
   ],
   article_revisions: [
     { row: 'of a live article', select: editors, insert: editors, update: nobody, delete: nobody },
