@@ -26,6 +26,12 @@ const backendFetch: Fetch = async (input, init) => {
 let client: DatabaseClient | undefined;
 let siteUrl: string | undefined;
 
+/**
+ * Addresses that Astro adds by itself: `/_image` resizes whatever it is asked to, as large and as often
+ * as somebody likes, and `/_server-islands` renders parts of pages. No page here uses either.
+ */
+const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
+
 /** Gives every page its language, the public origin and an anonymous database client. */
 export const onRequest = defineMiddleware((context, next) => {
   const { locals } = context;
@@ -33,6 +39,7 @@ export const onRequest = defineMiddleware((context, next) => {
   if ('locale' in context.params && fromParam(context.params['locale']) === null) {
     return new Response(null, { status: 404 });
   }
+  if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
   locals.locale = splitPath(context.url.pathname).locale;
   locals.settings = DEFAULT_SETTINGS;
   if (context.isPrerendered) {

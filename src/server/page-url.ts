@@ -15,8 +15,7 @@ export const PAGE_PARAMETERS = [
 ] as const;
 
 /** Paths whose answers depend on who asks. Everything else is a page and rendered anonymously. */
-const PERSONAL =
-  /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)|^\/_image/;
+const PERSONAL = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)/;
 
 /** Pages behind the links of newsletter mails: the token in their address is the reader's own. */
 const MAIL_LINK =
@@ -38,6 +37,16 @@ export function isPrivatePage(url: string): boolean {
 }
 
 /**
+ * @returns the path without the slashes at its end, '/' for one of nothing else. No pattern: one that
+ *   looks for an end looks from every slash of a path, which are as many as somebody sends.
+ */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/**
  * The one address under which a page is rendered and cached.
  *
  * @param url request target as it came in
@@ -48,7 +57,7 @@ export function toPageUrl(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
-  const pathname = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const pathname = withoutTrailingSlashes(path);
   if (cut === -1) return pathname;
   const given = new URLSearchParams(url.slice(cut + 1));
   const kept = new URLSearchParams();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contentTypeOf } from './content-types.ts';
 import { compress, isCompressible } from './encoding.ts';
 import type { Header } from './header.ts';
+import { withoutTrailingSlashes } from './page-url.ts';
 import { finishHeaders } from './response-headers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
@@ -92,7 +93,7 @@ function cacheRule(file: string): Header {
 
 /** Address without query and trailing slash, percent-decoded; '' when it cannot be decoded. */
 function toPathname(url: string): string {
-  const pathname = url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+  const pathname = withoutTrailingSlashes(url.split(/[?#]/, 1)[0] ?? '');
   if (!pathname.includes('%')) return pathname;
   try {
     return decodeURIComponent(pathname);
@@ -132,7 +133,7 @@ function readPolicies(file: string): Map<string, Header[]> {
   );
   return new Map(
     list.map(({ pathname, headers }) => [
-      pathname.replace(/(?<=.)\/+$/, ''),
+      withoutTrailingSlashes(pathname),
       headers.map(({ key, value }): Header => [key, value]),
     ]),
   );

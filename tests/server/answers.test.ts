@@ -46,6 +46,12 @@ describe('statuses', () => {
     ['/%E0%A4%A', 'en'],
     ['/..%2f..%2fpackage.json', 'en'],
     ['/_astro/../../boot.json', 'en'],
+    ['/_image?href=/icon-512.png&w=8000&f=png', 'en'],
+    ['/%5fimage?href=/icon-512.png&w=8000&f=png', 'en'],
+    ['//_image?href=/icon-512.png&w=8000&f=png', 'en'],
+    ['/_server-islands/Header', 'en'],
+    ['/_actions/anything', 'en'],
+    [`${'/'.repeat(8000)}x`, 'en'],
   ])('%s is not found, and says so in %s', async (path, locale) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);

@@ -40,7 +40,6 @@ describe('who may see an answer', () => {
     '/newsletter/unsubscribe?token=x',
     '/_mail',
     '/api/revalidate',
-    '/_image?href=x',
   ])('%s depends on who asks', (url) => {
     expect(isPersonal(url)).toBe(true);
   });
