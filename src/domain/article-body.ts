@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
-import { slugify, uniqueSlug } from './slug.ts';
+import { escapeHtml } from './escape-html.ts';
+import { createUniqueSlugs, slugify } from './slug.ts';
 
 const BLOCKS = new Set(
   'h2 h3 h4 p ul ol dl blockquote aside figure pre table hr div section'.split(' '),
@@ -150,19 +151,56 @@ function finished(block: string, tag: string): string {
   return block.slice(0, start) + flow(block.slice(start, end)) + block.slice(end);
 }
 
+const HEADING = /^h[2-4]$/;
+
 /** Gives headings addresses, so that a section can be linked to. */
 function withHeadingIds(html: string): string {
-  const taken = new Set<string>();
-  return html.replace(
-    /<(h[2-4])([^>]*)>(.*?)<\/\1>/gs,
-    (_, tag: string, rest: string, inner: string) => {
+  const free = createUniqueSlugs();
+  const parts: string[] = [];
+  let heading: { tag: string; at: number; text: string } | null = null;
+  for (const { text, tag, closes } of tokens(html)) {
+    parts.push(text);
+    if (heading === null) {
+      if (tag !== null && !closes && HEADING.test(tag))
+        heading = { tag, at: parts.length - 1, text: '' };
+    } else if (tag === null) heading.text += text;
+    else if (closes && tag === heading.tag) {
       // Prefixed: a heading named "main" must not take an id that the page itself uses.
-      const text = inner.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, ' ');
-      const id = uniqueSlug(`s-${slugify(text.trim())}`, taken);
-      taken.add(id);
-      return `<${tag} id="${id}"${rest}>${inner}</${tag}>`;
+      const id = free(`s-${slugify(heading.text.replace(/&[a-z]+;/g, ' ').trim())}`);
+      const opening = parts[heading.at] ?? '';
+      parts[heading.at] = `<${tag} id="${id}"${opening.slice(tag.length + 1)}`;
+      heading = null;
+    }
+  }
+  return parts.join('');
+}
+
+/**
+ * Deeper than any text is written. The parser takes as long for a tag as it is deep, so what goes on
+ * beyond is shown as it was typed instead.
+ */
+const MAX_DEPTH = 1024;
+
+class TooDeep extends Error {}
+
+/** What the allow-list leaves of a text, balanced and escaped. */
+function toSafeHtml(content: string): string {
+  let depth = 0;
+  const guard = {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new TooDeep();
     },
-  );
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+  try {
+    return sanitize(content, { ...OPTIONS, ...guard });
+  } catch (error) {
+    if (error instanceof TooDeep) return escapeHtml(content);
+    throw error;
+  }
 }
 
 /**
@@ -175,6 +213,5 @@ function withHeadingIds(html: string): string {
  * @example 'One\nline\n\nTwo' → '<p>One<br>line</p>\n<p>Two</p>'
  */
 export function toBodyHtml(content: string): string {
-  const safe = sanitize(content.replace(/\r\n?/g, '\n'), OPTIONS);
-  return withHeadingIds(flow(safe));
+  return withHeadingIds(flow(toSafeHtml(content.replace(/\r\n?/g, '\n'))));
 }

@@ -1,6 +1,6 @@
 import { ALL } from './options.ts';
 import { parsePage } from './pagination.ts';
-import { QUERY_LENGTH } from './search.ts';
+import { parseQuery } from './search.ts';
 
 export type DirectoryQuery<Name extends string> = {
   /** The term, without white space around it; blank means no search (spec §5). */
@@ -27,7 +27,7 @@ export function parseDirectoryQuery<Name extends string>(
       return [name, value !== null && value !== ALL && values.includes(value) ? value : null];
     }),
   ) as Record<Name, string | null>;
-  const q = (parameters.get('q') ?? '').normalize('NFC').trim().slice(0, QUERY_LENGTH);
+  const q = parseQuery(parameters.get('q'));
   return { q, page, filters };
 }
 

@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts';
 import { type INVESTOR_FILTER_STAGES, INVESTOR_STAGES } from './options.ts';
 
 /** Entries of a page of the startup directory (spec §9). */
@@ -105,12 +106,11 @@ const VIETNAMESE = /[ăâđêôơư]|[\u0300-\u0303\u0309\u0323]/iu;
  * text about Vietnamese places has some of the letters, Vietnamese has them in most of its words.
  */
 export function writtenIn(text: string): 'en' | 'vi' {
-  const words = text
-    .normalize('NFC')
+  const words = normalForm(text, 'NFC')
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean);
   const marked = words.filter(
-    (word) => VIETNAMESE.test(word) || VIETNAMESE.test(word.normalize('NFD')),
+    (word) => VIETNAMESE.test(word) || VIETNAMESE.test(normalForm(word, 'NFD')),
   );
   return marked.length * 3 > words.length ? 'vi' : 'en';
 }

@@ -1,15 +1,12 @@
+import { escapeHtml } from './escape-html.ts';
+
 /**
  * The little markup that page texts use inside a sentence: `**bold**` and `[label](target)`.
  * Everything else is plain text and is escaped.
  */
 
-const TOKEN = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
+// No part may hold the sign it began with: what is never closed is then given up at the next one.
+const TOKEN = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/g;
 
 /**
  * @param text a sentence or paragraph written by us, never a visitor's text

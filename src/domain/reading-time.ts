@@ -1,9 +1,9 @@
 /** Spec §9. */
 const WORDS_PER_MINUTE = 200;
 
-/** Words of a text. Tags are not words. */
+/** Words of a text. Tags are not words, and none begins inside another. */
 function countWords(content: string): number {
-  return content.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return content.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
 }
 
 /**

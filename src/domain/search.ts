@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts';
 import type { ArticleLocale } from './options.ts';
 
 /** What can be found, in the order the results page shows it. */
@@ -29,6 +30,13 @@ export type SearchHit = {
 /** Longest query that is looked at, in characters; the database cuts at the same length. */
 export const QUERY_LENGTH = 200;
 
+/** A query as it is looked for, from what an address says. */
+export function parseQuery(value: string | null): string {
+  return normalForm(value ?? '', 'NFC')
+    .trim()
+    .slice(0, QUERY_LENGTH);
+}
+
 /** Part of a text: found words are marked. */
 export type Segment = { readonly text: string; readonly found: boolean };
 
@@ -37,7 +45,7 @@ function fold(text: string): string {
   const lower = text.toLowerCase();
   // Bodies are long, and most of their words have nothing to take apart.
   if (/^[a-z\d]*$/.test(lower)) return lower;
-  return lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+  return normalForm(lower, 'NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
 /** Tells whether a query asks for a word, whatever accents either has. */
@@ -62,7 +70,7 @@ function matcherOf(query: string): (word: string) => boolean {
  */
 export function markWords(text: string, query: string): Segment[] {
   const isFound = matcherOf(query);
-  const parts = text.normalize('NFC').split(/([\p{L}\p{N}]+)/u);
+  const parts = normalForm(text, 'NFC').split(/([\p{L}\p{N}]+)/u);
   const segments: Segment[] = [];
   for (const [index, part] of parts.entries()) {
     if (part === '') continue;
@@ -89,7 +97,7 @@ const BEFORE_LENGTH = 60;
 export function snippetOf(hit: Pick<SearchHit, 'excerpt' | 'body'>, query: string): Segment[] {
   const excerpt = markWords(hit.excerpt, query);
   if (excerpt.some(({ found }) => found)) return excerpt;
-  const body = hit.body.normalize('NFC');
+  const body = normalForm(hit.body, 'NFC');
   const found = findWord(body, query);
   // Only what is shown, and some more for the white space that goes, is worth tidying up.
   const part = (from: number) => squeeze(body.slice(from, from + 4 * SNIPPET_LENGTH));
@@ -102,8 +110,12 @@ export function snippetOf(hit: Pick<SearchHit, 'excerpt' | 'body'>, query: strin
   return markWords(`${isCut ? '… ' : ''}${cut(`${kept}${part(found)}`.trimEnd())}`, query);
 }
 
+/** One line of a text. Blocks that end like no sentence, headings above all, are parted by a dot. */
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return text.replace(/\s+/g, (space, at: number) => {
+    const parts = /\n[^\S\n]*\n/.test(space) && at > 0 && at + space.length < text.length;
+    return parts && !/[.,:;!?…]/.test(text.charAt(at - 1)) ? ' · ' : ' ';
+  });
 }
 
 /** Where the first found word of a text begins, or -1. Bodies are long, so it reads no further. */

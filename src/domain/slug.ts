@@ -1,4 +1,5 @@
 import { romanizeHangul } from './hangul.ts';
+import { normalForm } from './normal-form.ts';
 
 /** Latin letters that no normal form takes apart into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * @example 'Gọi vốn' → 'goi von', 'Đặng Lê' → 'dang le', '쿠팡' → 'kupang'
  */
 export function transliterate(text: string): string {
-  return romanizeHangul(text.normalize('NFC'))
+  return romanizeHangul(normalForm(text, 'NFC'))
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -42,7 +43,7 @@ function fallbackId(text: string): string {
   return digits.slice(0, 10).padStart(6, '0');
 }
 
-/** The longest address that is still looked at; leaves room for a number of uniqueSlug's. */
+/** The longest address that is still looked at; leaves room for a number behind it. */
 const MAX_LENGTH = 190;
 
 /** Cuts between words where there is a word to cut after. */
@@ -66,7 +67,7 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-');
-  if (!/[a-z0-9]/.test(slug)) return `a-${fallbackId(title.normalize('NFC'))}`;
+  if (!/[a-z0-9]/.test(slug)) return `a-${fallbackId(normalForm(title, 'NFC'))}`;
   return shorten(isAscii(title) ? slug : trimHyphens(slug));
 }
 
@@ -78,18 +79,28 @@ export function slugify(title: string): string {
  */
 export function slugifyName(name: string): string {
   const slug = trimHyphens(transliterate(name).replace(/[^a-z0-9]+/g, '-'));
-  return shorten(slug) || `n-${fallbackId(name.normalize('NFC'))}`;
+  return shorten(slug) || `n-${fallbackId(normalForm(name, 'NFC'))}`;
 }
 
 /**
- * The first free address: the base itself, else with the lowest free number from 2 behind it.
+ * Gives each address once: the base itself, then with the lowest free number from 2 behind it.
  *
- * @example uniqueSlug('goi-von', new Set(['goi-von'])) → 'goi-von-2'
+ * @example 'goi-von', 'goi-von' → 'goi-von', 'goi-von-2'
  */
-export function uniqueSlug(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
-  const stem = base.replace(/-+$/, '');
-  let number = 2;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
+export function createUniqueSlugs(): (base: string) => string {
+  const taken = new Set<string>();
+  // Where the search for a stem's next number begins: a text may have the same heading very often.
+  const next = new Map<string, number>();
+  return (base) => {
+    let slug = base;
+    if (taken.has(base)) {
+      const stem = base.replace(/-+$/, '');
+      let number = next.get(stem) ?? 2;
+      while (taken.has(`${stem}-${number}`)) number += 1;
+      next.set(stem, number + 1);
+      slug = `${stem}-${number}`;
+    }
+    taken.add(slug);
+    return slug;
+  };
 }

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as options from '#src/domain/options.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
+import { growsTooFast } from '#tests/support/growth.ts';
 
 let db: PGlite;
 beforeAll(async () => {
@@ -30,6 +31,54 @@ describe('text is searched without accents and case', () => {
     ['', ''],
   ])('%j → %j', async (given, expected) => {
     expect(await call('search_text', given)).toBe(expected);
+  });
+});
+
+test('the text of a body keeps its words whole and its blocks apart', async () => {
+  const html =
+    '<p>A swap <A href="/x">cabinet</a>. She</p><h2>Half<br>the <em>price</em></h2>a < b';
+  const text = String(await call('plain_text', html)).trim();
+  expect(text.split(/\n+/)).toEqual(['A swap cabinet. She', 'Half', 'the price', 'a < b']);
+});
+
+describe('work on a text is in proportion to its length', () => {
+  const RULES = [
+    ...[
+      'search_text',
+      'search_words',
+      'accented_words',
+      'reading_minutes',
+      'plain_text',
+      'is_text',
+      'is_line',
+    ],
+    ...['is_blank', 'is_url', 'is_website', 'is_image', 'is_slug', 'is_email', 'is_image_name'],
+  ];
+  const PATTERNS = [
+    '<a ',
+    '<a b="',
+    '<!--',
+    ' ',
+    'a-',
+    'a.',
+    '/a',
+    'a@',
+    '한',
+    '\ufdfa',
+    '\u0301\u0323',
+  ];
+
+  test.each(RULES)('%s', async (name) => {
+    const slow: string[] = [];
+    for (const pattern of PATTERNS)
+      if (await growsTooFast((text) => call(name, text), pattern)) slow.push(pattern);
+    expect(slow).toEqual([]);
+  });
+
+  test('a heap of marks is put in order in pieces, and other writing as before', async () => {
+    expect(await call('search_text', `Phở ${'漢字'.repeat(300)} Gò`)).toBe(
+      `pho ${'漢字'.repeat(300)} go`,
+    );
   });
 });
 

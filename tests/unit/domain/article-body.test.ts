@@ -115,6 +115,11 @@ describe('what could run or disguise itself', () => {
     expect(toBodyHtml(attack)).toBe('<p>a</p>');
   });
 
+  test('what is nested deeper than any text is shown as it was typed', () => {
+    const html = toBodyHtml(`One\n\n${'<b>'.repeat(1500)}<script>`);
+    expect(html).toMatch(/^<p>One<\/p>\n<p>(?:&lt;b&gt;){1500}&lt;script&gt;<\/p>$/);
+  });
+
   test('a thousand nested quotes come out flat enough to lay out', () => {
     const html = toBodyHtml(`${'<blockquote>'.repeat(1000)}deep`);
     expect(html.match(/<blockquote>/g)?.length ?? 0).toBeLessThan(30);

@@ -36,8 +36,15 @@ describe('what shows why a text was found', () => {
   test('is what surrounds the first such word of the body, tidied up', () => {
     const body = `${filler(50)}\n\n  a  bowl\tof   phở ${filler(80)}`;
     const snippet = shown(snippetOf({ excerpt: 'Lunch.', body }, 'pho'));
-    expect(snippet).toMatch(/^… word\d+ .*word49 a bowl of \[phở\] word0 .* …$/);
+    expect(snippet).toMatch(/^… word\d+ .*word49 · a bowl of \[phở\] word0 .* …$/);
     expect(snippet.length).toBeLessThan(240);
+  });
+
+  test('parts blocks that end like no sentence', () => {
+    const body = 'He pulled the blind down\n\n \n\nHalf the price\nof pho.\n\nShe left\n\n';
+    expect(shown(snippetOf({ excerpt: '', body }, 'pho'))).toBe(
+      'He pulled the blind down · Half the price of [pho]. She left',
+    );
   });
 
   test('begins with the body when the word is near its start', () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { searchSite } from '#src/data/search.ts';
-import { QUERY_LENGTH, SEARCH_KINDS, type Suggestion } from '#src/domain/search.ts';
+import { parseQuery, SEARCH_KINDS, type Suggestion } from '#src/domain/search.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
 
@@ -12,7 +12,7 @@ const EACH = 3;
 /** What the header's search box offers while somebody types: a JSON list of Suggestion. */
 export const GET: APIRoute = async ({ url, locals, cache }) => {
   const { locale, supabase } = locals;
-  const query = (url.searchParams.get('q') ?? '').normalize('NFC').trim().slice(0, QUERY_LENGTH);
+  const query = parseQuery(url.searchParams.get('q'));
   if (query.length < 2) return Response.json([]);
   const results = await searchSite(supabase, { text: query, locale, limit: EACH });
   if (!results.ok) return Response.json([], { status: 503, headers: { 'Retry-After': '5' } });

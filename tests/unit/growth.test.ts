@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { findSvgProblem } from '#src/backend/svg-check.ts';
+import { toBodyHtml } from '#src/domain/article-body.ts';
+import { toCsv } from '#src/domain/csv.ts';
+import { initialsOf, writtenIn } from '#src/domain/directory.ts';
+import { figureHtml } from '#src/domain/figure.ts';
+import { shortenText } from '#src/domain/format.ts';
+import { sniffImageType, toImageName } from '#src/domain/image-type.ts';
+import { toInlineHtml } from '#src/domain/inline-markup.ts';
+import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import { readingMinutes } from '#src/domain/reading-time.ts';
+import { markWords, snippetOf } from '#src/domain/search.ts';
+import { slugify, slugifyName } from '#src/domain/slug.ts';
+import { toPageUrl } from '#src/server/page-url.ts';
+import { growsTooFast } from '#tests/support/growth.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Everything that works on what people write or send. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  toBodyHtml,
+  fingerprintsOf: (text) => fingerprintsOf({ title: '', content: text }),
+  toInlineHtml: (text) => toInlineHtml(text, (target) => target),
+  readingMinutes,
+  slugify,
+  slugifyName,
+  'markWords in it': (text) => markWords(text, 'pho ab'),
+  'markWords of it': (text) => markWords('pho ab', text),
+  'snippetOf without a find': (text) => snippetOf({ excerpt: '', body: text }, 'zzz'),
+  'snippetOf with a find': (text) => snippetOf({ excerpt: '', body: `${text} zzz ${text}` }, 'zzz'),
+  figureHtml: (text) => figureHtml({ src: text, alt: text, caption: text }),
+  findSvgProblem: (text) => findSvgProblem(bytes(text)),
+  'findSvgProblem inside': (text) => findSvgProblem(bytes(`<svg><g>${text}`)),
+  'findSvgProblem in a style': (text) => findSvgProblem(bytes(`<svg><style>${text}</style></svg>`)),
+  sniffImageType: (text) => sniffImageType(bytes(text)),
+  toImageName: (text) => toImageName(text, 'image/png'),
+  initialsOf,
+  writtenIn,
+  shortenText: (text) => shortenText(text, 150),
+  toPageUrl: (text) => toPageUrl(`/${text}`),
+  toCsv: (text) => toCsv([[text]]),
+};
+
+/** Repeated to any length, each has made something slow somewhere. */
+const PATTERNS = [
+  ...['<h2>x</h2>', '<h2></h2>', '<h2>', '<h2><h3>', '<h3>Số</h3>\n\n', '<ul><li>x</li></ul>'],
+  ...['<ul><li>', '<li>x</li>', '<b>', '</b>', '<blockquote>', '<blockquote>a\n\n', '<div>a\n\nb'],
+  ...['<table><tr><td>', '<pre>', '<svg><g>', '<script>', '<style>', '<textarea>', '<template>'],
+  ...['<a href="http://a">', '<img src="http://a/a">', '<', '<a ', '<a b="', '<!--', '<!-- -', '>'],
+  ...['<![CDATA[', '<?xml ', '<a a=b ', '"', "'", ',', '[', '[a](', '**a', '&', '&amp', '&#1;'],
+  ...['\n', '\n ', '\n\t \t', ' ', 'a\n\n', 'a\n', '<p>a</p>text\n\n', '-', '-a', '_', '.', 'a.'],
+  ...['/', '/a', 'a@', 'a', 'ab cd ', '각', '\ufdfa', 'a\u0301', '\u0301\u0323', '\u05b0\u05b4'],
+  ...['url(', '\\', '/*', '@import ', '\\72 ', '%', '%41', 'https://', '😀', '\u200b', '#', '{}'],
+];
+
+describe.each(Object.keys(READERS))('%s', (name) => {
+  test('takes time in proportion to what it reads', async () => {
+    const slow: string[] = [];
+    for (const pattern of PATTERNS)
+      if (await growsTooFast(READERS[name] ?? String, pattern)) slow.push(pattern);
+    expect(slow).toEqual([]);
+  });
+});
