@@ -1,0 +1,19 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { openDataDir } from '#src/backend/data-dir.ts';
+
+/** Works on the database of a site that is stopped, past every rule but the database's own. */
+export async function withArchive<Value>(
+  dataDir: string,
+  work: (db: PGlite) => Promise<Value>,
+): Promise<Value> {
+  const opened = openDataDir(dataDir);
+  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+    opened.lock.release();
+  }
+}

@@ -1,0 +1,8 @@
+import type { Claim } from './claim.ts';
+import { enumeration } from './enumeration.claim.ts';
+import { killers } from './killers.claim.ts';
+import { load } from './load.claim.ts';
+import { malformed } from './malformed.claim.ts';
+
+/** Everything that `npm run prove` tries, in its order. */
+export const CLAIMS = { malformed, killers, enumeration, load } satisfies Record<string, Claim>;

@@ -1,0 +1,97 @@
+import { residentMegabytes } from '#tests/performance/load.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+import { readCatalog } from './catalog.ts';
+import { type Context, type Finding, noneOf } from './claim.ts';
+import { malformedRequest } from './malformed.ts';
+import { createPerson, headersOf, signInFirstAdmin } from './people.ts';
+import { createRandom } from './random.ts';
+import { sendRaw, type WireRequest } from './wire.ts';
+
+const REQUESTS = 20_000;
+const AT_ONCE = 12;
+/** Memory is compared once caches and the heap have their usual size. */
+const WARM_UP = 0.15;
+const HEALTH_EVERY = 100;
+const HEALTH_LIMIT_MS = 1000;
+const GROWTH_LIMIT_MB = 100;
+const DETAILS = 40;
+
+/** Malformed requests over every endpoint: no answer blames the server, and it stays healthy. */
+export async function malformed({ seed, scale, say }: Context): Promise<readonly Finding[]> {
+  const random = createRandom(seed);
+  const db = await migratedDatabase();
+  const catalog = await readCatalog(db);
+  await db.close();
+  const site = await startSite({ env: { TRUSTED_PROXIES: '1' } });
+  try {
+    const people = [null, null, await createPerson(site, 'prove@example.net')];
+    const admin = await signInFirstAdmin(site);
+    const total = Math.round(REQUESTS * scale);
+    const blamed: string[] = [];
+    const unhealthy: string[] = [];
+    let slowest = 0;
+    let warm = 0;
+    let sent = 0;
+    const nextRequest = (): WireRequest => {
+      // Everybody from an address of their own: limits have a test of their own.
+      const from = {
+        'X-Forwarded-For': Array.from({ length: 4 }, () => random.below(256)).join('.'),
+      };
+      const who = random.chance(0.1) ? admin : random.pick(people);
+      const key = random.chance(0.95) ? headersOf(who) : {};
+      return malformedRequest(random, catalog, { ...from, ...key });
+    };
+    const work = async () => {
+      while (sent < total) {
+        sent += 1;
+        const number = sent;
+        const request = nextRequest();
+        const answer = await sendRaw(site.port, request);
+        if (answer.status >= 500) blamed.push(inWords(number, request, answer.status));
+        if (number === Math.round(total * WARM_UP)) warm = residentMegabytes(site.pid);
+        if (number % HEALTH_EVERY !== 0) continue;
+        const ms = await askHealth(site);
+        slowest = Math.max(slowest, ms);
+        if (ms > HEALTH_LIMIT_MS) unhealthy.push(`after ${number}: ${Math.round(ms)} ms`);
+        if (number % 2000 === 0) say(`${number.toLocaleString('en')} malformed requests`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const growth = residentMegabytes(site.pid) - warm;
+    return [
+      noneOf('malformed requests answered 5xx', total, 'requests', blamed.slice(0, DETAILS)),
+      {
+        claim: 'a healthy answer after every 100th of them',
+        figure: `slowest ${Math.round(slowest)} ms`,
+        bar: `< ${HEALTH_LIMIT_MS} ms`,
+        holds: unhealthy.length === 0,
+        details: unhealthy,
+      },
+      {
+        claim: 'memory that they leave behind',
+        figure: `${growth} MB`,
+        bar: `< ${GROWTH_LIMIT_MB} MB`,
+        holds: growth < GROWTH_LIMIT_MB,
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Milliseconds that a plain read takes; Infinity when it fails. */
+async function askHealth(site: RunningSite): Promise<number> {
+  const answer = await sendRaw(site.port, {
+    method: 'GET',
+    target: '/rest/v1/articles?select=id&limit=1',
+    headers: headersOf(null),
+  });
+  return answer.status === 200 ? answer.ms : Number.POSITIVE_INFINITY;
+}
+
+function inWords(number: number, { method, target, body, raw }: WireRequest, status: number) {
+  const shown = raw ? JSON.stringify(raw.toString('latin1').slice(0, 120)) : `${method} ${target}`;
+  const sent = body === undefined ? '' : ` ${JSON.stringify(String(body).slice(0, 160))}`;
+  return `no. ${number}: ${status} to ${shown.slice(0, 240)}${sent}`;
+}

@@ -1,0 +1,77 @@
+// `npm run prove`: tries to break the built site as an attacker, a dying machine and a crowd would, and
+// prints a table of claim, figure, bar and whether it holds. Not part of `npm test`: it takes 20 minutes.
+// `-- --only=malformed,load` runs parts, `--seed=1` repeats a run, `--scale=0.1` takes a quick look.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { table } from '#tests/performance/table.ts';
+import { PROJECT } from '#tests/support/site.ts';
+import type { Claim, Finding } from './claim.ts';
+import { CLAIMS } from './claims.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(CLAIMS).join(',') },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    scale: { type: 'string', default: '1' },
+  },
+});
+const seed = Number(options.seed);
+const scale = Number(options.scale);
+const names = options.only.split(',');
+const unknown = names.filter((name) => !(name in CLAIMS));
+if (unknown.length > 0) {
+  print(`There is no claim "${unknown.join(', ')}". There are ${Object.keys(CLAIMS).join(', ')}.`);
+  process.exit(1);
+}
+
+print(`seed ${seed}; the same run again: npm run prove -- --seed=${seed}\n`);
+const begun = performance.now();
+const findings: Finding[] = [];
+for (const name of names) {
+  print(`━━ ${name}`);
+  findings.push(...(await check(name, CLAIMS[name as keyof typeof CLAIMS])));
+}
+print(`\n${table(findings.map(toRow))}`);
+for (const { claim, details = [] } of findings.filter(({ holds }) => !holds))
+  print([`✗ ${claim}`, ...details.map((line) => `    ${line}`), ''].join('\n'));
+const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+const broken = findings.filter(({ holds }) => !holds).length;
+print(`${findings.length - broken} hold, ${broken} do not; ${minutes} minutes, seed ${seed}`);
+save();
+process.exit(broken === 0 ? 0 : 1);
+
+/** A part that throws has proved nothing. */
+async function check(name: string, claim: Claim): Promise<readonly Finding[]> {
+  const start = performance.now();
+  try {
+    return await claim({ seed, scale, say: (line) => print(`   ${line}`) });
+  } catch (error) {
+    const details = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+    return [{ claim: name, figure: 'ended early', bar: 'runs through', holds: false, details }];
+  } finally {
+    print(`   ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  }
+}
+
+function toRow({ claim, figure, bar, holds }: Finding) {
+  return { claim, figure, bar, holds: holds ? 'yes' : 'NO' };
+}
+
+function save(): void {
+  const file = path.join(PROJECT, 'test-results/prove.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const report = {
+    date: new Date().toISOString(),
+    seed,
+    scale,
+    minutes: Number(minutes),
+    findings,
+  };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  print(`Saved as ${path.relative(PROJECT, file)}.`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
