@@ -17,3 +17,15 @@ export async function withArchive<Value>(
     opened.lock.release();
   }
 }
+
+/** Confirmed readers of the newsletter, reader-1@example.net and so on. */
+export async function subscribeReaders(db: PGlite, count: number): Promise<void> {
+  await db.query(
+    `insert into public.newsletter_subscribers
+       (email, locale, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || n || '@example.net', case n % 2 when 0 then 'en' else 'vi' end,
+       'confirmed', now(), 'test', '/'
+     from generate_series(1, $1::integer) as n`,
+    [count],
+  );
+}

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import { crash } from './crash.claim.ts';
 import { enumeration } from './enumeration.claim.ts';
 import { killers } from './killers.claim.ts';
 import { load } from './load.claim.ts';
@@ -6,7 +7,7 @@ import { malformed } from './malformed.claim.ts';
 import { xss } from './xss.claim.ts';
 
 /** Everything that `npm run prove` tries, in its order. */
-export const CLAIMS = { malformed, killers, xss, enumeration, load } satisfies Record<
+export const CLAIMS = { malformed, killers, xss, enumeration, crash, load } satisfies Record<
   string,
   Claim
 >;

@@ -5,7 +5,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { residentMegabytes } from '#tests/performance/load.ts';
 import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
-import { withArchive } from './archive.ts';
+import { subscribeReaders, withArchive } from './archive.ts';
 import type { Context, Finding } from './claim.ts';
 import { createVisitor, crowd, type Visit } from './crowd.ts';
 import { createNewsroom } from './newsroom.ts';
@@ -35,11 +35,6 @@ const GREEDY = [
   '/rest/v1/investors?select=*&order=description.desc&limit=1000',
 ];
 
-const SUBSCRIBE = `insert into public.newsletter_subscribers
-    (email, locale, status, confirmed_at, consent_version, consent_page)
-  select 'reader-' || n || '@example.net', 'en', 'confirmed', now(), 'test', '/'
-  from generate_series(1, $1::integer) as n`;
-
 /** A crowd reads while the newsroom works; then once more beside one client that takes all it can. */
 export async function load({ seed, scale, say }: Context): Promise<readonly Finding[]> {
   const random = createRandom(seed);
@@ -55,7 +50,7 @@ export async function load({ seed, scale, say }: Context): Promise<readonly Find
     for (let number = 0; number < SUBMITTERS; number += 1)
       submitters.push(await createPerson(site, `submitter-${number}@example.net`));
     await site.stop();
-    await withArchive(dataDir, (db) => db.query(SUBSCRIBE, [SUBSCRIBERS]));
+    await withArchive(dataDir, (db) => subscribeReaders(db, SUBSCRIBERS));
     site = await startSite({ dataDir, env });
     const choose = await createChooser(site, random);
     const newsroom = await createNewsroom(site, editor, submitters);

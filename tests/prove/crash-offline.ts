@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { openDataDir } from '#src/backend/data-dir.ts';
+import { migrate } from '#src/backend/migrate.ts';
+import { NODE, PROJECT, signedInClient, signInOf, startSite } from '#tests/support/site.ts';
+import { withArchive } from './archive.ts';
+import { column } from './crash.ts';
+import { pause } from './crowd.ts';
+import type { Random } from './random.ts';
+
+const MIGRATIONS = path.join(PROJECT, 'supabase/migrations');
+/** The first edition's last migration. */
+const FIRST_EDITION = '20261121160100';
+const MARKER = 'before the backup';
+
+async function inTemporaryFolder(work: (folder: string) => Promise<string[]>): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'khoi-prove-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a script of ours on a data directory and kills it after a while, finished or not. */
+async function runAndKill(args: readonly string[], dataDir: string, afterMs: number) {
+  const child = spawn(NODE, args, {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
+    stdio: 'ignore',
+  });
+  const gone = once(child, 'exit');
+  await Promise.race([pause(afterMs), gone]);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** A restore that dies: the next one succeeds, and no state but the old and the restored is seen. */
+export function interruptedRestores(rounds: number, random: Random): Promise<string[]> {
+  return inTemporaryFolder(async (folder) => {
+    const original = path.join(folder, 'original');
+    const site = await startSite({ dataDir: original });
+    const client = await signedInClient(site, signInOf(site.log()));
+    await client.from('contact_messages').select('id').limit(1);
+    await client.functions.invoke('admin-system', { method: 'POST' });
+    await client
+      .from('articles')
+      .insert({ title: 'after the backup', content: 'Text.', category: 'news' })
+      .throwOnError();
+    await site.stop();
+    const [backup = ''] = await readdir(path.join(original, 'backups'));
+    const wrong: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const dataDir = path.join(folder, `restore-${round}`);
+      await cp(original, dataDir, { recursive: true });
+      const delay = 100 + random.below(900);
+      await runAndKill(['src/backend/restore.ts', backup], dataDir, delay);
+      const name = `restore killed after ${delay} ms`;
+      try {
+        const again = await startSite({ dataDir });
+        await again.stop();
+        const rows = await withArchive(dataDir, (db) =>
+          column(db, `select count(*)::int from public.articles`),
+        );
+        if (!(Number(rows[0]) > 0)) wrong.push(`${name}: the articles are gone`);
+      } catch (error) {
+        wrong.push(`${name}: the site does not start: ${String(error).slice(0, 200)}`);
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    }
+    return wrong;
+  });
+}
+
+/** An upgrade that dies: the next start goes on, every migration counts once, no row is lost. */
+export function interruptedMigrations(rounds: number, random: Random): Promise<string[]> {
+  return inTemporaryFolder(async (folder) => {
+    const original = path.join(folder, 'original');
+    await firstEdition(original, path.join(folder, 'migrations'));
+    const known = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).length;
+    const wrong: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const dataDir = path.join(folder, `upgrade-${round}`);
+      await cp(original, dataDir, { recursive: true });
+      const delay = 150 + random.below(1200);
+      await runAndKill(['src/server/main.ts'], dataDir, delay);
+      const name = `upgrade killed after ${delay} ms`;
+      try {
+        const site = await startSite({ dataDir });
+        await site.stop();
+        const [applied, kept] = await withArchive(dataDir, async (db) => [
+          (await column(db, 'select version from supabase_migrations.schema_migrations')).length,
+          await column(db, `select title from public.articles where title = '${MARKER}'`),
+        ]);
+        if (applied !== known) wrong.push(`${name}: ${applied} of ${known} migrations`);
+        if (kept?.length !== 1) wrong.push(`${name}: a row is lost`);
+      } catch (error) {
+        wrong.push(`${name}: the site does not start: ${String(error).slice(0, 200)}`);
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    }
+    return wrong;
+  });
+}
+
+/** A data directory as the first edition left it, with an article in it. */
+async function firstEdition(dataDir: string, folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const name of await readdir(MIGRATIONS))
+    if (name.slice(0, 14) <= FIRST_EDITION)
+      await cp(path.join(MIGRATIONS, name), path.join(folder, name));
+  const opened = openDataDir(dataDir);
+  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
+  await migrate(db, pathToFileURL(`${folder}/`));
+  await db.query(
+    `insert into public.articles (title, slug, content, category) values ($1, 'marker', 'Text.', 'news')`,
+    [MARKER],
+  );
+  await db.close();
+  opened.lock.release();
+}

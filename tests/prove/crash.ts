@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+import { withArchive } from './archive.ts';
+import { pause } from './crowd.ts';
+import type { Random } from './random.ts';
+
+/** Something that people do while the machine dies, and what must be true afterwards. */
+export type Scenario = {
+  readonly name: string;
+  /** Longest that the machine lives on after the work began, in milliseconds. */
+  readonly within: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Once, on a running site. */
+  prepare?(site: RunningSite): Promise<void>;
+  /** Once, with the site down. */
+  plant?(db: PGlite): Promise<void>;
+  /** Works until the site is gone; calls that fail because of it are no failure. */
+  work(site: RunningSite, round: number): Promise<void>;
+  /** With the site down, its database opened as it is found: what is wrong, a line each. */
+  verify(db: PGlite, dataDir: string): Promise<string[]>;
+  /** After the last round, on a running site. */
+  finish?(site: RunningSite): Promise<string[]>;
+};
+
+/** Kills a site in the middle of the work, again and again, and looks at what is left. */
+export async function tryCrashes(
+  scenario: Scenario,
+  rounds: number,
+  random: Random,
+): Promise<string[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-prove-'));
+  const env = { TRUSTED_PROXIES: '1', ...scenario.env };
+  const wrong: string[] = [];
+  try {
+    const first = await startSite({ dataDir, env });
+    await scenario.prepare?.(first);
+    await first.stop();
+    await withArchive(dataDir, async (db) => scenario.plant?.(db));
+    for (let round = 0; round < rounds; round += 1) {
+      const site = await startSite({ dataDir, env });
+      const delay = random.below(scenario.within);
+      const working = scenario.work(site, round).catch(() => {});
+      await pause(delay);
+      await site.kill();
+      await working;
+      const found = await withArchive(dataDir, (db) => scenario.verify(db, dataDir));
+      wrong.push(...found.map((line) => `${scenario.name}, killed after ${delay} ms: ${line}`));
+    }
+    const last = await startSite({ dataDir, env });
+    wrong.push(...((await scenario.finish?.(last)) ?? []));
+    await last.stop();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return wrong;
+}
+
+/** One column of a query's answer. */
+export async function column(db: PGlite, sql: string, params: unknown[] = []): Promise<unknown[]> {
+  const { rows } = await db.query<Record<string, unknown>>(sql, params);
+  return rows.map((row) => Object.values(row)[0]);
+}
