@@ -4,10 +4,16 @@ import { enumeration } from './enumeration.claim.ts';
 import { killers } from './killers.claim.ts';
 import { load } from './load.claim.ts';
 import { malformed } from './malformed.claim.ts';
+import { trouble } from './trouble.claim.ts';
 import { xss } from './xss.claim.ts';
 
 /** Everything that `npm run prove` tries, in its order. */
-export const CLAIMS = { malformed, killers, xss, enumeration, crash, load } satisfies Record<
-  string,
-  Claim
->;
+export const CLAIMS = {
+  malformed,
+  killers,
+  xss,
+  enumeration,
+  crash,
+  trouble,
+  load,
+} satisfies Record<string, Claim>;
