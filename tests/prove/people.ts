@@ -1,5 +1,5 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
-import { type RunningSite, type SignIn, signInOf } from '#tests/support/site.ts';
+import { administrator, type RunningSite, type SignIn } from '#tests/support/site.ts';
 
 export type Person = SignIn & { readonly id: string; readonly token: string };
 
@@ -20,9 +20,9 @@ export async function signIn(site: RunningSite, { email, password }: SignIn): Pr
   return { email, password, id: user.id, token: access_token };
 }
 
-/** The administrator whose password the first start printed. */
-export function signInFirstAdmin(site: RunningSite): Promise<Person> {
-  return signIn(site, signInOf(site.log()));
+/** The administrator of a site that `startSite` gave its directory. */
+export async function signInFirstAdmin(site: RunningSite): Promise<Person> {
+  return signIn(site, await administrator());
 }
 
 /** Headers with which supabase-js would call for somebody. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
-import { signedInClient, signInOf, startSite } from '#tests/support/site.ts';
+import { administrator, signedInClient, startSite } from '#tests/support/site.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
 import { payloads } from './xss-payloads.ts';
 
@@ -19,8 +19,7 @@ export async function xss({ scale, say }: Context): Promise<readonly Finding[]> 
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    const signIn = signInOf(site.log());
-    const client = await signedInClient(site, signIn);
+    const client = await signedInClient(site, await administrator());
     const texts = payloads(count);
     const stored = await store(client, texts);
     say(`${stored.pages.length} pages hold ${stored.accepted} of ${3 * count} texts`);

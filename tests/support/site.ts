@@ -46,6 +46,8 @@ type Options = {
 };
 
 const START_TIMEOUT_MS = 60_000;
+/** Of what the server says when it is up. */
+const LAST_LINE = 'Stop it with';
 
 /**
  * Starts the built site on a free port, with the demo content unless `env` says otherwise. Without a
@@ -72,12 +74,16 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     await end('SIGKILL');
     throw new Error(`The site did not start:\n${log()}`);
   }
+  const startedIn = performance.now() - begun;
+  // It answers a moment before it has told the administrator's password.
+  while (!log().includes(LAST_LINE) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   return {
     url,
     port,
     dataDir,
     pid: child.pid ?? 0,
-    startedIn: performance.now() - begun,
+    startedIn,
     log,
     problems: () => parseProblems(log()),
     stop: async () => {
