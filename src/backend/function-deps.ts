@@ -5,6 +5,7 @@ import { SITE } from '#src/domain/site.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_shared/deps.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
+import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
 import { clientAddress } from './address.ts';
 import type { Secrets } from './data-dir.ts';
@@ -61,6 +62,17 @@ export function createDeps(parts: Parts): Deps & {
     randomToken,
     newsletterPerMinute: config.newsletterPerMinute,
     webhookSecret: config.newsletterWebhookSecret,
-    signingKey: createHmac('sha256', secrets.jwtSecret).update('functions').digest('base64url'),
+    signingKey: derive(secrets, 'functions'),
+    factorKey: derive(secrets, 'second-factor'),
+    isPassword: passwordChecker({
+      url: 'http://embedded.invalid',
+      key: secrets.secretKey,
+      fetch: (input, init) => parts.fetch(new Request(input, init)),
+    }),
   };
+}
+
+/** A key for one purpose, which tells nothing about the secret or the other keys. */
+function derive(secrets: Secrets, purpose: string): string {
+  return createHmac('sha256', secrets.jwtSecret).update(purpose).digest('base64url');
 }

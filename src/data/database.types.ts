@@ -1412,6 +1412,10 @@ export type Database = {
         Args: { source: string };
         Returns: undefined;
       };
+      role_in_session: {
+        Args: { account: string; session?: string };
+        Returns: string;
+      };
       search_investors: {
         Args: { only_stages?: string[]; only_type?: string; page_offset?: number; page_size?: number; q?: string };
         Returns: Database['public']['Tables']['investors']['Row'][];
@@ -1436,6 +1440,70 @@ export type Database = {
       search_startups: {
         Args: { only_category?: string; only_stage?: string; page_offset?: number; page_size?: number; q?: string };
         Returns: Database['public']['Tables']['startups']['Row'][];
+      };
+      second_factor_add_passkey: {
+        Args: { account: string; code_hashes: string[]; credential: string; key: string; label: string; session: string; signatures: number; ways: string[] };
+        Returns: string;
+      };
+      second_factor_attempt: {
+        Args: { account: string };
+        Returns: number;
+      };
+      second_factor_begin: {
+        Args: { account: string; factor: string; label: string; sealed_secret: string; session: string };
+        Returns: string;
+      };
+      second_factor_challenge: {
+        Args: { challenge: string; purpose: string; session: string };
+        Returns: undefined;
+      };
+      second_factor_confirm: {
+        Args: { account: string; code_hashes: string[]; factor: string; session: string; step: number };
+        Returns: string;
+      };
+      second_factor_owed: {
+        Args: never;
+        Returns: string;
+      };
+      second_factor_remove: {
+        Args: { account: string; factor: string; session: string };
+        Returns: string;
+      };
+      second_factor_rename: {
+        Args: { account: string; factor: string; label: string; session: string };
+        Returns: boolean;
+      };
+      second_factor_renew_codes: {
+        Args: { account: string; code_hashes: string[]; session: string };
+        Returns: boolean;
+      };
+      second_factor_report: {
+        Args: never;
+        Returns: Json;
+      };
+      second_factor_reset: {
+        Args: { account: string };
+        Returns: boolean;
+      };
+      second_factor_state: {
+        Args: { account: string; session: string };
+        Returns: Json;
+      };
+      second_factor_take_challenge: {
+        Args: { challenge: string; purpose: string; session: string };
+        Returns: boolean;
+      };
+      second_factor_use_code: {
+        Args: { account: string; hash: string; session: string };
+        Returns: number;
+      };
+      second_factor_use_passkey: {
+        Args: { account: string; factor: string; session: string; signatures: number };
+        Returns: boolean;
+      };
+      second_factor_use_totp: {
+        Args: { account: string; factor: string; session: string; step: number };
+        Returns: boolean;
       };
       similar_entries: {
         Args: { entry_kind: string; entry_name: string };

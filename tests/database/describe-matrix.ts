@@ -15,6 +15,7 @@ import {
   FIXTURES,
   type Fixture,
   type World,
+  worldOf,
 } from '#tests/database/matrix-fixtures.ts';
 import type { Client, Target } from '#tests/support/people.ts';
 
@@ -47,7 +48,8 @@ export function describeMatrix(name: string, open: () => Promise<Target>): void 
           describe(`${operation} on ${table} (${rule.row})`, () => {
             test.each(IDENTITIES)('%s', async (identity) => {
               const may = rule[operation].includes(identity);
-              await tryCell({ world, table, fixture, identity, operation, may });
+              const own = worldOf(world, identity);
+              await tryCell({ world: own, table, fixture, identity, operation, may });
             });
           });
         }

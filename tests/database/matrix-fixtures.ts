@@ -7,6 +7,7 @@ import {
   createPerson,
   type Person,
   serviceClient,
+  signIn,
   type Target,
 } from '#tests/support/people.ts';
 
@@ -27,6 +28,7 @@ export async function createWorld(target: Target): Promise<World> {
     contributor: await createPerson(target, 'contributor'),
     editor: await createPerson(target, 'editor'),
     admin: await createPerson(target, 'admin'),
+    unverified: await createUnverified(target),
     deleted: await createPerson(target),
   };
   const { error } = await service.from('profiles').delete().eq('id', people.deleted.id);
@@ -44,6 +46,32 @@ export async function createWorld(target: Target): Promise<World> {
     clients: pick(({ client }) => client),
     ids: pick(({ id }) => id),
   };
+}
+
+/** Somebody who added a passkey in one session and is now in another. */
+async function createUnverified(target: Target): Promise<Person> {
+  const person = await createPerson(target, 'admin');
+  const { data } = await person.client.auth.getClaims();
+  const { error } = await serviceClient(target).rpc('second_factor_add_passkey', {
+    account: person.id,
+    session: String(data?.claims.session_id),
+    label: 'Laptop',
+    credential: randomUUID(),
+    key: 'none',
+    signatures: 0,
+    ways: [],
+    code_hashes: [],
+  });
+  if (error) throw error;
+  await signIn(person);
+  return person;
+}
+
+/** The same world, in which the unverified are the owners and the authors, of no avail. */
+export function worldOf(world: World, identity: Identity): World {
+  if (identity !== 'unverified') return world;
+  const { unverified } = world.ids;
+  return { ...world, ids: { ...world.ids, owner: unverified, contributor: unverified } };
 }
 
 export type Row = Record<string, unknown>;
@@ -272,9 +300,23 @@ async function delivery(world: World): Promise<Row> {
   };
 }
 
-const setting = () => ({ name: 'figure.countries', value: '16+' });
-const forgetSetting = async ({ service }: World) =>
-  service.from('site_settings').delete().eq('name', setting().name);
+/** There is one row of each name at most: each attempt begins with the one it needs. */
+function setting(row: { readonly name: string; readonly value: string }, value: string): Fixture {
+  const forget = ({ service }: World) =>
+    service.from('site_settings').delete().eq('name', row.name);
+  return {
+    key: 'name',
+    make: async (world) => {
+      await forget(world);
+      return add(world, 'site_settings', row, 'name');
+    },
+    insert: async (world) => {
+      await forget(world);
+      return row;
+    },
+    change: () => ({ value }),
+  };
+}
 
 const invitation = () => ({
   email: `${unique('invited')}@example.com`,
@@ -592,19 +634,11 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     },
   },
   site_settings: {
-    'a setting': {
-      key: 'name',
-      // There is one row of each name at most: each attempt begins with the one it needs.
-      make: async (world) => {
-        await forgetSetting(world);
-        return add(world, 'site_settings', setting(), 'name');
-      },
-      insert: async (world) => {
-        await forgetSetting(world);
-        return setting();
-      },
-      change: () => ({ value: '2' }),
-    },
+    'a setting': setting({ name: 'figure.countries', value: '16+' }, '2'),
+    'who needs a second factor': setting(
+      { name: 'require_second_factor', value: 'nobody' },
+      'staff',
+    ),
   },
   page_views: {
     'a day': {
@@ -682,6 +716,36 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   outbox_hand_over: { mail_id: randomUUID(), lease: randomUUID() },
   outbox_retry: { mails: [] },
   restore_category: { source: 'ai' },
+  role_in_session: { account: randomUUID(), session: randomUUID() },
+  ...Object.fromEntries(
+    Object.entries({
+      second_factor_add_passkey: {
+        label: 'Mine',
+        credential: 'none',
+        key: 'none',
+        signatures: 0,
+        ways: [],
+        code_hashes: [],
+      },
+      second_factor_begin: { factor: randomUUID(), label: 'Mine', sealed_secret: 'none' },
+      second_factor_confirm: { factor: randomUUID(), step: 1, code_hashes: [] },
+      second_factor_remove: { factor: randomUUID() },
+      second_factor_rename: { factor: randomUUID(), label: 'Mine' },
+      second_factor_renew_codes: { code_hashes: [] },
+      second_factor_state: {},
+      second_factor_use_code: { hash: 'none' },
+      second_factor_use_passkey: { factor: randomUUID(), signatures: 1 },
+      second_factor_use_totp: { factor: randomUUID(), step: 1 },
+    }).map(([name, rest]) => [name, { account: randomUUID(), session: randomUUID(), ...rest }]),
+  ),
+  second_factor_attempt: { account: randomUUID() },
+  second_factor_challenge: {
+    session: randomUUID(),
+    purpose: 'verify',
+    challenge: randomUUID(),
+  },
+  second_factor_reset: { account: randomUUID() },
+  second_factor_take_challenge: { session: randomUUID(), purpose: 'verify', challenge: 'none' },
   admin_analytics: { days: 30 },
   articles_mentioning: { name: 'Nồi Lớn' },
   count_page_view: { viewed_path: '/' },

@@ -8,6 +8,9 @@ export const IDENTITIES = [
   'contributor',
   'editor',
   'admin',
+  // An admin who has a second factor and has not shown it in this session. Whatever is the owner's or the
+  // contributor's in a row is theirs when they try it.
+  'unverified',
   // Was signed in when the account was deleted, and still holds the token. At most a visitor; a
   // server may also refuse the token altogether, as ours does.
   'deleted',
@@ -289,6 +292,14 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
   site_settings: [
     { row: 'a setting', select: everyone, insert: admin, update: admin, delete: admin },
+    // Decided in a session that showed one.
+    {
+      row: 'who needs a second factor',
+      select: admin,
+      insert: nobody,
+      update: nobody,
+      delete: nobody,
+    },
   ],
   page_views: [{ row: 'a day', select: editors, insert: nobody, update: nobody, delete: nobody }],
 };
@@ -340,7 +351,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   count_page_view: nobody,
   count_startups: everyone,
   contact_send: nobody,
-  end_own_session: signedIn,
+  end_own_session: [...signedIn, 'unverified'],
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,
@@ -350,7 +361,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   invitation_resend: admin,
   invitation_send: admin,
   list_for_staff: staff,
-  list_own_sessions: signedIn,
+  list_own_sessions: [...signedIn, 'unverified'],
   newsletter_advance: nobody,
   newsletter_confirm: nobody,
   newsletter_erase: nobody,
@@ -379,11 +390,28 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_release_leases: nobody,
   outbox_retry: admin,
   restore_category: editors,
+  role_in_session: nobody,
   publish_articles: editors,
   publish_due_articles: nobody,
   search_investors: everyone,
   search_site: everyone,
   search_startups: everyone,
+  second_factor_add_passkey: nobody,
+  second_factor_attempt: nobody,
+  second_factor_begin: nobody,
+  second_factor_challenge: nobody,
+  second_factor_confirm: nobody,
+  second_factor_owed: [...signedIn, 'unverified', 'deleted'],
+  second_factor_remove: nobody,
+  second_factor_rename: nobody,
+  second_factor_renew_codes: nobody,
+  second_factor_report: admin,
+  second_factor_reset: admin,
+  second_factor_state: nobody,
+  second_factor_take_challenge: nobody,
+  second_factor_use_code: nobody,
+  second_factor_use_passkey: nobody,
+  second_factor_use_totp: nobody,
   similar_entries: everyone,
   take_rate_limit: nobody,
 };

@@ -8,6 +8,8 @@ export type Actor = {
   readonly id: string | null;
   /** Runs one statement in a transaction of its own. */
   run(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** The same, answering how many rows it wrote. */
+  write(sql: string): Promise<number>;
 };
 
 /** Makes an account the way the auth server does. */
@@ -35,18 +37,31 @@ export function service(db: PGlite): Actor {
   return actor(db, 'service_role', null);
 }
 
-function actor(db: PGlite, role: string, id: string | null): Actor {
+/** Somebody in a new session of theirs, which a second factor can verify. */
+export async function inSession(
+  db: PGlite,
+  id: string,
+): Promise<Actor & { id: string; session: string }> {
+  const session = randomUUID();
+  await db.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id]);
+  return { ...actor(db, 'authenticated', id, session), id, session };
+}
+
+function actor(db: PGlite, role: string, id: string | null, session?: string): Actor {
+  const claims = JSON.stringify({ sub: id, role, session_id: session });
+  const query = (sql: string, params: unknown[] = []) =>
+    db.transaction(async (tx: Transaction) => {
+      await tx.query(
+        `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
+           set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`,
+        [role, id ?? '', claims],
+      );
+      return tx.query<Row>(sql, params);
+    });
   return {
     id,
-    run: (sql, params = []) =>
-      db.transaction(async (tx: Transaction) => {
-        await tx.query(
-          `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
-             set_config('request.jwt.claim.sub', $2, true)`,
-          [role, id ?? ''],
-        );
-        return (await tx.query<Row>(sql, params)).rows;
-      }),
+    run: async (sql, params) => (await query(sql, params)).rows,
+    write: async (sql) => (await query(sql)).affectedRows ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, LogEvent } from '#supabase/functions/_shared/deps.ts';
 import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
+import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
 import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
@@ -36,6 +37,8 @@ export function testDeps(
     log: (event) => events.push(event),
     randomToken,
     signingKey: 'a-signing-key-for-tests-of-32-chars',
+    factorKey: 'a-factor-key-for-tests-of-32-characters',
+    isPassword: passwordChecker({ url: backend.url, key: backend.secretKey }),
     ...overrides,
   };
 }

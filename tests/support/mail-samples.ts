@@ -64,6 +64,7 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
       ],
     },
   },
+  'second-factor': { event: 'added', name: 'Điện thoại của Linh' },
   'submission-approved': {
     kind: 'startup',
     id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',

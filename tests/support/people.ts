@@ -14,7 +14,8 @@ export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & 
   close(): Promise<void>;
 };
 
-const PASSWORD = 'correct horse 9';
+/** Of everybody here. */
+export const PASSWORD = 'correct horse 9';
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 
 export function anonymousClient({ url, publishableKey }: Target): Client {
@@ -36,12 +37,14 @@ export async function createAccount(target: Target, role: Role = 'user'): Promis
 export async function createPerson(target: Target, role: Role = 'user'): Promise<Person> {
   const person = await signUp(target, role);
   await target.confirm(person.email);
-  const { error } = await person.client.auth.signInWithPassword({
-    email: person.email,
-    password: PASSWORD,
-  });
-  if (error) throw error;
+  await signIn(person);
   return person;
+}
+
+/** Begins a new session. */
+export async function signIn({ email, client }: Person): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
 }
 
 async function signUp(target: Target, role: Role): Promise<Person> {

@@ -75,6 +75,13 @@ export type Deps = {
   readonly randomToken: () => string;
   /** Key of the HMACs that forms carry; at least 32 characters, never sent anywhere. */
   readonly signingKey: string;
+  /**
+   * Encrypts the secrets of authenticator apps; at least 32 characters, never sent anywhere. Whoever
+   * changes it takes those apps away from everybody; passkeys and recovery codes stay.
+   */
+  readonly factorKey: string;
+  /** Whether this is the password of the account with this address. */
+  readonly isPassword: (email: string, password: string) => Promise<boolean>;
   /** Absent on the hosted platform, which makes its backups itself. */
   readonly host?: Host | undefined;
   /** How fast an issue of the newsletter goes out; 1,200 mails a minute when unset. */

@@ -6,6 +6,7 @@ import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
 import { databaseJournal } from './hand-over.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { passwordChecker } from './password.ts';
 import { bearerToken, equalSecrets, randomToken } from './secrets.ts';
 
 const environment = z.object({
@@ -17,6 +18,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/),
   SIGNING_KEY: z.string().min(32),
+  /** Optional: unset, it is derived from SIGNING_KEY, which then must not change either. */
+  FACTOR_KEY: z.string().min(32).optional(),
   /** Optional: lets a mail provider report bounces. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** Optional: how many newsletter mails a minute. */
@@ -60,6 +63,8 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     log,
     randomToken,
     signingKey: env.SIGNING_KEY,
+    factorKey: env.FACTOR_KEY ?? env.SIGNING_KEY,
+    isPassword: passwordChecker({ url: env.SUPABASE_URL, key: env.SUPABASE_SERVICE_ROLE_KEY }),
     webhookSecret: env.NEWSLETTER_WEBHOOK_SECRET,
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
   };

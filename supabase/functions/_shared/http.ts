@@ -16,11 +16,19 @@ const MAX_BODY_BYTES = 64 * 1024;
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** A stable name for callers that say it in words of their own. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    code?: string,
+  ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.code = code;
   }
 }
 
@@ -62,7 +70,11 @@ export function serve(service: Service, answer: (request: Request) => Promise<Re
       return await answer(request);
     } catch (error) {
       if (error instanceof HttpError)
-        return json({ error: error.message }, error.status, error.headers);
+        return json(
+          { error: error.message, ...(error.code && { code: error.code }) },
+          error.status,
+          error.headers,
+        );
       service.log({ level: 'error', event: 'function.failed', cause: error });
       return json({ error: 'Something went wrong. Please try again later.' }, 500);
     }

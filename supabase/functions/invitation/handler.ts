@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+import { requireRole } from '../_shared/staff.ts';
 
 /** Generous for people, hopeless for guessing 244 bits. */
 const TRIES = { name: 'invitation', hits: 60, seconds: 10 * 60 };
@@ -26,7 +27,7 @@ const invitation = z.object({
  * its sign-up brings the token along.
  *
  * 410 for every token that is not good, whatever is wrong with it; 429 above the limit; with `accept`
- * 401 for nobody and 403 for another account.
+ * 401 for nobody, 403 for another account and for a session that owes a second factor.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
@@ -41,8 +42,7 @@ export const createHandler = (deps: Deps): Handler =>
     if (opened.error) throw opened.error;
     if (opened.data === null) throw new HttpError(410, 'This invitation is no longer valid.');
     if (!accept) return json(invitation.parse(opened.data));
-    const caller = await deps.getCaller(request);
-    if (caller === null) throw new HttpError(401, 'Please sign in again.');
+    const caller = await requireRole(deps, request, 'user');
     const { data: role, error } = await deps.db.rpc('invitation_accept', {
       token,
       account: caller.id,

@@ -41,27 +41,29 @@ export const createHandler = (deps: Deps): Handler =>
       request.method === 'GET' && ticket !== null
         ? () => ticketHolder(deps, ticket)
         : deps.getCaller;
-    const { id } = await requireRole({ ...deps, getCaller }, request, 'admin');
+    const caller = await requireRole({ ...deps, getCaller }, request, 'admin');
     if (request.method === 'GET')
       return answer(deps, exported(deps), 'text/csv', {
         'Content-Disposition': 'attachment; filename="subscribers.csv"',
       });
-    if (ticket !== null) return json({ ticket: await issueTicket(deps, id) });
+    if (ticket !== null) return json({ ticket: await issueTicket(deps, caller) });
     if (request.body === null) throw new HttpError(422, 'Send a CSV file.');
     const dry = query.get('dry') === '1';
     return answer(deps, imported(deps, request.body, dry), 'application/x-ndjson');
   });
 
-async function issueTicket(deps: Deps, caller: string): Promise<string> {
-  const claim = `${caller}.${(deps.now().getTime() + TICKET_MS).toString(36)}`;
+async function issueTicket(deps: Deps, { id, session = '' }: Caller): Promise<string> {
+  const claim = `${id}.${session}.${(deps.now().getTime() + TICKET_MS).toString(36)}`;
   return `${claim}.${await sign(`subscribers:${claim}`, deps.signingKey)}`;
 }
 
 async function ticketHolder(deps: Deps, ticket: string): Promise<Caller | null> {
-  const [id = '', until = '', signature = ''] = ticket.split('.');
-  const expected = await sign(`subscribers:${id}.${until}`, deps.signingKey);
+  const [id = '', session = '', until = '', signature = ''] = ticket.split('.');
+  const expected = await sign(`subscribers:${id}.${session}.${until}`, deps.signingKey);
   if (!equalSecrets(signature, expected)) return null;
-  return Number.parseInt(until, 36) > deps.now().getTime() ? { id, email: '' } : null;
+  return Number.parseInt(until, 36) > deps.now().getTime()
+    ? { id, email: '', session: session || undefined }
+    : null;
 }
 
 function answer(

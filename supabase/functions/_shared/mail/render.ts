@@ -7,6 +7,7 @@ import * as contact from './templates/contact.ts';
 import { invitation } from './templates/invitation.ts';
 import { issue } from './templates/issue.ts';
 import * as newsletter from './templates/newsletter.ts';
+import { secondFactor } from './templates/second-factor.ts';
 import * as submissions from './templates/submissions.ts';
 import type { MailLocale, OutgoingMail, RenderedMail, SiteIdentity } from './types.ts';
 
@@ -23,6 +24,7 @@ export const TEMPLATES = {
   'newsletter-reminder': newsletter.reminder,
   'newsletter-welcome': newsletter.welcome,
   'newsletter-issue': issue,
+  'second-factor': secondFactor,
   'submission-approved': submissions.approved,
   'submission-rejected': submissions.rejected,
   'contact-message': contact.message,
