@@ -37,13 +37,13 @@ async function withFactor({ id, session }: Session): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const require = (value: string) =>
+const demand = (value: string) =>
   db.query(
     `insert into site_settings (name, value) values ('require_second_factor', $1)
      on conflict (name) do update set value = excluded.value`,
     [value],
   );
-afterEach(() => require('nobody'));
+afterEach(() => demand('nobody'));
 
 const owes = async (who: Actor) =>
   (await who.run('select second_factor_owed() as owed'))[0]?.['owed'];
@@ -112,10 +112,10 @@ describe('a session', () => {
       user: 'nothing',
     };
     expect(await all()).toEqual(nothing);
-    await require('admins');
+    await demand('admins');
     expect(await all()).toEqual({ ...nothing, admin: 'enrol' });
     expect(await sees(people.admin, 'profiles')).toBe(0);
-    await require('staff');
+    await demand('staff');
     expect(await all()).toEqual({
       ...nothing,
       admin: 'enrol',
@@ -247,7 +247,7 @@ describe('who needs a factor', () => {
     const admin = await someone('admin');
     await db.exec(`delete from site_settings where name = 'require_second_factor'`);
     expect(await refusal(set(admin, 'admins'))).toBe('42501');
-    await require('nobody');
+    await demand('nobody');
     expect(await refusal(set(admin, 'admins'))).toBe('42501');
     expect(
       await refusal(
@@ -300,10 +300,10 @@ describe('the last factor', () => {
   test('of an admin stays while their role needs one', async () => {
     const admin = await someone('admin');
     const [first, second] = [await withFactor(admin), await withFactor(admin)];
-    await require('admins');
+    await demand('admins');
     expect(await remove(admin, first)).toBe('removed');
     expect(await remove(admin, second)).toBe('required');
-    await require('nobody');
+    await demand('nobody');
     expect(await remove(admin, second)).toBe('removed');
     expect(await owes(admin)).toBe('nothing');
   });
@@ -311,7 +311,7 @@ describe('the last factor', () => {
   test('of two is left when both are removed at once', async () => {
     const admin = await someone('admin');
     const factors = [await withFactor(admin), await withFactor(admin)];
-    await require('admins');
+    await demand('admins');
     const outcomes = await Promise.all(factors.map((factor) => remove(admin, factor)));
     expect(outcomes.sort()).toEqual(['removed', 'required']);
   });
