@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Files that start many processes, crawl a site or count to very many: seconds to a minute each. */
+const SLOW = [
+  'tests/backend/{backups,durability,smtp,start}.test.ts',
+  'tests/database/matrix*.test.ts',
+  'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
+  'tests/{performance,server,site}/**/*.test.ts',
+];
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/**/*.test.ts'],
     // A PGlite costs memory and seconds of CPU to open: more files at once than cores only slow each other.
     maxWorkers: Math.max(1, availableParallelism()),
     // A worker goes on to the next file with everything loaded: half of the time of a small file.
@@ -13,7 +20,13 @@ export default defineConfig({
     execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A busy machine is late now and then; what fails twice is broken.
-    retry: 1,
+    projects: [
+      // `npm run test:quick`
+      {
+        extends: true,
+        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: SLOW },
+      },
+      { extends: true, test: { name: 'slow', include: SLOW } },
+    ],
   },
 });
