@@ -19,7 +19,7 @@ export function signUps(): Scenario {
   return {
     name: 'sign-up',
     within: 900,
-    async work(site, round) {
+    begin: async (site, round) => async () => {
       for (let number = 0; ; number += 1) {
         const email = `crash-${round}-${number}@example.net`;
         const answer = await fetch(`${site.url}/auth/v1/signup`, {
@@ -65,30 +65,34 @@ export function submissions(png: Buffer): Scenario {
       for (let number = 0; number < 15; number += 1)
         people.push(await createPerson(site, `founder-${number}@example.net`));
     },
-    async work(site, round) {
-      const person = people[round % people.length];
-      if (!person) return;
-      const { token } = await signIn(site, person);
-      const client = { ...person, token };
-      for (let number = 0; number < 3; number += 1) {
-        const file = `crash${round}${number}-${Date.now()}.png`;
-        const stored = await fetch(`${site.url}/storage/v1/object/startup-logos/${file}`, {
-          method: 'POST',
-          headers: { ...headersOf(client), 'Content-Type': 'image/png' },
-          body: new Uint8Array(png),
-        });
-        const slug = `crash-${round}-${number}`;
-        const answer = await fetch(`${site.url}/rest/v1/startups`, {
-          method: 'POST',
-          headers: { ...headersOf(client), 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            ...{ name: `Crash ${round} ${number}`, slug, description: 'Rice.', category: 'Other' },
-            ...{ status: 'pending', submitted_by: person.id },
-            logo_url: `${site.url}/storage/v1/object/public/startup-logos/${file}`,
-          }),
-        });
-        if (stored.ok && answer.ok) acknowledged.push({ slug, file });
-      }
+    async begin(site, round) {
+      const client = await signIn(site, people[round % people.length] as Person);
+      return async () => {
+        for (let number = 0; number < 3; number += 1) {
+          const file = `crash${round}${number}-${Date.now()}.png`;
+          const stored = await fetch(`${site.url}/storage/v1/object/startup-logos/${file}`, {
+            method: 'POST',
+            headers: { ...headersOf(client), 'Content-Type': 'image/png' },
+            body: new Uint8Array(png),
+          });
+          const slug = `crash-${round}-${number}`;
+          const answer = await fetch(`${site.url}/rest/v1/startups`, {
+            method: 'POST',
+            headers: { ...headersOf(client), 'Content-Type': 'application/json' },
+            body: JSON.stringify({
+              ...{
+                name: `Crash ${round} ${number}`,
+                slug,
+                description: 'Rice.',
+                category: 'Other',
+              },
+              ...{ status: 'pending', submitted_by: client.id },
+              logo_url: `${site.url}/storage/v1/object/public/startup-logos/${file}`,
+            }),
+          });
+          if (stored.ok && answer.ok) acknowledged.push({ slug, file });
+        }
+      };
     },
     async verify(db, dataDir) {
       const slugs = await column(db, `select slug from public.startups where slug like 'crash-%'`);
@@ -119,20 +123,28 @@ export function publications(): Scenario {
     async prepare(site) {
       editor = signInOf(site.log());
     },
-    async work(site, round) {
+    async begin(site, round) {
       const client = await signedInClient(site, editor);
-      for (let number = 0; ; number += 1) {
-        const slug = `crash-${round}-${number}`;
-        const draft = { title: slug, slug, content: 'Text.', category: 'funding', status: 'draft' };
-        const made = await client.from('articles').insert(draft);
-        if (made.error) return;
-        const { error } = await client
-          .from('articles')
-          .update({ status: 'published' })
-          .eq('slug', slug);
-        if (error) return;
-        acknowledged.add(slug);
-      }
+      return async () => {
+        for (let number = 0; ; number += 1) {
+          const slug = `crash-${round}-${number}`;
+          const draft = {
+            title: slug,
+            slug,
+            content: 'Text.',
+            category: 'funding',
+            status: 'draft',
+          };
+          const made = await client.from('articles').insert(draft);
+          if (made.error) return;
+          const { error } = await client
+            .from('articles')
+            .update({ status: 'published' })
+            .eq('slug', slug);
+          if (error) return;
+          acknowledged.add(slug);
+        }
+      };
     },
     async verify(db) {
       const published = await column(
@@ -171,7 +183,7 @@ export function sending(smtp: SmtpSink): Scenario {
         issue,
       ]);
     },
-    work: (site) => untilGone(site),
+    begin: async (site) => () => untilGone(site),
     verify: async (db) => {
       const [wrong] = await column(
         db,
@@ -208,9 +220,11 @@ export function backups(): Scenario {
     async prepare(site) {
       editor = signInOf(site.log());
     },
-    async work(site) {
+    async begin(site) {
       const client = await signedInClient(site, editor);
-      while (!(await client.functions.invoke('admin-system', { method: 'POST' })).error);
+      return async () => {
+        while (!(await client.functions.invoke('admin-system', { method: 'POST' })).error);
+      };
     },
     async verify(db, dataDir) {
       const folder = path.join(dataDir, 'backups');

@@ -17,8 +17,8 @@ export type Scenario = {
   prepare?(site: RunningSite): Promise<void>;
   /** Once, with the site down. */
   plant?(db: PGlite): Promise<void>;
-  /** Works until the site is gone; calls that fail because of it are no failure. */
-  work(site: RunningSite, round: number): Promise<void>;
+  /** Gets ready for a round; what it answers works until the site is gone, and may fail because of it. */
+  begin(site: RunningSite, round: number): Promise<() => Promise<unknown>>;
   /** With the site down, its database opened as it is found: what is wrong, a line each. */
   verify(db: PGlite, dataDir: string): Promise<string[]>;
   /** After the last round, on a running site. */
@@ -42,7 +42,8 @@ export async function tryCrashes(
     for (let round = 0; round < rounds; round += 1) {
       const site = await startSite({ dataDir, env });
       const delay = random.below(scenario.within);
-      const working = scenario.work(site, round).catch(() => {});
+      const work = await scenario.begin(site, round);
+      const working = work().catch(() => {});
       await pause(delay);
       await site.kill();
       await working;
