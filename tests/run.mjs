@@ -64,11 +64,13 @@ function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
   const attempts = [
     () => run(path.join(bin, 'playwright'), ['install', 'chromium']) && 'playwright',
-    () =>
-      isRoot &&
-      run('apt-get', ['update', '-qq']) &&
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) &&
-      findChromium(),
+    ...['chromium-headless-shell', 'chromium'].map(
+      (name) => () =>
+        isRoot &&
+        run('apt-get', ['update', '-qq']) &&
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]) &&
+        findChromium(),
+    ),
   ];
   for (const attempt of attempts) {
     const installed = attempt();
