@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { createFetch } from './fetch.ts';
 import { createDeps } from './function-deps.ts';
 import { createFunctionsHost } from './functions-host.ts';
+import { openCatalog } from './gate/catalog.ts';
 import { createLite, type Lite } from './lite.ts';
 import { openLocalMailbox } from './local-mailbox.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
@@ -74,6 +75,10 @@ export async function assemble(
   const fetch = createFetch({
     lite,
     database,
+    catalog: await openCatalog(
+      database,
+      await openSchemaCache(`${dataDir.schemaCache}.gate`, database),
+    ),
     limitAuth: createAuthLimiter(),
     queries: createQueryLimiter(),
     mails: createMailGate({ database, mailer }),

@@ -1,7 +1,10 @@
 import type { AuthLimiter } from './auth-limiter.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
-import { enter } from './gate/entrance.ts';
+import type { Catalog } from './gate/catalog.ts';
+import { type Entered, enter } from './gate/entrance.ts';
+import { admit } from './gate/gate.ts';
+import { Refused } from './gate/refused.ts';
 import type { Lite } from './lite.ts';
 import { logProblem } from './log.ts';
 import { UPLOAD_HEADERS } from './public-objects.ts';
@@ -9,12 +12,11 @@ import type { QueryLimiter } from './query-limiter.ts';
 import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import { isAboutMails, type MailGate } from './repeated-mails.ts';
 import type { Caller, Service } from './runtime.ts';
-import { MAX_BODY_BYTES, unwrapUpload } from './upload-requests.ts';
-import { TOO_LARGE } from './uploads.ts';
 
 type Parts = {
   readonly lite: Lite;
   readonly database: Database;
+  readonly catalog: Catalog;
   readonly limitAuth: AuthLimiter;
   readonly queries: QueryLimiter;
   readonly mails: MailGate;
@@ -33,14 +35,9 @@ export function createFetch(parts: Parts) {
     try {
       const entered = enter(given);
       if (entered instanceof Response) return entered;
-      const { request, pathname } = entered;
-      if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge();
-      for (const service of parts.services) {
-        const answer = service(request, caller);
-        if (answer) return await answer;
-      }
-      const refusal = parts.limitAuth(request, caller) ?? parts.queries.check(request, caller);
-      return refusal ?? (await askLite(parts, request, pathname, caller));
+      const refusal =
+        parts.limitAuth(entered.request, caller) ?? parts.queries.check(entered.request, caller);
+      return refusal ?? (await answer(parts, entered, caller));
     } catch (error) {
       logProblem('backend', { error });
       return unavailable();
@@ -48,14 +45,31 @@ export function createFetch(parts: Parts) {
   };
 }
 
-async function askLite(
+async function answer(
   parts: Parts,
-  given: Request,
-  pathname: string,
+  entered: Entered,
   caller: Caller | undefined,
 ): Promise<Response> {
-  const request = await unwrapUpload(given, pathname);
-  if (request === null) return tooLarge();
+  const { service } = entered.route;
+  try {
+    const request = await admit(parts.catalog, entered, caller === undefined);
+    for (const each of parts.services) {
+      const given = each(request, caller);
+      if (given) return await given;
+    }
+    return await askLite(parts, request, entered, caller);
+  } catch (error) {
+    if (error instanceof Refused) return refuse(service, error.refusal);
+    throw error;
+  }
+}
+
+async function askLite(
+  parts: Parts,
+  request: Request,
+  { request: given, pathname }: Entered,
+  caller: Caller | undefined,
+): Promise<Response> {
   const call: Call = { redirectTo: new URL(request.url).searchParams.get('redirect_to') };
   const run = () => withQuietLite(call, () => askThroughGate(parts, request, pathname));
   const answer = await (changesAccounts(request, pathname) ? atomically(parts, run) : run());
@@ -131,8 +145,4 @@ async function atomically({ database }: Parts, run: () => Promise<Response>): Pr
     if (isOutage(error)) return unavailable();
     throw error;
   }
-}
-
-function tooLarge(): Response {
-  return refuse('storage', { status: 413, code: 'Payload too large', message: TOO_LARGE });
 }

@@ -1,0 +1,157 @@
+import type { CacheDriver } from '@supabase/lite';
+import type { Database } from '../database.ts';
+import { toValueType, type ValueType } from './value-types.ts';
+
+/** A relation that another one can be embedded with. */
+export type Link = {
+  readonly to: string;
+  readonly constraint: string;
+  /** Whether one row may have many of the other. */
+  readonly many: boolean;
+};
+
+export type Relation = {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, ValueType>;
+  /** Only read: views have no rows of their own. */
+  readonly isView: boolean;
+  readonly links: readonly Link[];
+};
+
+export type Argument = { readonly type: ValueType; readonly required: boolean };
+
+export type Routine = {
+  readonly name: string;
+  readonly args: ReadonlyMap<string, Argument>;
+  /** It may write, so only POST calls it. */
+  readonly isVolatile: boolean;
+  /** What its rows look like; null for a function that gives one value. */
+  readonly returns: Relation | null;
+};
+
+/** What the API serves, as the database describes itself: never written down a second time. */
+export type Catalog = {
+  readonly relations: ReadonlyMap<string, Relation>;
+  readonly routines: ReadonlyMap<string, Routine>;
+};
+
+type Named = { readonly name: string; readonly type: string };
+type StoredRelation = {
+  name: string;
+  view: boolean;
+  columns: Named[];
+  keys: { name: string; to: string; single: boolean }[];
+};
+type StoredRoutine = {
+  name: string;
+  args: (Named & { optional: boolean })[];
+  volatile: boolean;
+  returns_relation: string | null;
+  returns_columns: Named[];
+};
+type Stored = { relations: StoredRelation[]; routines: StoredRoutine[] };
+
+/** Relations and functions of the schema that at least one role of the API may use. */
+const DESCRIBE = `
+  with api(role) as (values ('anon'), ('authenticated'), ('service_role'))
+  select json_build_object(
+    'relations', (
+      select coalesce(json_agg(json_build_object(
+        'name', c.relname,
+        'view', c.relkind in ('v', 'm'),
+        'columns', (
+          select json_agg(json_build_object('name', a.attname,
+            'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null)) order by a.attnum)
+          from pg_attribute a join pg_type t on t.oid = a.atttypid
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+        'keys', (
+          select coalesce(json_agg(json_build_object('name', k.conname, 'to', f.relname,
+            'single', exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
+              and i.indpred is null and i.indnkeyatts = cardinality(k.conkey)
+              and i.indkey::int2[] @> k.conkey))), '[]')
+          from pg_constraint k join pg_class f on f.oid = k.confrelid
+          where k.conrelid = c.oid and k.contype = 'f'
+            and f.relnamespace = 'public'::regnamespace))), '[]')
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and exists (select from api where has_any_column_privilege(api.role, c.oid, 'select, insert, update')
+          or has_table_privilege(api.role, c.oid, 'delete'))),
+    'routines', (
+      select coalesce(json_agg(json_build_object(
+        'name', p.proname,
+        'args', (
+          select coalesce(json_agg(json_build_object('name', p.proargnames[u.ord],
+            'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
+            'optional', u.ord > p.pronargs - p.pronargdefaults)), '[]')
+          from unnest(p.proargtypes) with ordinality u(type, ord) join pg_type t on t.oid = u.type),
+        'volatile', p.provolatile = 'v',
+        'returns_relation', (select c.relname from pg_class c where c.reltype = p.prorettype),
+        'returns_columns', (
+          select coalesce(json_agg(json_build_object('name', p.proargnames[u.ord],
+            'type', format_type(u.type, null))), '[]')
+          from unnest(p.proallargtypes) with ordinality u(type, ord)
+          where p.proargmodes[u.ord] = 't'))), '[]')
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+        and p.prorettype <> 'trigger'::regtype
+        and exists (select from api where has_function_privilege(api.role, p.oid, 'execute')))
+  )::text as catalog`;
+
+/** Reads the catalog, or what a start before this one kept of it. Only migrations change it. */
+export async function openCatalog(database: Database, cache: CacheDriver): Promise<Catalog> {
+  const kept = await cache.get('catalog');
+  if (typeof kept === 'string') return toCatalog(JSON.parse(kept) as Stored);
+  const { rows } = await database.query<{ catalog: string }>(DESCRIBE);
+  const text = rows[0]?.catalog ?? '';
+  await cache.set('catalog', text);
+  return toCatalog(JSON.parse(text) as Stored);
+}
+
+function toCatalog(stored: Stored): Catalog {
+  const relations = new Map(
+    stored.relations.map(({ name, view, columns }): [string, Relation] => [
+      name,
+      { name, isView: view, columns: typesOf(columns), links: linksOf(name, stored.relations) },
+    ]),
+  );
+  const routines = new Map(
+    stored.routines.map((routine): [string, Routine] => [
+      routine.name,
+      {
+        name: routine.name,
+        isVolatile: routine.volatile,
+        args: new Map(
+          routine.args.map(({ name, type, optional }) => [
+            name,
+            { type: toValueType(type), required: !optional },
+          ]),
+        ),
+        returns: rowsOf(routine, relations),
+      },
+    ]),
+  );
+  return { relations, routines };
+}
+
+function rowsOf(
+  { name, returns_relation, returns_columns }: StoredRoutine,
+  relations: ReadonlyMap<string, Relation>,
+): Relation | null {
+  if (returns_columns.length > 0)
+    return { name, isView: true, columns: typesOf(returns_columns), links: [] };
+  return relations.get(returns_relation ?? '') ?? null;
+}
+
+/** Foreign keys in both directions. */
+function linksOf(name: string, relations: readonly StoredRelation[]): readonly Link[] {
+  return relations.flatMap((relation) =>
+    relation.keys.flatMap(({ name: constraint, to, single }) => [
+      ...(relation.name === name ? [{ to, constraint, many: false }] : []),
+      ...(to === name ? [{ to: relation.name, constraint, many: !single }] : []),
+    ]),
+  );
+}
+
+function typesOf(columns: readonly Named[]): ReadonlyMap<string, ValueType> {
+  return new Map(columns.map(({ name, type }) => [name, toValueType(type)]));
+}

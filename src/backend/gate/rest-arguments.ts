@@ -1,0 +1,54 @@
+import type { Routine } from './catalog.ts';
+import { parseArray, writeArray } from './lists.ts';
+import type { Pair } from './query-string.ts';
+import { noValue, Refused, unparsable } from './refused.ts';
+import { fits, type ValueType } from './value-types.ts';
+
+/**
+ * The arguments of a call by GET, which Lite would otherwise take for what they look like: `{}` for an
+ * object, `5` for a number, `is.there` for a filter.
+ *
+ * @throws Refused for a value that is none of its type, 405 where only POST may call
+ */
+export function readArguments(routine: Routine, pairs: readonly Pair[]): readonly Pair[] {
+  if (routine.isVolatile)
+    throw new Refused({
+      status: 405,
+      code: '25006',
+      message: 'cannot execute such a function in a read-only transaction',
+      headers: { Allow: 'POST, OPTIONS' },
+    });
+  const given = new Map(pairs);
+  if (given.size < pairs.length) throw unparsable('the parameters: one is there twice');
+  requireAll(routine, given);
+  return [...given].map(([name, value]) => {
+    const type = routine.args.get(name)?.type;
+    if (!type) throw unparsable('the parameters');
+    return [name, written(type, value, `${routine.name}(${name})`)];
+  });
+}
+
+/** @throws Refused when a call lacks an argument without a default */
+export function requireAll(routine: Routine, given: { has(name: string): boolean }): void {
+  for (const [name, { required }] of routine.args)
+    if (required && !given.has(name))
+      throw new Refused({
+        status: 404,
+        code: 'PGRST202',
+        message: `Could not find the function public.${routine.name} with such parameters in the schema cache`,
+        details: `It needs the parameter ${name}.`,
+      });
+}
+
+/** Booleans are words to Lite; what stands in quotes it takes as it is. */
+function written(type: ValueType, value: string, where: string): string {
+  if (type.isList) {
+    const elements = parseArray(value);
+    const one = { ...type, isList: false };
+    if (elements === null || elements.some((each) => each !== null && !fits(one, each)))
+      throw noValue(type.name, where);
+    return `"${writeArray(elements)}"`;
+  }
+  if (!fits(type, value)) throw noValue(type.name, where);
+  return type.kind === 'boolean' ? value : `"${value}"`;
+}
