@@ -44,7 +44,7 @@ export type HoldReason = 'paused' | 'late' | 'bounces' | 'complaints' | 'empty' 
 /** An issue as somebody has it before them: a change to what somebody else made of it is refused. */
 export type SeenCampaign = Pick<Campaign, 'id' | 'updated_at'>;
 
-/** An issue with its ledger: audience = pending + sent + suppressed + failed. */
+/** An issue with its ledger: audience = pending + deferred + sent + suppressed + failed. */
 export type Campaign = CampaignDraft & {
   readonly id: string;
   readonly slug: string | null;
@@ -63,7 +63,10 @@ export type Campaign = CampaignDraft & {
   /** How long its sending was held before it went on. */
   readonly held_seconds: number;
   readonly audience: number;
+  /** Nobody has tried to reach them yet. */
   readonly pending: number;
+  /** Their server asked for another try later; a sent issue may have some. */
+  readonly deferred: number;
   readonly sent: number;
   readonly suppressed: number;
   readonly failed: number;
@@ -74,7 +77,7 @@ export type Campaign = CampaignDraft & {
 };
 
 const COLUMNS =
-  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,sent,suppressed,failed,opened,clicked,unsubscribed';
+  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed';
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
 const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']).nullable();

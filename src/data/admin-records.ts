@@ -122,7 +122,18 @@ export async function listAudit(
   });
 }
 
-export const MAIL_STATUSES = ['pending', 'sending', 'sent', 'failed'] as const;
+/**
+ * States of a mail as a newsroom tells them apart. Failed ones can be tried again; that an address
+ * bounced, or that nobody wanted the mail any more, is final, and of a newsletter's mail no failure.
+ */
+export const MAIL_STATUSES = [
+  'pending',
+  'sending',
+  'sent',
+  'failed',
+  'bounced',
+  'dropped',
+] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** How many mails are in each state, and the newest that could not be sent. */
@@ -135,7 +146,7 @@ export type MailHealth = {
     readonly reason: string;
     /** ISO moment. */
     readonly at: string;
-    /** Final: the address bounced, or nobody wants the mail any more. */
+    /** Final: the address bounced. */
     readonly isFinal: boolean;
   }[];
   /** ISO moment of the oldest mail that waits; null when none does. */
@@ -145,17 +156,20 @@ export type MailHealth = {
 const SHOWN_FAILURES = 10;
 
 export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHealth>> {
-  const count = (status: MailStatus) =>
-    db.from('email_outbox').select('id', { count: 'exact', head: true }).eq('status', status);
-  const [pending, sending, sent, failed, newest, oldest] = await Promise.all([
-    count('pending'),
-    count('sending'),
-    count('sent'),
-    count('failed'),
+  const count = async (status: MailStatus) => {
+    const all = db.from('email_outbox').select('id', { count: 'exact', head: true });
+    if (status === 'bounced' || status === 'dropped') return all.eq('failure', status);
+    return status === 'failed'
+      ? all.eq('status', status).is('failure', null)
+      : all.eq('status', status);
+  };
+  const [counts, newest, oldest] = await Promise.all([
+    Promise.all(MAIL_STATUSES.map(count)),
     db
       .from('email_outbox')
       .select('id,to_email,template,last_error,created_at,failure')
       .eq('status', 'failed')
+      .or('failure.is.null,failure.eq.bounced')
       .order('created_at', { ascending: false })
       .limit(SHOWN_FAILURES),
     db
@@ -166,16 +180,12 @@ export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHeal
       .limit(1)
       .maybeSingle(),
   ]);
-  const error =
-    pending.error ?? sending.error ?? sent.error ?? failed.error ?? newest.error ?? oldest.error;
+  const error = counts.find((one) => one.error)?.error ?? newest.error ?? oldest.error;
   if (error) return refused('getMailHealth', error);
   return ok({
-    counts: {
-      pending: pending.count ?? 0,
-      sending: sending.count ?? 0,
-      sent: sent.count ?? 0,
-      failed: failed.count ?? 0,
-    },
+    counts: Object.fromEntries(
+      MAIL_STATUSES.map((status, index) => [status, counts[index]?.count ?? 0]),
+    ) as Record<MailStatus, number>,
     failed: (newest.data ?? []).map((mail) => ({
       id: mail.id,
       to: mail.to_email,

@@ -67,11 +67,16 @@ export async function importSubscribers(
   let report: ImportReport = { rows: 0, taken: 0 };
   let rows: string[][] = [];
   let problems: ImportProblem[] = [];
-  // A function sees one piece: only here is it known what stood in an earlier one.
-  const seen = new Set<string>();
+  // A function sees one piece: only here is it known who was taken from an earlier one. A row that was
+  // left out is nobody's twin.
+  const taken = new Set<string>();
+  let emails = new Map<number, string>();
   const send = async (): Promise<Result<null>> => {
     const answer = await sendPiece(db, [['line', ...(header ?? [])], ...rows], options.dry);
     if (!answer.ok) return answer;
+    for (const { line } of answer.value.problems) emails.delete(line);
+    for (const email of emails.values()) taken.add(email);
+    emails = new Map();
     report = {
       rows: report.rows + rows.length + problems.length,
       taken: report.taken + answer.value.taken,
@@ -93,10 +98,12 @@ export async function importSubscribers(
         return err('INVALID_INPUT', 'columns');
       continue;
     }
-    const email = (cells[header.indexOf('email')] ?? '').toLowerCase();
-    if (email !== '' && seen.has(email)) problems.push({ line, problem: 'repeated' });
-    else rows.push([String(line), ...cells]);
-    seen.add(email);
+    const email = (cells[header.indexOf('email')] ?? '').trim().toLowerCase();
+    if (taken.has(email)) problems.push({ line, problem: 'repeated' });
+    else {
+      rows.push([String(line), ...cells]);
+      emails.set(line, email);
+    }
     if (rows.length + problems.length < PIECE) continue;
     const sent = await send();
     if (!sent.ok) return sent;

@@ -680,6 +680,7 @@ export type Database = {
           clicked: number;
           created_at: string;
           created_by: string | null;
+          deferred: number;
           demo: boolean;
           expanded_at: string | null;
           expanded_to: string | null;
@@ -715,6 +716,7 @@ export type Database = {
           clicked?: number;
           created_at?: string;
           created_by?: string | null;
+          deferred?: number;
           demo?: boolean;
           expanded_at?: string | null;
           expanded_to?: string | null;
@@ -750,6 +752,7 @@ export type Database = {
           clicked?: number;
           created_at?: string;
           created_by?: string | null;
+          deferred?: number;
           demo?: boolean;
           expanded_at?: string | null;
           expanded_to?: string | null;

@@ -95,7 +95,7 @@ describe('the export', () => {
         confirmation_sent_at: row['confirmation_sent_at'],
         reminded_at: null,
         confirmed_at: row['confirmed_at'],
-        unsubscribed_at: null,
+        unsubscribed_at: row['unsubscribed_at'],
         suppressed: { reason: 'bounce', since: suppression['created_at'] },
         issues: deliveries.map((d) => ({
           subject: d['subject_en'],

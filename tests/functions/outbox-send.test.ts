@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
 import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { serviceClient, testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
@@ -181,7 +183,6 @@ describe('a server that says no', () => {
   test('to our own sign-in blames no recipient', async () => {
     await sink();
     await queue(...addresses(3));
-    const { smtpMailer } = await import('#supabase/functions/_shared/mail/smtp.ts');
     const mail = smtpMailer({
       url: smtp?.url.replace('smtp://', 'smtp://user:wrong@') ?? '',
       from: 'news@example.com',
@@ -200,6 +201,106 @@ test('a server that cannot be reached costs the queue one try, not one for each 
   const after = await rows();
   expect(after.every(({ status }) => status === 'pending')).toBe(true);
   expect(after.filter(({ attempts }) => attempts === 0).length).toBeGreaterThanOrEqual(36);
+});
+
+test('a server that is away for days costs no mail its tries, and after five days is given up', async () => {
+  await queue('patient@example.com');
+  const age = (days: number) =>
+    server.db.exec(`update public.email_outbox
+      set created_at = now() - interval '${days} days', next_attempt_at = now()`);
+  for (const [days, minutes] of [
+    [0, 1],
+    [0.01, 3.6],
+    [3, 30],
+    [4.9, 30],
+  ] as const) {
+    await age(days);
+    expect(await run()).toMatchObject({ deferred: 1 });
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'pending', attempts: 0 });
+    expect(row?.wait).toBeGreaterThan(minutes * 60 - 20);
+    expect(row?.wait).toBeLessThanOrEqual(minutes * 60 + 5);
+  }
+  await age(5);
+  await run();
+  expect(await rows()).toMatchObject([
+    { status: 'failed', last_error: expect.stringContaining('ECONNREFUSED') },
+  ]);
+});
+
+describe('a server that hangs', () => {
+  const never = () => new Promise<undefined>(() => {});
+  const impatient = () => ({ smtpUrl: `${smtp?.url}?socketTimeout=300` });
+
+  test('after it had all of a mail gets no second copy of it, and no more mails at once', async () => {
+    let hangs = true;
+    const taken: string[] = [];
+    const { received } = await sink({
+      message: ({ to }) => {
+        taken.push(to);
+        return hangs ? never() : undefined;
+      },
+    });
+    await queue(...addresses(12));
+    const first = await run({ mail: testDeps(server, impatient()).mail });
+    expect(first).toMatchObject({ sent: 4, released: 8, more: false });
+    expect((await rows()).filter(({ status }) => status === 'sent')).toHaveLength(4);
+    hangs = false;
+    await server.db.exec('update public.email_outbox set next_attempt_at = now()');
+    expect(await run()).toMatchObject({ sent: 8 });
+    expect(received).toHaveLength(8);
+    expect(taken.toSorted()).toEqual(addresses(12));
+  });
+
+  test('before that has taken nothing: the mail waits', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+    const { port } = silent.address() as AddressInfo;
+    await queue(...addresses(12));
+    const smtpUrl = `smtp://127.0.0.1:${port}?greetingTimeout=300`;
+    const result = await run({ mail: testDeps(server, { smtpUrl }).mail });
+    expect(result).toMatchObject({ sent: 0, more: false });
+    expect((await rows()).every(({ status }) => status === 'pending')).toBe(true);
+    silent.close();
+  });
+});
+
+test('a mailer that throws has taken nothing: the mail waits, and somebody is told', async () => {
+  await queue(...addresses(12));
+  const deps = testDeps(server);
+  const mail: Deps['mail'] = {
+    close: async () => {},
+    send: async (_, confirm) => {
+      await confirm();
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    },
+  };
+  expect(await run({ mail, log: deps.log })).toMatchObject({ sent: 0, more: false });
+  expect((await rows()).every(({ status }) => status === 'pending')).toBe(true);
+  expect(deps.events.map(({ event }) => event)).toContain('outbox.mailer_failed');
+  const { received } = await sink();
+  await server.db.exec('update public.email_outbox set next_attempt_at = now()');
+  expect(await run()).toMatchObject({ sent: 12 });
+  expect(received).toHaveLength(12);
+});
+
+test('an address of an example is no business of a real mail server', async () => {
+  const mailer = smtpMailer({
+    url: 'smtp://mail.provider.invalid:587',
+    from: 'news@example.com',
+    host: 'news.example.com',
+  });
+  const confirm = vi.fn(() => true);
+  for (const to of ['demo@example.com', 'demo@khoi.example', 'demo@mail.EXAMPLE.org.', 'a@b.test'])
+    expect(
+      await mailer.send({ id: 'x', to, subject: 'x', html: 'x', text: 'x' }, confirm),
+    ).toMatchObject({ status: 'bounced' });
+  // Anybody else's is, and this server does not exist.
+  for (const to of ['demo@example.vn', 'demo@notexample.com'])
+    expect(
+      await mailer.send({ id: 'x', to, subject: 'x', html: 'x', text: 'x' }, confirm),
+    ).toMatchObject({ status: 'deferred', unreachable: true });
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 test('a mail that cannot be rendered fails alone and is reported', async () => {
@@ -268,7 +369,6 @@ describe('a lease', () => {
 
 test('headers cannot be injected through an address or a subject', async () => {
   const { received } = await sink();
-  const { smtpMailer } = await import('#supabase/functions/_shared/mail/smtp.ts');
   const mailer = smtpMailer({
     url: smtp?.url ?? '',
     from: 'Khởi <news@example.com>',

@@ -71,7 +71,7 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
     ledger: async (id: string): Promise<Row | undefined> =>
       (
         await rows(
-          `select status, audience, pending, sent, suppressed, failed, unsubscribed, opened, clicked, slug,
+          `select status, audience, pending, deferred, sent, suppressed, failed, unsubscribed, opened, clicked, slug,
              hold_reason, hold_waived
            from public.newsletter_issues where id = $1`,
           id,

@@ -20,7 +20,7 @@ export type SmtpBehaviour = {
   readonly sender?: (connection: string) => Verdict;
   /** Asked at RCPT TO. */
   readonly recipient?: (address: string) => Verdict;
-  /** Asked at the final dot. */
+  /** Asked at the final dot; a promise that never resolves is a server that hangs. */
   readonly message?: (mail: Received) => Verdict | Promise<Verdict>;
   readonly port?: number;
   /** False: what it takes is forgotten, so that `received` stays empty. */

@@ -37,6 +37,7 @@ export const adminNewsletter = {
   'admin.newsletter.finding': 'Gathering the readers…',
   'admin.newsletter.notCounted': 'not counted',
   'admin.newsletter.figure.sent': 'Sent',
+  'admin.newsletter.figure.deferred': 'Trying again',
   'admin.newsletter.figure.suppressed': 'Suppressed',
   'admin.newsletter.figure.failed': 'Failed',
   'admin.newsletter.figure.opened': 'Opened',

@@ -19,6 +19,8 @@ export const adminOffice = {
   'admin.settings.mail.sending': 'Being sent',
   'admin.settings.mail.sent': 'Sent',
   'admin.settings.mail.failed': 'Failed',
+  'admin.settings.mail.bounced': 'Bounced',
+  'admin.settings.mail.dropped': 'Withdrawn',
   'admin.settings.mail.lastFailures': 'Latest failures',
   'admin.settings.admins': 'Administrator addresses',
   'admin.settings.adminsHint':

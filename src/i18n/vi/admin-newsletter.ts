@@ -38,6 +38,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.finding': 'Đang lập danh sách người nhận…',
   'admin.newsletter.notCounted': 'không đếm',
   'admin.newsletter.figure.sent': 'Đã gửi',
+  'admin.newsletter.figure.deferred': 'Đang gửi lại',
   'admin.newsletter.figure.suppressed': 'Bị loại',
   'admin.newsletter.figure.failed': 'Thất bại',
   'admin.newsletter.figure.opened': 'Đã mở',

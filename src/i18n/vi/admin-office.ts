@@ -20,6 +20,8 @@ export const adminOffice: Record<keyof typeof en, string> = {
   'admin.settings.mail.sending': 'Đang gửi',
   'admin.settings.mail.sent': 'Đã gửi',
   'admin.settings.mail.failed': 'Gửi hỏng',
+  'admin.settings.mail.bounced': 'Bị trả lại',
+  'admin.settings.mail.dropped': 'Đã rút lại',
   'admin.settings.mail.lastFailures': 'Những thư gửi hỏng gần đây',
   'admin.settings.admins': 'Địa chỉ quản trị viên',
   'admin.settings.adminsHint':

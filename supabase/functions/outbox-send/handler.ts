@@ -156,12 +156,14 @@ async function sendAll(
   const lane = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       const sent = unreachable ? null : await sendOne(deps, row, compose);
-      if (sent?.status === 'deferred' && sent.unreachable) unreachable = true;
+      const unanswered = sent?.status === 'sent' ? sent.unanswered : undefined;
+      unreachable ||= unanswered !== undefined || (sent?.status === 'deferred' && sent.unreachable);
       const result: Result = {
         id: row.id,
         lease_token: row.lease_token,
         outcome: sent?.status ?? 'released',
-        reason: sent !== null && 'reason' in sent ? sent.reason : null,
+        reason: sent !== null && 'reason' in sent ? sent.reason : (unanswered ?? null),
+        unreachable: sent?.status === 'deferred' && sent.unreachable,
       };
       results.push(result);
       await writer.write(result);
@@ -196,13 +198,19 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
       leaseUntil: row.lease_until,
     });
   };
-  const result = await deps.mail.send(mail, async () => {
+  const result = await attempt(deps, mail, async () => {
     verdict = await compose.verdict(row);
     return verdict === 'send' && record();
   });
   if (verdict === 'hold') return { status: 'released' };
   if (verdict === 'drop')
     return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
+  if (result.status === 'sent' && result.unanswered !== undefined)
+    deps.log({
+      level: 'warn',
+      event: 'outbox.unanswered',
+      detail: { ...detail, reason: result.unanswered },
+    });
   if ('reason' in result)
     deps.log({
       level: 'warn',
@@ -210,4 +218,22 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
       detail: { ...detail, reason: result.reason },
     });
   return result;
+}
+
+/**
+ * A mailer must not throw, but the disk below one may be full. Whatever it is, the mail was not taken,
+ * and the next one would fare no better: it waits.
+ */
+async function attempt(
+  deps: Deps,
+  mail: OutgoingMail,
+  confirm: () => Promise<boolean>,
+): Promise<SendResult> {
+  try {
+    return await deps.mail.send(mail, confirm);
+  } catch (cause) {
+    deps.log({ level: 'error', event: 'outbox.mailer_failed', detail: { id: mail.id }, cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { status: 'deferred', reason: reason.slice(0, 500), unreachable: true };
+  }
 }

@@ -7,6 +7,8 @@ export type Result = {
   readonly lease_token: string;
   readonly outcome: SendResult['status'] | 'released' | 'dropped';
   readonly reason: string | null;
+  /** Of a deferred one: the server took no part, so it is no answer about this mail. */
+  readonly unreachable: boolean;
 };
 
 export type ResultWriter = {

@@ -22,6 +22,7 @@ const halfway: Campaign = {
   held_seconds: 0,
   audience: 1000,
   pending: 500,
+  deferred: 0,
   sent: 500,
   suppressed: 0,
   failed: 0,

@@ -18,11 +18,12 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
   if (row.status === 'draft' || row.status === 'scheduled') return null;
   if (row.status === 'sending' && row.expanded_at === null)
     return row.hold_reason === null ? <span>{t('admin.newsletter.finding')}</span> : null;
-  const { audience, pending, sent } = row;
+  const { audience, pending, deferred, sent } = row;
   const number = new Intl.NumberFormat(FORMAT_TAG[locale]);
   const withShare = (count: number) => `${number.format(count)} (${shareOf(count, sent, locale)})`;
   const figures = [
     ['sent', number.format(sent)],
+    ...(deferred > 0 ? [['deferred', number.format(deferred)] as const] : []),
     ['suppressed', number.format(row.suppressed)],
     ['failed', number.format(row.failed)],
     ['opened', row.track_opens ? withShare(row.opened) : t('admin.newsletter.notCounted')],
@@ -32,7 +33,12 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
   return (
     <>
       {row.status === 'sending' && (
-        <SendingProgress done={audience - pending} audience={audience} row={row} admin={admin} />
+        <SendingProgress
+          done={audience - pending - deferred}
+          audience={audience}
+          row={row}
+          admin={admin}
+        />
       )}
       <dl className="results">
         {figures.map(([name, figure]) => (

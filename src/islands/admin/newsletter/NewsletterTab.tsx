@@ -9,6 +9,7 @@ import { failureText } from '../failures.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
+import { ReadersVersion } from './SegmentFields.tsx';
 import { SegmentsView } from './SegmentsView.tsx';
 import { SubscriberFiles } from './SubscriberFiles.tsx';
 import { TemplatesView } from './TemplatesView.tsx';
@@ -27,6 +28,7 @@ export function NewsletterTab() {
   const { t, db, may } = useAdmin();
   const [view, setView] = useState<View>('campaigns');
   const [campaigns, setCampaigns] = useState<Result<readonly Campaign[]> | null>(null);
+  const [readers, setReaders] = useState(0);
   const load = useCallback(async () => setCampaigns(await listCampaigns(db)), [db]);
   useEffect(() => void load(), [load]);
   const sending = campaigns?.ok && campaigns.value.some(({ status }) => status === 'sending');
@@ -77,10 +79,10 @@ export function NewsletterTab() {
         />
       )}
       {view === 'segments' && (
-        <>
+        <ReadersVersion value={readers}>
           <SegmentsView />
-          {may('admin') && <SubscriberFiles />}
-        </>
+          {may('admin') && <SubscriberFiles onImport={() => setReaders((before) => before + 1)} />}
+        </ReadersVersion>
       )}
       {campaigns === null && (
         <div className="admin-wait">

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { countSegment, type Segment } from '#src/data/admin-newsletter.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
 type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) => void };
+
+/** Goes up whenever the list of readers has changed under those who count it. */
+export const ReadersVersion = createContext(0);
 
 const LOCALES = ['en', 'vi'] as const;
 const TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
@@ -54,7 +57,9 @@ export function SegmentFields({ segment, onChange }: Props) {
 /** How many readers a choice reaches now. */
 export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
   const { t, db } = useAdmin();
+  const version = useContext(ReadersVersion);
   const [count, setCount] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what asks again
   useEffect(() => {
     let current = true;
     void countSegment(db, segment).then((size) => {
@@ -63,7 +68,7 @@ export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
     return () => {
       current = false;
     };
-  }, [db, segment]);
+  }, [db, segment, version]);
   return count === null ? null : t('admin.newsletter.size', { count });
 }
 

@@ -27,7 +27,7 @@ type Progress = ImportReport & {
 };
 
 /** Subscribers out to a CSV file and in from one. An import is tried before it is done. */
-export function SubscriberFiles() {
+export function SubscriberFiles({ onImport }: { readonly onImport: () => void }) {
   const { t, db, reloadMetrics } = useAdmin();
   const { say, warn, fail } = useNewsToasts();
   const [file, setFile] = useState<File | null>(null);
@@ -72,7 +72,10 @@ export function SubscriberFiles() {
     });
     setBusy(false);
     setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
-    if (!dry && last.taken > 0) reloadMetrics();
+    if (!dry && last.taken > 0) {
+      reloadMetrics();
+      onImport();
+    }
     if (done.ok) return;
     if (done.error.code === 'INVALID_INPUT') return warn(t('admin.newsletter.noColumns'));
     fail(done.error);

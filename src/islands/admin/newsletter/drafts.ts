@@ -54,7 +54,7 @@ export function emptyLanguages({ picks, segment, ...words }: CampaignDraft): ('e
  * @param now in milliseconds since 1970
  */
 export function minutesLeft(campaign: Campaign, now: number): number | null {
-  const done = campaign.audience - campaign.pending;
+  const done = campaign.audience - campaign.pending - campaign.deferred;
   const { expanded_at, held_seconds, hold_reason } = campaign;
   if (expanded_at === null || hold_reason !== null || done === 0) return null;
   const perMs = done / Math.max(1, now - Date.parse(expanded_at) - held_seconds * 1000);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isReservedDomain } from './reserved.ts';
 import type { Mailer, OutgoingMail, SendResult } from './types.ts';
 
 type SmtpOptions = {
@@ -15,7 +16,8 @@ type SmtpOptions = {
 
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+/** The last one is also what a server has to answer the dot: less than what a lease leaves for it. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 };
 
 /** RFC 4954: the server wants us to sign in first. Our set-up, not the recipient. */
 const AUTHENTICATION_REQUIRED = 530;
@@ -30,6 +32,7 @@ const SHUTTING_DOWN = 421;
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const idle: SMTPConnection[] = [];
+  const local = isLocal(parseConnectionUrl(options.url).host ?? '');
 
   const attempt = async (
     opening: SMTPConnection | Promise<SMTPConnection>,
@@ -40,7 +43,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     try {
       connection = await opening;
       const result = await transmit(connection, mail, confirm);
-      if (result.status === 'sent') idle.push(connection);
+      if (result.status === 'sent' && result.unanswered === undefined) idle.push(connection);
       else connection.close();
       return result;
     } catch (error) {
@@ -54,6 +57,9 @@ export function smtpMailer(options: SmtpOptions): Mailer {
 
   return {
     async send(mail, confirm) {
+      // Of a demo, or of a test: real servers would only count the bounces against us.
+      if (!local && isReservedDomain(mail.to))
+        return { status: 'bounced', reason: 'A domain for examples, where nobody is (RFC 2606).' };
       const composed = await compose(mail, options);
       const kept = usable(idle.pop());
       let asked = false;
@@ -71,6 +77,11 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       for (const connection of idle.splice(0)) connection.quit();
     },
   };
+}
+
+/** A server that catches mails rather than delivering them: on this machine or a neighbour by name. */
+function isLocal(host: string): boolean {
+  return /^(127\.|\[?::1\]?$)/.test(host) || !/[.:]/.test(host);
 }
 
 function usable(connection: SMTPConnection | undefined): SMTPConnection | undefined {
@@ -133,6 +144,7 @@ function transmit(
 ): Promise<SendResult> {
   let cancelled = false;
   let bodySent = false;
+  let dotSent = false;
   const body = new Readable({
     async read() {
       if (!bodySent) {
@@ -144,6 +156,7 @@ function transmit(
         // One turn of the event loop, so that the body has left through the pipes before us.
         await new Promise((resolve) => setImmediate(resolve));
         if (await confirm()) {
+          dotSent = true;
           this.push(null);
           return;
         }
@@ -156,7 +169,10 @@ function transmit(
   });
   return new Promise((resolve, reject) => {
     connection.send({ from: mail.from, to: [mail.to] }, body, (error) => {
+      const unanswered = dotSent && error?.responseCode === undefined;
       if (cancelled) resolve({ status: 'cancelled' });
+      // As after a crash of ours: what is almost surely out is not sent again (docs/decisions/0007).
+      else if (error && unanswered) resolve({ status: 'sent', unanswered: error.message });
       else if (error) reject(error);
       else resolve({ status: 'sent' });
     });

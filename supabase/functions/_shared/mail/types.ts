@@ -31,13 +31,15 @@ export type OutgoingMail = RenderedMail & {
 };
 
 /**
- * What became of a mail. `refused` is final (SMTP 5xx about this mail), and so is `bounced`: there is
+ * What became of a mail. `unanswered` says why nobody knows for sure that a sent one arrived: the server
+ * had all of it and then never answered; the next mail would fare no better. `refused` is final (SMTP 5xx about this mail), and so is `bounced`: there is
  * no such mailbox. `deferred` is worth another try, `cancelled` means that the hand-over was forbidden
  * and nothing was delivered. `reason` is the server's own words, for admins and the log; `unreachable`
  * says that the server took no part, so the next mail would fare no better.
  */
 export type SendResult =
-  | { readonly status: 'sent' | 'cancelled' }
+  | { readonly status: 'sent'; readonly unanswered?: string }
+  | { readonly status: 'cancelled' }
   | { readonly status: 'refused' | 'bounced'; readonly reason: string }
   | { readonly status: 'deferred'; readonly reason: string; readonly unreachable: boolean };
 
