@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#src/backend/migrate.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
-import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts';
+import { type MigratedPostgres, migratedPostgres } from '#tests/support/real-postgres.ts';
 
 // What two people do in the same moment. PGlite has one connection, so this takes a real server.
 
 const LANES = 8;
 
-let server: RealPostgres;
+let server: MigratedPostgres;
 let sql: Sql;
 beforeAll(async () => {
-  server = await startPostgres();
-  const one = postgres(server.url, { max: 1, onnotice: () => {} });
-  await migrate(
-    {
-      exec: (text) => one.unsafe(text),
-      query: async (text, params = []) => ({
-        rows: [...(await one.unsafe(text, params as never[]))],
-      }),
-    },
-    MIGRATIONS,
-  );
-  await one.end();
+  server = await migratedPostgres();
   sql = postgres(server.url, { max: LANES, onnotice: () => {} });
 });
 afterAll(async () => {
