@@ -1,4 +1,5 @@
 import { type Config, parseConfig } from '#src/domain/config.ts';
+import { isLoopbackSite } from './address.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
@@ -104,11 +105,15 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   };
 }
 
+function mailNoteOf({ siteUrl, port, dataDir }: Config): string {
+  return isLoopbackSite(siteUrl)
+    ? `Mail is not sent, it is kept: http://localhost:${port}/_mail`
+    : `Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`;
+}
+
 function bannerOf(config: Config, signIn: SignIn | null): string[] {
   return [
-    ...(config.smtpUrl === undefined
-      ? [`Mail is not sent, it is kept: http://localhost:${config.port}/_mail`]
-      : []),
+    ...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []),
     ...(signIn
       ? [
           'Administrator, shown this once:',

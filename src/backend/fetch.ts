@@ -1,4 +1,3 @@
-import type { AuthLimiter } from './auth-limiter.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
 import type { Catalog } from './gate/catalog.ts';
@@ -11,13 +10,14 @@ import { UPLOAD_HEADERS } from './public-objects.ts';
 import type { QueryLimiter } from './query-limiter.ts';
 import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import { isAboutMails, type MailGate } from './repeated-mails.ts';
+import type { RouteLimiter } from './route-limiter.ts';
 import type { Caller, Service } from './runtime.ts';
 
 type Parts = {
   readonly lite: Lite;
   readonly database: Database;
   readonly catalog: Catalog;
-  readonly limitAuth: AuthLimiter;
+  readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
   readonly mails: MailGate;
   readonly services: readonly Service[];
@@ -30,14 +30,17 @@ type Parts = {
  * @returns a fetch that never throws: when the database is down it answers 503
  */
 export function createFetch(parts: Parts) {
-  return async (given: Request, caller?: Caller): Promise<Response> => {
+  return async (incoming: Request, caller?: Caller): Promise<Response> => {
     if (parts.database.isCounting()) parts.statistics.requests += 1;
     try {
-      const entered = enter(given);
+      const entered = enter(incoming);
       if (entered instanceof Response) return entered;
       const refusal =
-        parts.limitAuth(entered.request, caller) ?? parts.queries.check(entered.request, caller);
-      return refusal ?? (await answer(parts, entered, caller));
+        parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
+      if (refusal) return refusal;
+      const given = await answer(parts, entered, caller);
+      parts.limiter.leave(entered, caller, given.status);
+      return given;
     } catch (error) {
       logProblem('backend', { error });
       return unavailable();
