@@ -36,5 +36,3 @@ export function createBudgets(windowMs: number, now: () => number = Date.now): B
     wait: (key) => Math.max(0, (current(key)?.end ?? 0) - now()),
   };
 }
-
-export { networkOf } from '#supabase/functions/_shared/rate-limit.ts';
