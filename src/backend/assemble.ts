@@ -1,5 +1,6 @@
 import type { Config } from '#src/domain/config.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
+import { createAuthLimiter } from './auth-limiter.ts';
 import { createAuthMailer } from './auth-mailer.ts';
 import { createBackups } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
@@ -15,7 +16,6 @@ import { openOutboxJournal } from './outbox-journal.ts';
 import { createPublicObjects } from './public-objects.ts';
 import { createQueryLimiter } from './query-limiter.ts';
 import { createMailGate } from './repeated-mails.ts';
-import { createRouteLimiter } from './route-limiter.ts';
 import type { Backend } from './runtime.ts';
 import { openSchemaCache } from './schema-cache.ts';
 import { createUploads } from './uploads.ts';
@@ -79,14 +79,10 @@ export async function assemble(
       database,
       await openSchemaCache(`${dataDir.schemaCache}.gate`, database),
     ),
-    limiter: createRouteLimiter(),
+    limitAuth: createAuthLimiter(),
     queries: createQueryLimiter(),
     mails: createMailGate({ database, mailer }),
-    services: [
-      createPublicObjects(database, uploads),
-      host,
-      createMailboxPages(mailbox, config.siteUrl),
-    ],
+    services: [createPublicObjects(database, uploads), host, createMailboxPages(mailbox)],
     statistics,
   });
   // No other process can hold a lease: this one has the lock of the data directory.
@@ -96,7 +92,7 @@ export async function assemble(
     lite,
     backend: {
       fetch,
-      db: database.pg,
+      db: database,
       get stats() {
         return { ...statistics, ...database.statistics };
       },

@@ -1,10 +1,11 @@
 import { type Config, parseConfig } from '#src/domain/config.ts';
-import { isLoopbackSite } from './address.ts';
+import { RESTART } from '#src/domain/exit-codes.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createFirstAdmin, type SignIn } from './first-admin.ts';
+import { logProblem } from './log.ts';
 import { migrate } from './migrate.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { keepStatistics } from './planner-statistics.ts';
@@ -24,6 +25,9 @@ export const PROJECT = new URL('../../supabase/', import.meta.url);
 
 const RUNNING = Symbol.for('khoi.backend.boot');
 const CACHE = Symbol.for('khoi.cache');
+
+/** Every page that shows something of the database carries one of these. */
+const ALL_TAGS = ['articles', 'categories', 'investors', 'newsletter', 'settings', 'startups'];
 
 type Globals = {
   [RUNNING]?: Promise<Running>;
@@ -49,7 +53,7 @@ export function boot(): Promise<Running> {
 async function start(config: Config): Promise<Running> {
   const dataDir = openDataDir(config.dataDir);
   try {
-    const database = await openDatabase(dataDir.database);
+    const database = await openDatabase(dataDir.database, startAnew);
     try {
       return await run(config, dataDir, database);
     } catch (error) {
@@ -62,8 +66,14 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
+/** The database is lost to this process; the next one may have more luck (src/server/start.mjs). */
+function startAnew(error: unknown): never {
+  logProblem('database-lost', { error });
+  process.exit(RESTART);
+}
+
 async function run(config: Config, dataDir: DataDir, database: Database): Promise<Running> {
-  await migrate(database.pg, new URL('migrations/', PROJECT));
+  await migrate(database, new URL('migrations/', PROJECT));
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
   const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT));
@@ -73,13 +83,13 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
       : null;
 
   const statistics = keepStatistics(database);
-  await database.pg.listen('khoi_changed', (tags) => {
+  await database.listen('khoi_changed', (tags) => {
     (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
     statistics.changed();
   });
   announceBackend(parts.backend);
   const worker = startOutboxWorker(() => database.uncounted(parts.sendOutbox));
-  await database.pg.listen('khoi_outbox', worker.wake);
+  await database.listen('khoi_outbox', worker.wake);
   const clock = startPublicationClock(() =>
     database.uncounted(async () => {
       const { rows } = await database.query<{ seconds: number | null }>(
@@ -88,7 +98,12 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
       return rows[0]?.seconds ?? null;
     }),
   );
-  await database.pg.listen('khoi_schedule', clock.wake);
+  await database.listen('khoi_schedule', clock.wake);
+  database.onReopened(() => {
+    (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
+    worker.wake();
+    clock.wake();
+  });
   return {
     ready: Promise.resolve(),
     banner: bannerOf(config, signIn),
@@ -105,15 +120,11 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   };
 }
 
-function mailNoteOf({ siteUrl, port, dataDir }: Config): string {
-  return isLoopbackSite(siteUrl)
-    ? `Mail is not sent, it is kept: http://localhost:${port}/_mail`
-    : `Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`;
-}
-
 function bannerOf(config: Config, signIn: SignIn | null): string[] {
   return [
-    ...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []),
+    ...(config.smtpUrl === undefined
+      ? [`Mail is not sent, it is kept: http://localhost:${config.port}/_mail`]
+      : []),
     ...(signIn
       ? [
           'Administrator, shown this once:',

@@ -26,14 +26,14 @@ const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as typeof Pgl
  * has the connection to itself until it ends.
  */
 export class EmbeddedConnection extends PostgresConnection {
-  override driver: Database['pg'];
+  override driver: never;
   override dialect = 'postgres' as const;
   readonly #database: Database;
 
   constructor(database: Database, schemaCache?: CacheDriver) {
     super(schemaCache ? { schemaCache } : {});
     this.#database = database;
-    this.driver = database.pg;
+    this.driver = database as never;
     this.kysely = new Kysely({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
@@ -118,7 +118,7 @@ export class EmbeddedConnection extends PostgresConnection {
     );
     const parameters = Object.values(settings);
     if (role !== 'authenticated') {
-      await this.#database.session(`select ${list.join(', ')}`, parameters);
+      this.#database.prepare(`select ${list.join(', ')}`, parameters);
       return;
     }
     // An access token outlives its session by up to a quarter of an hour; asked here, that costs no

@@ -1,40 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { type Parameter, parameterText, toParameter } from './database/parameters.ts';
-import { initializeInChild } from './initialize-database.ts';
-import { syncedFiles } from './synced-files.ts';
-
-/**
- * PGlite's own defaults, but: writes reach the disk before they are acknowledged (see
- * synced-files.ts), and little memory is shared with processes that do not exist.
- */
-const START_PARAMS = [
-  '--single',
-  '-O',
-  '-j',
-  ...['search_path=public', 'exit_on_error=false', 'log_checkpoints=false'].flatMap(setting),
-  ...['max_worker_processes=0', 'max_parallel_workers=0'].flatMap(setting),
-  ...['max_parallel_workers_per_gather=0', 'shared_buffers=32MB'].flatMap(setting),
-  ...['wal_buffers=1MB', 'max_connections=5', 'wal_sync_method=fsync'].flatMap(setting),
-];
-
-function setting(value: string): string[] {
-  return ['-c', value];
-}
-
-/** Values arrive as PostgREST would print them: times as text, numbers only where none is lost. */
-const PARSERS: NonNullable<PGliteOptions['parsers']> = {
-  20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
-  114: (text) => JSON.parse(text),
-  1700: (text) => (String(Number(text)) === text ? Number(text) : text),
-  3802: (text) => JSON.parse(text),
-  ...Object.fromEntries([1082, 1083, 1114, 1184, 1266].map((oid) => [oid, (text: string) => text])),
-};
+import type { Rows } from './database/answers.ts';
+import { askingAs, currentAsker, inBackground } from './database/askers.ts';
+import { Engine } from './database/engine.ts';
+import { type Limits, RENEW_MS, ROOMY_BYTES } from './database/limits.ts';
+import type { Statement } from './database/messages.ts';
+import { toParameter } from './database/parameters.ts';
+import { Session } from './database/session.ts';
+import { Turns } from './database/turns.ts';
+import { createMissing } from './initialize-database.ts';
+import { logProblem } from './log.ts';
 
 /**
  * V8 first compiles WebAssembly quickly and later, in the background, the busy functions again with
@@ -46,103 +21,161 @@ function keepCompilerSmall(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
-/**
- * Types whose values our schema and Lite's catalog queries return, and arrays of them. PGlite copies
- * its table of parsers for every statement: with all 350 in it, that is half of a small query.
- */
-const PARSED_TYPES = new Set(
-  [16, 17, 18, 19, 20, 21, 23, 25, 26, 114, 700, 701, 1043, 1082, 1083, 1114, 1184, 1266, 1700]
-    .concat([2950, 3802, 1000, 1002, 1003, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 1028])
-    .concat([1115, 1182, 1185, 1231, 2951, 3807]),
-);
-
-export type Rows<Row> = { readonly rows: Row[]; readonly affectedRows?: number | undefined };
-
-/** The database of this process. It has one connection, so whoever has a transaction has it alone. */
-export type Database = {
-  readonly pg: PGlite;
-  /** How many statements ran so far; transaction control and session settings not counted. */
-  readonly statistics: { statements: number };
+type Ask = {
   /** Runs one statement, inside the caller's transaction if there is one. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
-  /** Same for a statement that only prepares the session, which the statistics leave out. */
-  session<Row>(sql: string, parameters: readonly unknown[]): Promise<Rows<Row>>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
+};
+
+/**
+ * The database of this process. It has one connection, so whoever has a transaction has it alone;
+ * whose turn is next is a matter of fairness (database/turns.ts). What a statement may cost depends on
+ * who asks (database/limits.ts).
+ */
+export type Database = Ask & {
+  /** How many statements ran so far; transaction control and session settings not counted. */
+  readonly statistics: { statements: number };
+  /** Same as `query` for a statement that only prepares the session, which the statistics leave out. */
+  session<Row>(sql: string, parameters: readonly unknown[]): Promise<Rows<Row>>;
+  /** Same, where nobody needs its answer: it goes along with the transaction's next statement. */
+  prepare(sql: string, parameters: readonly unknown[]): void;
   /** Runs in a transaction; what `run` calls finds it by itself. Nested calls join the outer one. */
   transaction<Value>(run: () => Promise<Value>): Promise<Value>;
-  /** Runs housekeeping, which the statistics leave out. */
+  /** Runs with the connection to itself, without a transaction. */
+  alone<Value>(run: () => Promise<Value>): Promise<Value>;
+  /** Runs on behalf of a client, by a name of the caller's making; null: of the site itself. */
+  askingAs<Value>(client: string | null, run: () => Value, limits?: Partial<Limits>): Value;
+  /** Runs housekeeping, which the statistics leave out and which lets others go first. */
   uncounted<Value>(run: () => Promise<Value>): Promise<Value>;
   isCounting(): boolean;
+  /** Calls back whenever somebody notifies a channel (an SQL name), for as long as it is open. */
+  listen(channel: string, callback: (payload: string) => void): Promise<void>;
+  /** Calls back when it broke and is open again: notifications may have been lost. */
+  onReopened(callback: () => void): void;
   /** Runs while the database stands still, its files as a crash would leave them. */
   still<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Writes everything out and ends; waits for the transaction that is under way. */
   close(): Promise<void>;
 };
 
-/** @param path a directory; created with an empty database in it when missing */
-export async function openDatabase(path: string): Promise<Database> {
+const BEGIN: Statement = { sql: 'begin' };
+const COMMIT: Statement = { sql: 'commit' };
+const CHECKPOINT: Statement = { sql: 'checkpoint' };
+
+/**
+ * @param path a directory; created with an empty database in it when missing
+ * @param onLost called when it broke and cannot be opened again
+ */
+export async function openDatabase(
+  path: string,
+  onLost: (error: unknown) => void = () => {},
+): Promise<Database> {
   keepCompilerSmall();
   await createMissing(path);
-  const pg = await PGlite.create({
-    dataDir: `file://${path}`,
-    startParams: START_PARAMS,
-    parsers: PARSERS,
-    extensions: { pg_trgm, unaccent, syncedFiles },
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const reopened: (() => void)[] = [];
+  const engine = await Engine.open({
+    path,
+    prepare: () => [...listeners.keys()].map(listenTo),
+    onNotification: (channel, payload) => {
+      for (const callback of listeners.get(channel) ?? []) callback(payload);
+    },
+    onReopened: () => {
+      for (const callback of reopened) callback();
+    },
+    onLost,
   });
-  pg.parsers = Object.fromEntries(
-    Object.entries(pg.parsers).filter(([type]) => PARSED_TYPES.has(Number(type))),
-  );
-  pg.serializers = new Proxy(
-    {},
-    { get: (_, type) => (value: Parameter) => parameterText(value, Number(type)) },
-  );
-  const current = new AsyncLocalStorage<Transaction>();
-  const housekeeping = new AsyncLocalStorage<true>();
+  const turns = new Turns();
+  const sessions = new AsyncLocalStorage<Session>();
   const statistics = { statements: 0 };
-  const handle = () => current.getStore() ?? pg;
-  const count = () => {
-    if (!housekeeping.getStore()) statistics.statements += 1;
-  };
+
+  /** Has the connection to itself from `bounds.begin` to `bounds.end`. */
+  async function inTurn<Value>(
+    run: (session: Session) => Promise<Value>,
+    bounds: { readonly begin?: Statement; readonly end?: Statement } = {},
+  ): Promise<Value> {
+    const asker = currentAsker();
+    const turn = await turns.take(asker);
+    const session = new Session(engine, asker.limits, turn, bounds.begin);
+    try {
+      const value = await session.whileBusy(sessions.run(session, () => run(session)));
+      await session.end(bounds.end);
+      return value;
+    } finally {
+      await session.end();
+      await engine.heal();
+      turn.release();
+      tidyMemory();
+    }
+  }
+
+  let renewedAt = 0;
+  /** Gives back, when nobody waits, what an unusually large statement made Postgres take. */
+  function tidyMemory(): void {
+    if (engine.memory < ROOMY_BYTES || Date.now() - renewedAt < RENEW_MS) return;
+    renewedAt = Date.now();
+    inBackground(() => inTurn(() => engine.renew())).catch((error: unknown) =>
+      logProblem('database-renew', { error }),
+    );
+  }
+
+  /** Runs a statement in the caller's turn, or in one of its own. */
+  function ask<Row>(statement: Statement): Promise<Rows<Row>> {
+    const session = sessions.getStore();
+    if (session) return session.run<Row>(statement);
+    return inTurn((own) => own.run<Row>(statement));
+  }
+
+  function count(): void {
+    if (!currentAsker().background) statistics.statements += 1;
+  }
+
   return {
-    pg,
     statistics,
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       count();
-      return handle().query<Row>(sql, parameters.map(toParameter));
+      return ask<Row>({ sql, parameters: parameters.map(toParameter) });
     },
     session: async <Row>(sql: string, parameters: readonly unknown[]) =>
-      handle().query<Row>(sql, parameters.map(toParameter)),
+      ask<Row>({ sql, parameters: parameters.map(toParameter) }),
+    prepare: (sql, parameters) => {
+      sessions.getStore()?.prepare({ sql, parameters: parameters.map(toParameter) });
+    },
     exec: async (sql) => {
       count();
-      await handle().exec(sql);
+      await ask({ sql });
     },
-    transaction: async (run) =>
-      current.getStore() ? run() : pg.transaction((tx) => current.run(tx, run)),
-    uncounted: (run) => housekeeping.run(true, run),
-    isCounting: () => !housekeeping.getStore(),
-    still: async (run) => {
-      // Leaves little to copy and to recover.
-      await pg.exec('CHECKPOINT');
-      return pg.runExclusive(run);
+    transaction: (run) =>
+      sessions.getStore() ? run() : inTurn(run, { begin: BEGIN, end: COMMIT }),
+    alone: (run) => inTurn(run),
+    askingAs,
+    uncounted: inBackground,
+    isCounting: () => !currentAsker().background,
+    listen: async (channel, callback) => {
+      const known = listeners.get(channel);
+      listeners.set(channel, (known ?? new Set()).add(callback));
+      if (!known) await ask(listenTo(channel));
     },
+    onReopened: (callback) => {
+      reopened.push(callback);
+    },
+    still: (run) =>
+      inTurn(async (session) => {
+        // Leaves little to copy and to recover.
+        await session.run(CHECKPOINT);
+        return run();
+      }),
     close: async () => {
-      if (pg.closed) return;
-      await pg.exec('CHECKPOINT');
-      await pg.close();
+      if (engine.closed) return;
+      await inTurn(async (session) => {
+        await session.run(CHECKPOINT);
+        await engine.close();
+      });
     },
   };
 }
 
-/** Made beside its place and moved there when it is whole, so that a crash leaves no half of one. */
-async function createMissing(path: string): Promise<void> {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  const stem = `${basename(path)}.new-`;
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(stem)))
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
-  // The child of a start that was killed may still be writing: it has a draft of its own.
-  const draft = join(parent, `${stem}${process.pid}`);
-  await initializeInChild(draft);
-  renameSync(draft, path);
+function listenTo(channel: string): Statement {
+  return { sql: `listen ${channel}` };
 }

@@ -1,3 +1,6 @@
+import { clientAddress } from './address.ts';
+import type { AuthLimiter } from './auth-limiter.ts';
+import { networkOf } from './budgets.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
 import type { Catalog } from './gate/catalog.ts';
@@ -10,14 +13,13 @@ import { UPLOAD_HEADERS } from './public-objects.ts';
 import type { QueryLimiter } from './query-limiter.ts';
 import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import { isAboutMails, type MailGate } from './repeated-mails.ts';
-import type { RouteLimiter } from './route-limiter.ts';
 import type { Caller, Service } from './runtime.ts';
 
 type Parts = {
   readonly lite: Lite;
   readonly database: Database;
   readonly catalog: Catalog;
-  readonly limiter: RouteLimiter;
+  readonly limitAuth: AuthLimiter;
   readonly queries: QueryLimiter;
   readonly mails: MailGate;
   readonly services: readonly Service[];
@@ -30,22 +32,26 @@ type Parts = {
  * @returns a fetch that never throws: when the database is down it answers 503
  */
 export function createFetch(parts: Parts) {
-  return async (incoming: Request, caller?: Caller): Promise<Response> => {
+  const pass = async (given: Request, caller: Caller | undefined): Promise<Response> => {
     if (parts.database.isCounting()) parts.statistics.requests += 1;
     try {
-      const entered = enter(incoming);
+      const entered = enter(given);
       if (entered instanceof Response) return entered;
       const refusal =
-        parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
-      if (refusal) return refusal;
-      const given = await answer(parts, entered, caller);
-      parts.limiter.leave(entered, caller, given.status);
-      return given;
+        parts.limitAuth(entered.request, caller) ?? parts.queries.check(entered.request, caller);
+      return refusal ?? (await answer(parts, entered, caller));
     } catch (error) {
       logProblem('backend', { error });
       return unavailable();
     }
   };
+  return (request: Request, caller?: Caller): Promise<Response> =>
+    parts.database.askingAs(clientOf(request, caller), () => pass(request, caller));
+}
+
+/** Who pays for what a request costs the database: a network, or the site itself. */
+function clientOf(request: Request, caller: Caller | undefined): string | null {
+  return caller ? networkOf(clientAddress(request, caller.peer)) : null;
 }
 
 async function answer(
@@ -88,13 +94,18 @@ async function askLite(
   if (call.outage) return unavailable();
   if (pathname.startsWith('/storage/v1/object/') && request.method === 'GET')
     for (const [name, value] of Object.entries(UPLOAD_HEADERS)) answer.headers.set(name, value);
-  const isRefusal = answer.status === 500 && /^2[23]/.test(call.sqlState ?? '');
+  const isRefusal = answer.status >= 500 && isFaultOfStatement(call.sqlState);
   return isRefusal && pathname.startsWith('/rest/v1/') ? toRefusal(answer, call.sqlState) : answer;
 }
 
+/** A value that is none (class 22) or is refused (23), a statement that costs too much (54, 57014). */
+function isFaultOfStatement(sqlState: string | undefined): boolean {
+  return /^(2[23]|54|57014$)/.test(sqlState ?? '');
+}
+
 /**
- * PostgREST answers 400 to a value that is no value (SQLSTATE class 22) or that a constraint refuses
- * (class 23), and names the state. Lite answers 500 to most of them, as if we had failed.
+ * PostgREST answers 400 to what is the statement's own fault, and names the state. Lite answers 500 to
+ * most of it, as if we had failed.
  *
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
 import { BOOTSTRAP_SQL } from './bootstrap.ts';
 
-/** The two calls that PGlite and a single Postgres connection share. */
+/** The two calls that our database, PGlite and a single Postgres connection share. */
 export type MigrationDatabase = {
+  /** Where the connection has other users: keeps it for one of them meanwhile. */
+  alone?<Value>(run: () => Promise<Value>): Promise<Value>;
   exec(sql: string): Promise<unknown>;
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -22,7 +24,11 @@ const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
  * @returns the versions applied by this call, oldest first
  * @throws Error naming the file, with the database's message; that file has left no trace
  */
-export async function migrate(db: MigrationDatabase, dir: URL): Promise<string[]> {
+export function migrate(db: MigrationDatabase, dir: URL): Promise<string[]> {
+  return db.alone ? db.alone(() => migrateAlone(db, dir)) : migrateAlone(db, dir);
+}
+
+async function migrateAlone(db: MigrationDatabase, dir: URL): Promise<string[]> {
   const history = 'supabase_migrations.schema_migrations';
   const found = await db.query('select to_regclass($1::text) is not null as found', [history]);
   if (found.rows[0]?.['found'] !== true) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));

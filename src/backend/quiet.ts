@@ -70,15 +70,13 @@ function mendWarnings(): void {
   }) as typeof process.emitWarning;
 }
 
-/** SQLSTATE classes that say that the server, not the statement, is at fault. */
-const SERVER_FAULTS = /^(08|53|57|58|XX)/;
+/** SQLSTATE classes that say that the server, not the statement (57014: too long), is at fault. */
+const SERVER_FAULTS = /^(08|53|57(?!014)|58|XX)/;
 
 /** Whether the database itself failed, as opposed to refusing a statement. */
 export function isOutage(error: unknown): boolean {
-  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
-  if (typeof code === 'string') return SERVER_FAULTS.test(code);
-  // A WebAssembly trap, or a call after the end.
-  return name === 'RuntimeError' || /^PGlite is clos/.test(String(message));
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && SERVER_FAULTS.test(code);
 }
 
 /** Errors that PostgREST answers with a 4xx: refused by a rule, badly written, not there. */

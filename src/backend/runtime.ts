@@ -1,11 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database.ts';
 
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
-export type Caller = {
-  readonly peer: string;
-  /** The proxy that named the peer without having been declared: good for telling visitors apart. */
-  readonly through?: string | undefined;
-};
+export type Caller = { readonly peer: string };
 
 /** Answers the paths of one service; undefined means: not mine. */
 export type Service = (
@@ -20,7 +16,7 @@ export type Service = (
 export type Backend = {
   /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_mail. Never throws. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
-  readonly db: PGlite;
+  readonly db: Database;
   readonly stats: { readonly requests: number; readonly statements: number };
 };
 

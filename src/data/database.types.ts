@@ -1411,10 +1411,6 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      remind_reviewers: {
-        Args: never;
-        Returns: undefined;
-      };
       restore_category: {
         Args: { source: string };
         Returns: undefined;

@@ -5,10 +5,8 @@ import { unavailable } from './report.ts';
 export type Notification = {
   readonly id: string;
   readonly kind: string;
-  /** Whom or what it is about: its name, its id and, if it has a page, its slug. */
+  /** Whom or what it is about. */
   readonly name: string;
-  readonly about: string;
-  readonly slug: string;
   readonly note: string;
   /** ISO moment. */
   readonly createdAt: string;
@@ -29,15 +27,12 @@ export async function listNotifications(
   if (error) return unavailable('listNotifications', error);
   return ok(
     data.map((row) => {
-      const data = (row.data ?? {}) as Readonly<Record<string, unknown>>;
-      const text = (key: string) => (typeof data[key] === 'string' ? String(data[key]) : '');
+      const { name = '', note = '' } = (row.data ?? {}) as { name?: string; note?: string };
       return {
         id: row.id,
         kind: row.kind,
-        name: text('name'),
-        about: text('id'),
-        slug: text('slug'),
-        note: text('note'),
+        name,
+        note,
         createdAt: row.created_at,
         unread: row.read_at === null,
       };

@@ -70,6 +70,3 @@ export const DRAFT_STORAGE_PREFIX = 'khoi-draft-';
 
 /** Where a message waits for the next page of this tab. */
 export const CARRIED_TOAST_KEY = 'khoi-toast';
-
-/** The proxy that says whom it speaks for without having been declared; written by our server alone. */
-export const THROUGH_HEADER = 'x-khoi-through';

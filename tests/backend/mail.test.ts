@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 let embedded: Embedded;
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ SITE_URL: 'http://localhost:4322' });
+  embedded = await startEmbedded({ SITE_URL: 'https://news.example.com' });
 });
 afterAll(() => embedded.close());
 
@@ -35,7 +35,7 @@ describe('the mail of a sign-up', () => {
   test('leads to the public address, confirms the account and returns to the page', async () => {
     const client = embedded.client();
     const credentials = { email: 'lan@example.com', password: 'secret-1' };
-    const options = { emailRedirectTo: 'http://localhost:4322/vi' };
+    const options = { emailRedirectTo: 'https://news.example.com/vi' };
     const signUp = await client.auth.signUp({ ...credentials, options });
     expect(signUp.error).toBeNull();
     expect((await client.auth.signInWithPassword(credentials)).error?.code).toBe(
@@ -45,10 +45,12 @@ describe('the mail of a sign-up', () => {
     const { html } = await mailTo('lan@example.com');
     expect(html).toContain('lang="vi"');
     const link = linkIn(html);
-    expect(link.origin).toBe('http://localhost:4322');
+    expect(link.origin).toBe('https://news.example.com');
     const confirmed = await embedded.request(link.pathname + link.search);
     expect(confirmed.status).toBe(303);
-    expect(confirmed.headers.get('location')).toMatch(/^http:\/\/localhost:4322\/vi#access_token=/);
+    expect(confirmed.headers.get('location')).toMatch(
+      /^https:\/\/news\.example\.com\/vi#access_token=/,
+    );
     expect((await client.auth.signInWithPassword(credentials)).error).toBeNull();
 
     const again = await embedded.request(link.pathname + link.search);
@@ -63,7 +65,7 @@ describe('the mail of a sign-up', () => {
     });
     const link = linkIn((await mailTo('mai@example.com')).html);
     const confirmed = await embedded.request(link.pathname + link.search);
-    expect(confirmed.headers.get('location')).toMatch(/^http:\/\/localhost:4322\/?#/);
+    expect(confirmed.headers.get('location')).toMatch(/^https:\/\/news\.example\.com\/?#/);
   });
 });
 

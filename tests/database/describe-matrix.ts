@@ -183,7 +183,7 @@ async function tryObject(attempt: ObjectAttempt): Promise<boolean> {
   if (made.error) throw made.error;
   if (operation === 'read') {
     const { publicUrl } = store.getPublicUrl(path).data;
-    return (await world.target.isPublic?.(bucket)) ?? (await fetch(publicUrl)).ok;
+    return (await fetch(publicUrl)).ok;
   }
   if (operation === 'select') {
     const { data } = await store.list('', { search: path });

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MigratedPostgres, migratedPostgres } from '#tests/support/real-postgres.ts';
+import { migrate } from '#src/backend/migrate.ts';
+import { MIGRATIONS } from '#tests/support/database.ts';
+import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts';
 
 // What two people do in the same moment. PGlite has one connection, so this takes a real server.
 
 const LANES = 8;
 
-let server: MigratedPostgres;
+let server: RealPostgres;
 let sql: Sql;
 beforeAll(async () => {
-  server = await migratedPostgres();
+  server = await startPostgres();
+  const one = postgres(server.url, { max: 1, onnotice: () => {} });
+  await migrate(
+    {
+      exec: (text) => one.unsafe(text),
+      query: async (text, params = []) => ({
+        rows: [...(await one.unsafe(text, params as never[]))],
+      }),
+    },
+    MIGRATIONS,
+  );
+  await one.end();
   sql = postgres(server.url, { max: LANES, onnotice: () => {} });
 });
 afterAll(async () => {
@@ -100,21 +113,6 @@ test('of many who submit the same name at once one succeeds', async () => {
     result.status === 'rejected' ? [result.reason.code] : [],
   );
   expect(new Set(codes)).toEqual(new Set(['23505']));
-});
-
-test('of many that an account sends at once five wait', async () => {
-  const id = await account('user');
-  const results = await Promise.allSettled(
-    Array.from({ length: LANES }, (_, lane) =>
-      as(
-        id,
-        lane % 2
-          ? `insert into investors (name, slug) values ('A', 'five-${lane}')`
-          : `insert into startups (name, slug, description, category) values ('A', 'five-${lane}', 'A', 'Other')`,
-      ),
-    ),
-  );
-  expect(succeeded(results)).toBe(5);
 });
 
 test('of an approval and a rejection at once one decides, and one notice is sent', async () => {

@@ -22,7 +22,7 @@ export function seededDatabase(): Promise<PGlite> {
 }
 
 /** Applies the demo content, as the first start does. */
-export async function seedDemo(db: Pick<PGlite, 'exec'>): Promise<void> {
+export async function seedDemo(db: { exec(sql: string): Promise<unknown> }): Promise<void> {
   const files = (await readdir(SEEDS)).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) await db.exec(await readFile(new URL(file, SEEDS), 'utf8'));
 }

@@ -30,8 +30,8 @@ async function make(template: Template, directory: string): Promise<void> {
   }
   if (template === 'seeded') await copyTemplate('migrated', data);
   const database = await openDatabase(data);
-  if (template === 'seeded') await seedDemo(database.pg);
-  else await migrate(database.pg, MIGRATIONS);
+  if (template === 'seeded') await seedDemo(database);
+  else await migrate(database, MIGRATIONS);
   await database.close();
 }
 

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { freshEmail, type LiteServer } from '#tests/support/lite-server.ts';
-import { SqlClient, type SqlDatabase } from '#tests/support/sql-client.ts';
 
 export type Client = SupabaseClient<Database>;
 export type Role = 'user' | 'contributor' | 'editor' | 'admin';
@@ -12,10 +11,6 @@ export type Person = { readonly id: string; readonly email: string; readonly cli
 export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & {
   /** Does what the link in the confirmation mail does. */
   confirm(email: string): Promise<void>;
-  /** How to ask it, where that is not over HTTP. */
-  client?(role: 'anon' | 'service_role'): Client;
-  /** Whether anybody gets a file by its public address. */
-  isPublic?(bucket: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -23,13 +18,13 @@ export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & 
 export const PASSWORD = 'correct horse 9';
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 
-export function anonymousClient({ url, publishableKey, client }: Target): Client {
-  return client?.('anon') ?? createClient<Database>(url, publishableKey, OPTIONS);
+export function anonymousClient({ url, publishableKey }: Target): Client {
+  return createClient<Database>(url, publishableKey, OPTIONS);
 }
 
 /** The server's own client: bypasses every policy. */
-export function serviceClient({ url, secretKey, client }: Target): Client {
-  return client?.('service_role') ?? createClient<Database>(url, secretKey, OPTIONS);
+export function serviceClient({ url, secretKey }: Target): Client {
+  return createClient<Database>(url, secretKey, OPTIONS);
 }
 
 /** An account that nobody signs in to. */
@@ -78,24 +73,6 @@ export function targetOf(server: LiteServer): Target {
         email,
       ]);
     },
-  };
-}
-
-/** A database itself, asked as PostgREST and the storage server would ask it. */
-export function databaseTarget(db: SqlDatabase, close: () => Promise<void>): Target {
-  return {
-    url: '',
-    publishableKey: '',
-    secretKey: '',
-    client: (role) => new SqlClient(db, role) as unknown as Client,
-    confirm: async (email) => {
-      await db.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-    },
-    isPublic: async (bucket) => {
-      const { rows } = await db.query('select public from storage.buckets where id = $1', [bucket]);
-      return rows[0]?.['public'] === true;
-    },
-    close,
   };
 }
 

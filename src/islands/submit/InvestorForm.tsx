@@ -72,8 +72,7 @@ export function InvestorForm({ words, paths }: Props) {
               words={words}
               kind="investor"
               name={values.name ?? ''}
-              paths={paths}
-              editing={submission.edit !== 'none'}
+              base={paths.entries}
             />
           </div>
           <AreaField
@@ -109,9 +108,6 @@ export function InvestorForm({ words, paths }: Props) {
           logo={submission.logo}
           kept={submission.keptLogo}
           onRemoveKept={submission.removeKeptLogo}
-          refused={submission.logoProblem}
-          onChosen={submission.clearLogoProblem}
-          untitled
           notice={submission.restored === 'file' ? words['submit.logo.lost'] : undefined}
         />
       </section>

@@ -85,8 +85,7 @@ export function StartupForm({ words, paths, locale }: Props) {
               words={words}
               kind="startup"
               name={values.name ?? ''}
-              paths={paths}
-              editing={submission.edit !== 'none'}
+              base={paths.entries}
             />
           </div>
           <TextField
@@ -115,8 +114,6 @@ export function StartupForm({ words, paths, locale }: Props) {
               logo={submission.logo}
               kept={submission.keptLogo}
               onRemoveKept={submission.removeKeptLogo}
-              refused={submission.logoProblem}
-              onChosen={submission.clearLogoProblem}
               notice={submission.restored === 'file' ? words['submit.logo.lost'] : undefined}
             />
           </div>

@@ -1,21 +1,23 @@
 import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import {
   createSubmission,
-  findStanding,
   hasSubmission,
-  type NameStanding,
   resendSubmission,
   type Submission,
 } from '#src/data/submissions.ts';
-import type { AppError } from '#src/domain/result.ts';
 import { browserClient, startSession } from '#src/stores/session.ts';
 import type { ChosenLogo } from './use-logo.ts';
 
-/** How sending ended; the names are those of the messages that are shown. */
+/** How sending ended; each names the message that is shown. */
 export type SendOutcome =
-  | { readonly name: 'done' | 'signIn' | 'failed' | 'broken' | 'waiting' | 'hour' }
-  | { readonly name: 'exists'; readonly standing: NameStanding }
-  | { readonly name: 'upload'; readonly kind: 'failed' | 'broken'; readonly reason: string };
+  | 'done'
+  | 'signIn'
+  | 'exists'
+  | 'failed'
+  | 'broken'
+  | 'uploadRefused'
+  | 'uploadFailed'
+  | 'uploadBroken';
 
 type Input = {
   readonly userId: string;
@@ -46,7 +48,7 @@ export async function send(input: Input): Promise<SendOutcome> {
     else {
       const { file, type } = input.logo;
       const upload = await uploadImage(db, { bucket: 'startup-logos', file, type });
-      if (!upload.ok) return uploadOutcome(upload.error);
+      if (!upload.ok) return UPLOAD_OUTCOMES[upload.error.code] ?? 'uploadBroken';
       image = upload.value;
       input.onUploaded();
     }
@@ -63,42 +65,26 @@ export async function send(input: Input): Promise<SendOutcome> {
     waiting = null;
     const former = toStoredImage(input.formerLogo);
     if (former !== null && submission.logoUrl !== input.formerLogo) await removeImage(db, former);
-    return { name: 'done' };
+    return 'done';
   }
   if (isUnsure && image !== null && input.logo !== null) {
     // Nobody answers: whether the submission arrived will show, and the logo may belong to it.
     waiting = { file: input.logo.file, image };
-    return { name: 'broken' };
+    return 'broken';
   }
   waiting = null;
   if (image !== null) await removeImage(db, image);
-  if (isUnsure || result?.ok !== false) return { name: 'broken' };
-  return outcomeOf(result.error, input.userId, submission);
+  if (result === null || isUnsure) return 'broken';
+  if (result.ok) return 'done';
+  return OUTCOMES[result.error.code] ?? 'failed';
 }
 
-async function outcomeOf(
-  { code, message }: AppError,
-  userId: string,
-  { kind, entry: { name } }: Submission,
-): Promise<SendOutcome> {
-  const db = browserClient();
-  if (code === 'CONFLICT') {
-    const standing = await findStanding(db, userId, { kind, name, taken: true });
-    return { name: 'exists', standing: standing ?? { kind: 'pending' } };
-  }
-  if (code === 'RATE_LIMITED') return { name: message === 'hour' ? 'hour' : 'waiting' };
-  const isOut = code === 'UNAUTHENTICATED' || (code === 'FORBIDDEN' && (await isSignedOut()));
-  return { name: isOut ? 'signIn' : 'failed' };
-}
+const UPLOAD_OUTCOMES: Readonly<Record<string, SendOutcome>> = {
+  INVALID_INPUT: 'uploadRefused',
+  FORBIDDEN: 'uploadFailed',
+};
 
-async function uploadOutcome({ code, message }: AppError): Promise<SendOutcome> {
-  if (code === 'FORBIDDEN' && (await isSignedOut())) return { name: 'signIn' };
-  const kind = code === 'UNAVAILABLE' ? 'broken' : 'failed';
-  return { name: 'upload', kind, reason: code === 'INVALID_INPUT' ? message : '' };
-}
-
-/** Whether a refusal is due to a session that has ended: the server is asked. */
-async function isSignedOut(): Promise<boolean> {
-  const { data, error } = await browserClient().auth.getUser();
-  return data.user === null && error !== null && (error.status ?? 401) < 500;
-}
+const OUTCOMES: Readonly<Record<string, SendOutcome>> = {
+  CONFLICT: 'exists',
+  UNAUTHENTICATED: 'signIn',
+};

@@ -1,0 +1,60 @@
+import { protocol } from '@electric-sql/pglite';
+import type { Statement } from './messages.ts';
+import { parameterText } from './parameters.ts';
+
+const { serialize } = protocol;
+
+const PARAMETER_DESCRIPTION = 0x74;
+
+/** Whether it depends on the types of a statement's parameters how they are written. */
+export function needsTypes({ parameters = [] }: Statement): boolean {
+  return parameters.some((parameter) => typeof parameter === 'object' && parameter !== null);
+}
+
+/** Asks Postgres for the types of a statement's parameters. */
+export function describeMessages({ sql }: Statement): Uint8Array {
+  return concat([
+    serialize.parse({ text: sql }),
+    serialize.describe({ type: 'S' }),
+    serialize.sync(),
+  ]);
+}
+
+/** OIDs of the parameters' types, from the answer to `describeMessages`. */
+export function describedTypes(answer: Uint8Array): number[] {
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
+  for (let offset = 0; offset < answer.length; offset += 1 + view.getUint32(offset + 1)) {
+    if (answer[offset] !== PARAMETER_DESCRIPTION) continue;
+    return Array.from({ length: view.getUint16(offset + 5) }, (_, index) =>
+      view.getUint32(offset + 7 + 4 * index),
+    );
+  }
+  return [];
+}
+
+/** Everything that one statement takes, in one go. */
+export function statementMessages(
+  { sql, parameters }: Statement,
+  types: readonly number[] = [],
+): Uint8Array {
+  if (parameters === undefined) return serialize.query(sql);
+  return concat([
+    serialize.parse({ text: sql }),
+    serialize.bind({
+      values: parameters.map((parameter, index) => parameterText(parameter, types[index] ?? 0)),
+    }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}

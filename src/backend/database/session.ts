@@ -1,0 +1,90 @@
+import type { Rows } from './answers.ts';
+import type { Engine } from './engine.ts';
+import { BROKEN, DatabaseFailure, IDLE } from './errors.ts';
+import type { Limits } from './limits.ts';
+import type { Statement } from './messages.ts';
+import type { Turn } from './turns.ts';
+
+/** The connection, for as long as somebody has it. */
+export class Session {
+  readonly #engine: Engine;
+  readonly #limits: Limits;
+  readonly #turn: Turn;
+  readonly #connection: number;
+  /** Sent together with the next statement. */
+  #first: Statement[];
+  #used = false;
+  #running = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #ended: Error | undefined;
+  readonly #expired = Promise.withResolvers<never>();
+
+  /** @param begin never sent when nothing follows */
+  constructor(engine: Engine, limits: Limits, turn: Turn, begin: Statement | undefined) {
+    this.#engine = engine;
+    this.#limits = limits;
+    this.#turn = turn;
+    this.#connection = engine.connection;
+    this.#first = begin ? [begin] : [];
+    this.#expired.promise.catch(() => {});
+  }
+
+  /** Puts off a statement whose answer nobody needs until the next one, with which it goes. */
+  prepare(statement: Statement): void {
+    this.#first.push(statement);
+  }
+
+  async run<Row>(statement: Statement): Promise<Rows<Row>> {
+    this.#assertOpen();
+    const first = this.#first;
+    this.#first = [];
+    this.#used = true;
+    this.#running += 1;
+    clearTimeout(this.#idleTimer);
+    try {
+      const { results, error } = await this.#engine.run(
+        [...first, statement],
+        this.#limits,
+        this.#turn.mostMs,
+      );
+      if (error) throw error;
+      return (results.at(-1) ?? { rows: [] }) as Rows<Row>;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#waitForMore();
+    }
+  }
+
+  /** Settles when `work` does, or fails when it lets the connection lie idle for too long. */
+  async whileBusy<Value>(work: Promise<Value>): Promise<Value> {
+    // Nobody else listens when it fails later.
+    work.catch(() => {});
+    this.#waitForMore();
+    return Promise.race([work, this.#expired.promise]);
+  }
+
+  /** Runs the statement that ends it, if it ever began. */
+  async end(statement?: Statement): Promise<void> {
+    try {
+      if (statement && this.#used && !this.#ended) await this.run(statement);
+    } finally {
+      clearTimeout(this.#idleTimer);
+      this.#ended ??= new Error('This transaction is over.');
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#ended) throw this.#ended;
+    if (this.#engine.connection !== this.#connection)
+      throw new DatabaseFailure(BROKEN, 'The connection of this transaction broke.');
+  }
+
+  #waitForMore(): void {
+    clearTimeout(this.#idleTimer);
+    if (this.#limits.idleMs === undefined || this.#ended) return;
+    this.#idleTimer = setTimeout(() => {
+      this.#ended = new DatabaseFailure(IDLE, 'This transaction was idle for too long.');
+      this.#expired.reject(this.#ended);
+    }, this.#limits.idleMs);
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#src/backend/database.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
+
+let directory: string;
+let database: Database;
+const reopened = vi.fn();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'khoi-database-'));
+  await copyTemplate('migrated', join(directory, 'database'));
+  database = await openDatabase(join(directory, 'database'));
+  database.onReopened(reopened);
+  await database.exec('create table kept (n int); insert into kept values (1)');
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const ENDLESS = 'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b';
+const visitor = <Value>(run: () => Promise<Value>, limits = {}) =>
+  database.askingAs('203.0.113.7', run, { ms: 100, ...limits });
+
+async function isHealthy(): Promise<void> {
+  const { rows } = await database.query('select n, current_user::text as who from kept');
+  expect(rows).toEqual([{ n: 1, who: 'postgres' }]);
+}
+
+describe('a statement is stopped, and nothing else,', () => {
+  test.each([
+    ['that takes too long', ENDLESS, {}, '57014'],
+    ['that computes in one place', 'do $$ begin loop end loop; end $$', {}, '57014'],
+    ['with too many rows', 'select generate_series(1, 100000)', { rows: 1_000 }, '54000'],
+    [
+      'with too large rows',
+      "select repeat('x', 100000) from generate_series(1, 1000)",
+      { bytes: 1_000_000 },
+      '54000',
+    ],
+    ['with one huge value', "select repeat('x', 10000000)", { bytes: 1_000_000 }, '54000'],
+    ['that wants all memory', "select length(repeat('x', 1000000000))", {}, '54000'],
+    ['that does not parse', 'selec', {}, '42601'],
+    ['with an end in its middle', "select 'a\u0000b'", {}, '08P01'],
+  ])('%s', async (_, sql, limits, code) => {
+    await expect(visitor(() => database.query(sql), limits)).rejects.toMatchObject({ code });
+    await isHealthy();
+    expect(reopened).not.toHaveBeenCalled();
+  });
+
+  test('in a transaction, which is then taken back', async () => {
+    const work = visitor(() =>
+      database.transaction(async () => {
+        await database.exec('insert into kept values (2)');
+        await database.query(ENDLESS);
+      }),
+    );
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+    await isHealthy();
+  });
+
+  test('and gives way at once when others wait and its client has had a lot', async () => {
+    const patient = { ms: 60_000 };
+    await expect(visitor(() => database.query(ENDLESS), { ms: 1_200 })).rejects.toThrow();
+    const greedy = visitor(() => database.query(ENDLESS), patient);
+    const modest = database.askingAs('203.0.113.8', () => database.query('select 1 as one'));
+    await expect(greedy).rejects.toMatchObject({ code: '57014' });
+    expect((await modest).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('Postgres itself breaks and is opened again:', () => {
+  test.each([
+    ['by what is nested too deeply', "select repeat('[', 300000)::jsonb", '54001'],
+    ['by a protocol that nobody speaks here', 'copy kept from stdin', '08006'],
+  ])('%s', async (_, sql, code) => {
+    reopened.mockClear();
+    await database.exec('insert into kept values (2); delete from kept where n = 2');
+    await expect(visitor(() => database.query(sql))).rejects.toMatchObject({ code });
+    await isHealthy();
+    expect(reopened).toHaveBeenCalledTimes(1);
+  });
+
+  test('a transaction ends with it, also for one who looks away', async () => {
+    const work = database.transaction(async () => {
+      await database.exec('insert into kept values (2)');
+      await database.query("select repeat('[', 300000)::jsonb").catch(() => {});
+      await database.exec('insert into kept values (3)').catch(() => {});
+    });
+    await expect(work).rejects.toMatchObject({ code: '08006' });
+    await isHealthy();
+  });
+
+  test('whoever listened is told again', async () => {
+    const heard: string[] = [];
+    await database.listen('khoi_test', (payload) => heard.push(payload));
+    await database.query("select pg_notify('khoi_test', 'before')");
+    await visitor(() => database.query("select repeat('[', 300000)::jsonb")).catch(() => {});
+    await database.query("select pg_notify('khoi_test', 'after')");
+    expect(heard).toEqual(['before', 'after']);
+  });
+});
+
+describe('whoever has the connection', () => {
+  test('has it alone for a transaction, and others wait', async () => {
+    const seen: number[] = [];
+    const first = database.transaction(async () => {
+      await database.exec('insert into kept values (2)');
+      await new Promise((resolve) => setImmediate(resolve));
+      await database.exec('delete from kept where n = 2');
+    });
+    const second = database.query<{ n: number }>('select count(*)::int as n from kept');
+    seen.push((await second).rows[0]?.n ?? 0);
+    await first;
+    expect(seen).toEqual([1]);
+  });
+
+  test('leaves it clean, even one who began a transaction by hand', async () => {
+    await database.exec('begin; set local role anon; insert into kept values (2)').catch(() => {});
+    await isHealthy();
+  });
+
+  test('loses it when nothing comes for too long', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = visitor(
+      () =>
+        database.transaction(async () => {
+          await database.exec('insert into kept values (2)');
+          await promise;
+          await database.exec('insert into kept values (3)');
+        }),
+      { idleMs: 30 },
+    );
+    await expect(work).rejects.toMatchObject({ code: '25P03' });
+    await isHealthy();
+    resolve();
+    await isHealthy();
+  });
+
+  test('finds a transaction that is over closed', async () => {
+    const late = Promise.withResolvers<void>();
+    let straggler: Promise<unknown> = Promise.resolve();
+    await database.transaction(async () => {
+      await database.exec('select 1');
+      straggler = late.promise.then(() => database.exec('insert into kept values (4)'));
+    });
+    late.resolve();
+    await expect(straggler).rejects.toThrow('over');
+    await isHealthy();
+  });
+});
+
+test('values come back as they were sent, through text', async () => {
+  const values = {
+    text: ['Phở "bò" \\ {}', null, 'null'],
+    json: { a: [1, 'x', null, { b: true }] },
+    bytes: new Uint8Array([0, 92, 255]),
+    big: 2n ** 62n,
+    half: 0.5,
+    no: false,
+  };
+  const { rows } = await database.query(
+    'select $1::text[] as text, $2::jsonb as json, $3::bytea as bytes, $4::bigint as big, $5::float8 as half, $6::bool as no',
+    Object.values(values),
+  );
+  expect(rows).toEqual([{ ...values, text: ['Phở "bò" \\ {}', 'NULL', 'null'] }]);
+});
