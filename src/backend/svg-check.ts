@@ -1,3 +1,6 @@
+import { readSvg, type SvgAttributes, SvgError, TOO_COMPLEX } from './svg-syntax.ts';
+import { createSvgWeight } from './svg-weight.ts';
+
 /** What a drawing is made of (SVG 2), without what runs, embeds or links. */
 const ELEMENTS = new Set(
   `a circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite
@@ -12,118 +15,97 @@ const ELEMENTS = new Set(
 const ACTIVE =
   /^(script|foreignobject|iframe|embed|object|audio|video|handler|listener|html|body|set|animate\w*|discard)$/i;
 
-const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
-const QUOTED = `"[^"<]*"|'[^'<]*'`;
-const TOKEN = new RegExp(
-  [
-    '<!--(?:(?!--)[\\s\\S])*-->',
-    '<!\\[CDATA\\[(?<cdata>[\\s\\S]*?)\\]\\]>',
-    '<\\?xml\\s[^?<>]*\\?>',
-    '<!DOCTYPE\\s+svg\\s*(?:(?:PUBLIC|SYSTEM)\\s[^[<>]*)?>',
-    `</(?<close>${NAME})\\s*>`,
-    `<(?<open>${NAME})(?<attributes>(?:\\s+${NAME}\\s*=\\s*(?:${QUOTED}))*)\\s*(?<empty>/?)>`,
-    '(?<text>[^<]+)',
-  ].join('|'),
-  'gy',
-);
-
-const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(${QUOTED})`, 'g');
-
-const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
-
-/** Targets inside the file, or a raster image written out in it. */
-const INTERNAL = /^\s*(#|data:image\/(png|jpe?g|webp|gif);base64,)/i;
-
-/**
- * What makes an SVG unfit to be stored, or null. It must be well-formed XML with nothing in it that
- * runs, reacts or loads something from elsewhere.
- */
-export function findSvgProblem(bytes: Uint8Array): string | null {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return 'The SVG is not UTF-8 text.';
-  }
-  const open: string[] = [];
-  let roots = 0;
-  TOKEN.lastIndex = 0;
-  for (let position = 0; position < text.length; position = TOKEN.lastIndex) {
-    const groups = TOKEN.exec(text)?.groups;
-    if (groups === undefined) return MALFORMED;
-    const inStyle = open.at(-1) === 'style';
-    if (groups['open'] !== undefined) {
-      const name = groups['open'];
-      if (open.length === 0) roots += 1;
-      const problem = findElementProblem(name, open.length === 0, groups['attributes'] ?? '');
-      if (problem !== null) return problem;
-      if (groups['empty'] === '') open.push(name);
-    } else if (groups['close'] !== undefined) {
-      if (open.pop() !== groups['close']) return MALFORMED;
-    } else {
-      const content = groups['text'] ?? groups['cdata'] ?? '';
-      if (open.length === 0 && content.trim() !== '') return MALFORMED;
-      if (groups['text'] !== undefined && ENTITY.test(content)) return MALFORMED;
-      if (inStyle && loadsFromElsewhere(content)) return EXTERNAL;
-    }
-  }
-  return roots === 1 && open.length === 0 ? null : MALFORMED;
-}
-
-const MALFORMED = 'The SVG is damaged: it is not well-formed XML.';
 const SCRIPT = 'The SVG has scripts or other active content in it. Please export it without.';
 const EXTERNAL = 'The SVG loads something from another address. Please export it without.';
 
-function findElementProblem(name: string, isRoot: boolean, source: string): string | null {
-  const local = name.replace(/^.*:/, '');
-  if (isRoot && name !== 'svg') return MALFORMED;
-  if (ACTIVE.test(local)) return SCRIPT;
-  if (!name.includes(':') && !ELEMENTS.has(name)) return SCRIPT;
-  const seen = new Set<string>();
-  for (const [, attribute = '', quoted = ''] of source.matchAll(ATTRIBUTE)) {
-    if (seen.has(attribute) || ENTITY.test(quoted)) return MALFORMED;
-    seen.add(attribute);
-    const problem = findAttributeProblem(attribute, decode(quoted.slice(1, -1)));
-    if (problem !== null) return problem;
+/** Targets inside the file, or a raster image written out in it. */
+const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpe?g|webp|gif);base64,)/i;
+const EMBEDDED = /data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z\d+/=\s]*)/gi;
+
+export type SvgVerdict =
+  | { readonly problem: string }
+  /** The raster images that are written out in it, which are still to be looked at. */
+  | { readonly problem: null; readonly images: readonly Uint8Array[] };
+
+/**
+ * Whether an SVG may be stored: well-formed XML, and nothing in it that runs, reacts, loads something
+ * from elsewhere, or makes a browser draw millions of things.
+ */
+export function checkSvg(bytes: Uint8Array): SvgVerdict {
+  const images: Uint8Array[] = [];
+  const weight = createSvgWeight();
+  const open: string[] = [];
+  const look = (value: string) => {
+    for (const [, base64 = ''] of value.matchAll(EMBEDDED))
+      images.push(Buffer.from(base64, 'base64'));
+  };
+  try {
+    for (const token of readSvg(bytes)) {
+      if (token.kind === 'close') {
+        open.pop();
+        weight.close();
+      } else if (token.kind === 'open') {
+        open.push(token.name);
+        checkElement(token.name, token.attributes);
+        weight.open(token.name, token.attributes);
+        for (const value of token.attributes.values()) look(value);
+      } else if (open.at(-1)?.replace(/^.*:/, '') === 'style') {
+        if (loadsFromElsewhere(token.text)) throw new SvgError(EXTERNAL);
+        weight.style(token.text);
+        look(token.text);
+      }
+    }
+    weight.check();
+  } catch (error) {
+    if (error instanceof SvgError) return { problem: error.message };
+    throw error;
   }
-  return null;
+  return { problem: null, images };
+}
+
+function checkElement(name: string, attributes: SvgAttributes): void {
+  if (ACTIVE.test(name.replace(/^.*:/, ''))) throw new SvgError(SCRIPT);
+  if (!name.includes(':') && !ELEMENTS.has(name)) throw new SvgError(SCRIPT);
+  for (const [attribute, value] of attributes) {
+    const problem = findAttributeProblem(attribute, value);
+    if (problem !== null) throw new SvgError(problem);
+  }
 }
 
 function findAttributeProblem(name: string, value: string): string | null {
   const local = name.replace(/^.*:/, '').toLowerCase();
   if (local.startsWith('on')) return SCRIPT;
-  if (/^xmlns(:|$)/.test(name)) return /xhtml|mathml/i.test(value) ? SCRIPT : null;
-  if (name === 'xml:base') return EXTERNAL;
+  if (/^xmlns(?::|$)/.test(name)) return /xhtml|mathml|xbl|events/i.test(value) ? SCRIPT : null;
+  if (name === 'xml:base' || local === 'ping') return EXTERNAL;
   if (local === 'href' || local === 'src') return INTERNAL.test(value) ? null : EXTERNAL;
   return loadsFromElsewhere(value) ? EXTERNAL : null;
 }
 
-/** CSS that fetches; escapes are undone first, since `u\72l(` is `url(`. */
-function loadsFromElsewhere(css: string): boolean {
-  const plain = css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\\([\da-fA-F]{1,6})\s?|\\(.)/g, (_, hex?: string, character?: string) =>
-      hex === undefined ? (character ?? '') : fromCode(Number.parseInt(hex, 16)),
-    );
-  if (/@import|@font-face|image-set\s*\(|(?:java|vb)script:|expression\s*\(/i.test(plain))
-    return true;
-  return [...plain.matchAll(/url\(\s*["']?/gi)].some(
-    ({ index, 0: start }) => !INTERNAL.test(plain.slice(index + start.length)),
-  );
-}
+const LOADING =
+  /@import|@font-face|@namespace|image-set\s*\(|\b(?:src|image)\s*\(|(?:java|vb)script:|expression\s*\(/i;
 
-function decode(value: string): string {
-  const named: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-  };
-  return value.replace(/&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g, (_, hex, decimal, name) =>
-    name === undefined
-      ? fromCode(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
-      : (named[name] ?? ''),
+/** A sign that everything below has in it. Paths, which are long, have none. */
+const MAY_LOAD = /[(:@\\]/;
+const MAX_CSS = 100_000;
+
+/**
+ * CSS that fetches. Escapes are undone first, since `u\72l(` is `url(`. What looks like a comment is
+ * read both as one and as text: within quotes it is none.
+ */
+function loadsFromElsewhere(css: string): boolean {
+  if (!MAY_LOAD.test(css)) return false;
+  if (css.length > MAX_CSS) throw new SvgError(TOO_COMPLEX);
+  const plain = css.replace(
+    /\\(?:([\da-fA-F]{1,6})\s?|(.))/g,
+    (_, hex?: string, character?: string) =>
+      hex === undefined ? (character ?? '') : fromCode(Number.parseInt(hex, 16)),
+  );
+  return [plain, css.includes('/*') ? plain.replace(/\/\*[\s\S]*?\*\//g, '') : ''].some(
+    (text) =>
+      LOADING.test(text) ||
+      [...text.matchAll(/url\(\s*["']?/gi)].some(
+        ({ index, 0: start }) => !INTERNAL.test(text.slice(index + start.length, index + 200)),
+      ),
   );
 }
 

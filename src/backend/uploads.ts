@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import { currentCall } from './quiet.ts';
-import { findUploadProblem } from './upload-content.ts';
+import { PictureError } from './raster.ts';
+import { prepareUpload } from './upload-content.ts';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -18,7 +19,7 @@ const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0
 
 /**
  * Uploads as plain files, `<directory>/<bucket>/<key>`. Only images whose content is what their type
- * says get in, so the type of a file can be read from the file.
+ * says get in, rasters written anew (docs/decisions/0020), so the type of a file can be read from it.
  */
 export function createUploads(directory: string): StorageAdapter {
   const pathOf = (bucket: string, key: string) => {
@@ -42,6 +43,8 @@ export function createUploads(directory: string): StorageAdapter {
       } finally {
         await file.close();
       }
+      // Taken first, since renaming replaces: what is stored under a name never changes.
+      await take(path);
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
@@ -58,9 +61,10 @@ export function createUploads(directory: string): StorageAdapter {
     async uploadObject(bucket, key, _version, body, contentType) {
       const path = pathOf(bucket, key);
       const bytes = await readAll(body);
-      const problem = findUploadProblem(bytes, contentType);
-      if (problem !== null) throw refuse(problem);
-      await store(path, bytes);
+      const kept = await prepareUpload(bytes, contentType).catch((error: unknown) => {
+        throw error instanceof PictureError ? refuse(error.message) : error;
+      });
+      await store(path, kept);
       return metadataOf(path);
     },
     async deleteObject(bucket, key) {
@@ -83,6 +87,16 @@ export function createUploads(directory: string): StorageAdapter {
     },
   };
 }
+
+async function take(path: string): Promise<void> {
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? refuse(TAKEN) : error;
+  }
+}
+
+const TAKEN = 'A file of this name is stored already.';
 
 /** Tells the caller of the request why; see `Call.refusal`. */
 function refuse(message: string): Error {

@@ -1,6 +1,7 @@
 /** Types that the buckets take (spec §5), and how large a file may be. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
+export type RasterType = Exclude<ImageType, 'image/svg+xml'>;
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 

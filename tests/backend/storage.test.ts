@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+import { hostilePictures, noise } from '#tests/support/hostile-pictures.ts';
 
 let embedded: Embedded;
 let user: Client;
@@ -52,6 +54,34 @@ describe('an upload', () => {
   test('of a type that no bucket takes is refused', async () => {
     const { error } = await logos(user).upload('a4.html', file('<html></html>', 'text/html'));
     expect(error).not.toBeNull();
+  });
+
+  test('that is no whole, harmless picture is refused with the reason and not kept', async () => {
+    const hostile = await hostilePictures();
+    for (const { what, bytes, type, told } of hostile) {
+      const { error } = await logos(user).upload(
+        'a9.svg',
+        new Blob([Buffer.from(bytes)], { type }),
+      );
+      expect([what, error?.message]).toEqual([what, expect.stringMatching(told)]);
+    }
+    const kept = await embedded.backend.db.query(
+      "select from storage.objects where name = 'a9.svg'",
+    );
+    expect(kept.rows).toEqual([]);
+  });
+
+  test('of a photo is stored without what its camera wrote into it', async () => {
+    const photo = await noise(60, 40)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '10/1 46/1 0/1' } })
+      .toBuffer();
+    const { error } = await logos(user).upload('a10.jpg', file(photo, 'image/jpeg'));
+    expect(error).toBeNull();
+    const answer = await embedded.request('/storage/v1/object/public/startup-logos/a10.jpg');
+    const stored = await sharp(await answer.arrayBuffer()).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    expect(stored.exif).toBeUndefined();
   });
 
   test('above 5 MB is refused, also when its length is not said', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSvgProblem } from '#src/backend/svg-check.ts';
+import { checkSvg } from '#src/backend/svg-check.ts';
 import { toBodyHtml } from '#src/domain/article-body.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { initialsOf, writtenIn } from '#src/domain/directory.ts';
@@ -29,9 +29,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'snippetOf without a find': (text) => snippetOf({ excerpt: '', body: text }, 'zzz'),
   'snippetOf with a find': (text) => snippetOf({ excerpt: '', body: `${text} zzz ${text}` }, 'zzz'),
   figureHtml: (text) => figureHtml({ src: text, alt: text, caption: text }),
-  findSvgProblem: (text) => findSvgProblem(bytes(text)),
-  'findSvgProblem inside': (text) => findSvgProblem(bytes(`<svg><g>${text}`)),
-  'findSvgProblem in a style': (text) => findSvgProblem(bytes(`<svg><style>${text}</style></svg>`)),
+  checkSvg: (text) => checkSvg(bytes(text)),
+  'checkSvg inside': (text) => checkSvg(bytes(`<svg><g>${text}`)),
+  'checkSvg in a style': (text) => checkSvg(bytes(`<svg><style>${text}</style></svg>`)),
   sniffImageType: (text) => sniffImageType(bytes(text)),
   toImageName: (text) => toImageName(text, 'image/png'),
   initialsOf,
