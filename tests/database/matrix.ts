@@ -387,6 +387,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_claim: nobody,
   outbox_complete: nobody,
   outbox_hand_over: nobody,
+  outbox_refusals: nobody,
   outbox_release_leases: nobody,
   outbox_retry: admin,
   restore_category: editors,
