@@ -79,7 +79,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT));
   const signIn =
     config.seed === 'demo'
-      ? await createFirstAdmin(parts.lite, database, config.adminEmails[0])
+      ? await createFirstAdmin(parts.accounts.office, config.adminEmails[0])
       : null;
 
   const statistics = keepStatistics(database);
