@@ -28,7 +28,10 @@ export async function changeAccount(
   let hash: string | undefined;
   if (password !== undefined || email !== undefined) {
     const mayWithout = email === undefined && (await isRecovery(office, claims));
-    if (!mayWithout) await assertCurrent(office, account, change.current_password ?? undefined);
+    if (!mayWithout) {
+      await assertFactor(office, claims);
+      await assertCurrent(office, account, change.current_password ?? undefined);
+    }
   }
   if (password !== undefined) {
     assertAcceptable(password);
@@ -60,6 +63,20 @@ async function isRecovery({ database }: Office, { session_id }: Claims): Promise
     [session_id],
   );
   return rows.length > 0;
+}
+
+/** Whoever has a second factor has shown it in this session (migration 20261122040000). */
+async function assertFactor({ database }: Office, { sub, session_id }: Claims): Promise<void> {
+  const { rows } = await database.query<{ owes: boolean }>(
+    'select private.has_factor($1) and not private.is_verified($1, $2) as owes',
+    [sub, session_id],
+  );
+  if (rows[0]?.owes)
+    throw new Refusal(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
 }
 
 async function assertCurrent(

@@ -96,6 +96,7 @@ export const auth = {
   /** The provider's own words, by its error codes; what is not here is shown as the provider says it. */
   'auth.error.invalid_credentials': 'Invalid login credentials',
   'auth.error.email_not_confirmed': 'Email not confirmed',
+  'auth.error.insufficient_aal': 'Please show your second step first.',
   'auth.error.user_banned': 'This account is blocked.',
   'auth.error.current_password_invalid': 'The current password is not right.',
   'auth.error.otp_expired':

@@ -94,6 +94,7 @@ export const auth: Record<keyof typeof en, string> = {
 
   'auth.error.invalid_credentials': 'Email hoặc mật khẩu không đúng',
   'auth.error.email_not_confirmed': 'Email chưa được xác minh',
+  'auth.error.insufficient_aal': 'Vui lòng hoàn tất bước xác minh thứ hai trước.',
   'auth.error.user_banned': 'Tài khoản này đã bị khóa.',
   'auth.error.current_password_invalid': 'Mật khẩu hiện tại không đúng.',
   'auth.error.otp_expired':
