@@ -106,7 +106,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   });
   return {
     ready: Promise.resolve(),
-    banner: bannerOf(config, signIn),
+    banner: [...bannerOf(config, signIn), ...(await adviceOn(config, database))],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();
@@ -118,6 +118,17 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
       dataDir.lock.release();
     },
   };
+}
+
+/** What to do where nobody is, or will be, an administrator. */
+async function adviceOn({ adminEmails }: Config, database: Database): Promise<string[]> {
+  if (adminEmails.length > 0) return [];
+  const { rows } = await database.query(
+    "select from public.user_roles where role = 'admin' limit 1",
+  );
+  return rows.length > 0
+    ? []
+    : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
 }
 
 function bannerOf(config: Config, signIn: SignIn | null): string[] {

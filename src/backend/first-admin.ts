@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Office } from './accounts/sign-up.ts';
 import { openConfirmedAccount } from './accounts/store-account.ts';
-import { isFirstTime } from './content.ts';
+import { isFirstTime, listAdmins } from './content.ts';
 
 export type SignIn = { readonly email: string; readonly password: string };
 
 /**
  * Creates the first administrator of a demo site, with a random password.
  *
+ * @param given first of ADMIN_EMAILS; without one, an address is made up that no other site has
  * @returns the sign-in, for the terminal; null at every later start. It is kept nowhere else.
  */
 export async function createFirstAdmin(
   office: Office,
-  email: string | undefined,
+  given: string | undefined,
 ): Promise<SignIn | null> {
   const { database } = office;
-  if (email === undefined || !(await isFirstTime(database, 'first-admin'))) return null;
+  if (!(await isFirstTime(database, 'first-admin'))) return null;
+  const email = given ?? `admin-${randomBytes(4).toString('hex').slice(0, 6)}@example.com`;
+  await listAdmins(database, [email]);
   const { rows } = await database.query('select from auth.users where email = $1', [email]);
   if (rows.length > 0) return null;
   const password = randomBytes(12).toString('base64url');
