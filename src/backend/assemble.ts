@@ -1,7 +1,7 @@
 import type { Config } from '#src/domain/config.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
-import { type Accounts, createAccounts } from './accounts/service.ts';
 import { createAuthLimiter } from './auth-limiter.ts';
+import { createAuthMailer } from './auth-mailer.ts';
 import { createBackups } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
@@ -15,6 +15,7 @@ import { createMailboxPages } from './mailbox-pages.ts';
 import { openOutboxJournal } from './outbox-journal.ts';
 import { createPublicObjects } from './public-objects.ts';
 import { createQueryLimiter } from './query-limiter.ts';
+import { createMailGate } from './repeated-mails.ts';
 import type { Backend } from './runtime.ts';
 import { openSchemaCache } from './schema-cache.ts';
 import { createUploads } from './uploads.ts';
@@ -22,7 +23,6 @@ import { readVersions } from './versions.ts';
 
 export type Assembled = {
   readonly lite: Lite;
-  readonly accounts: Accounts;
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
   sendOutbox(): Promise<boolean>;
@@ -40,17 +40,14 @@ export async function assemble(
   const uploads = createUploads(dataDir.uploads);
   const mailbox =
     config.smtpUrl === undefined ? openLocalMailbox(dataDir.mailbox, config.mailFrom) : null;
-  const accounts = createAccounts({
-    database,
-    key: secrets.jwtSecret,
-    siteUrl: config.siteUrl,
-  });
+  const mailer = createAuthMailer(database, config.siteUrl);
   const lite = await createLite({
     config,
     secrets,
     database,
     schemaCache: await openSchemaCache(dataDir.schemaCache, database),
     storage: uploads,
+    mailer,
   });
   const journal = openOutboxJournal(dataDir.outboxJournal);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
@@ -84,12 +81,8 @@ export async function assemble(
     ),
     limitAuth: createAuthLimiter(),
     queries: createQueryLimiter(),
-    services: [
-      accounts.service,
-      createPublicObjects(database, uploads),
-      host,
-      createMailboxPages(mailbox),
-    ],
+    mails: createMailGate({ database, mailer }),
+    services: [createPublicObjects(database, uploads), host, createMailboxPages(mailbox)],
     statistics,
   });
   // No other process can hold a lease: this one has the lock of the data directory.
@@ -97,7 +90,6 @@ export async function assemble(
   if (error) throw error;
   return {
     lite,
-    accounts,
     backend: {
       fetch,
       db: database,
@@ -117,7 +109,6 @@ export async function assemble(
     },
     close: async () => {
       await mail.close();
-      await accounts.close();
       journal.close();
     },
   };

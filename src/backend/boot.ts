@@ -1,10 +1,13 @@
 import { type Config, parseConfig } from '#src/domain/config.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
+import { assertWhole, damaged } from './damage.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createFirstAdmin, type SignIn } from './first-admin.ts';
+import { createFirstAdmin } from './first-admin.ts';
+import { openFirstSignIn } from './first-sign-in.ts';
 import { logProblem } from './log.ts';
 import { migrate } from './migrate.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
@@ -53,7 +56,7 @@ export function boot(): Promise<Running> {
 async function start(config: Config): Promise<Running> {
   const dataDir = openDataDir(config.dataDir);
   try {
-    const database = await openDatabase(dataDir.database, startAnew);
+    const database = await open(dataDir);
     try {
       return await run(config, dataDir, database);
     } catch (error) {
@@ -63,6 +66,15 @@ async function start(config: Config): Promise<Running> {
   } catch (error) {
     dataDir.lock.release();
     throw error;
+  }
+}
+
+async function open({ database, backups }: DataDir): Promise<Database> {
+  await assertWhole(database, backups);
+  try {
+    return await openDatabase(database, startAnew);
+  } catch (error) {
+    throw error instanceof ConfigError ? error : await damaged(database, backups, error);
   }
 }
 
@@ -77,17 +89,21 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
   const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT));
-  const signIn =
-    config.seed === 'demo'
-      ? await createFirstAdmin(parts.accounts.office, config.adminEmails[0])
-      : null;
+  const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
+  // The file is there before the account is: a kill in between makes a new password, and loses none.
+  const signIn = await database.transaction(async () => {
+    if (config.seed !== 'demo') return null;
+    const made = await createFirstAdmin(parts.lite, database, config.adminEmails[0]);
+    if (made) firstSignIn.keep(made);
+    return made;
+  });
 
   const statistics = keepStatistics(database);
   await database.listen('khoi_changed', (tags) => {
     (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
     statistics.changed();
   });
-  announceBackend(parts.backend);
+  announceBackend(firstSignIn.watching(parts.backend, database));
   const worker = startOutboxWorker(() => database.uncounted(parts.sendOutbox));
   await database.listen('khoi_outbox', worker.wake);
   const clock = startPublicationClock(() =>
@@ -106,7 +122,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   });
   return {
     ready: Promise.resolve(),
-    banner: [...bannerOf(config, signIn), ...(await adviceOn(config, database))],
+    banner: bannerOf(config, firstSignIn.lines(signIn)),
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();
@@ -120,28 +136,11 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   };
 }
 
-/** What to do where nobody is, or will be, an administrator. */
-async function adviceOn({ adminEmails }: Config, database: Database): Promise<string[]> {
-  if (adminEmails.length > 0) return [];
-  const { rows } = await database.query(
-    "select from public.user_roles where role = 'admin' limit 1",
-  );
-  return rows.length > 0
-    ? []
-    : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
-}
-
-function bannerOf(config: Config, signIn: SignIn | null): string[] {
+function bannerOf(config: Config, signIn: readonly string[]): string[] {
   return [
     ...(config.smtpUrl === undefined
       ? [`Mail is not sent, it is kept: http://localhost:${config.port}/_mail`]
       : []),
-    ...(signIn
-      ? [
-          'Administrator, shown this once:',
-          `  email     ${signIn.email}`,
-          `  password  ${signIn.password}`,
-        ]
-      : []),
+    ...signIn,
   ];
 }

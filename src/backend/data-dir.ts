@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { acquireLock, type Lock } from './lock.ts';
+import { replaceFile } from './write-synced.ts';
 
 /** Generated at the first start and kept; losing them ends every session but no data. */
 export type Secrets = {
@@ -19,6 +20,7 @@ export type DataDir = {
   readonly schemaCache: string;
   readonly outboxJournal: string;
   readonly backups: string;
+  readonly firstSignIn: string;
   readonly secrets: Secrets;
   readonly lock: Lock;
 };
@@ -44,6 +46,7 @@ export function openDataDir(path: string): DataDir {
         schemaCache: join(root, 'schema.cache'),
         outboxJournal: join(root, 'outbox.journal'),
         backups: join(root, 'backups'),
+        firstSignIn: join(root, 'first-sign-in'),
         secrets,
         lock,
       };
@@ -67,9 +70,7 @@ function readSecrets(path: string): Secrets {
     jwtSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
   };
-  // Renamed into place so that a crash never leaves half a file.
-  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  replaceFile(path, JSON.stringify(secrets));
   return secrets;
 }
 

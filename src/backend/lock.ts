@@ -89,13 +89,20 @@ function isAlive(owner: Owner): boolean {
   return owner.started === startOf(owner.pid);
 }
 
-/** When a process began, in whatever unit the system has; empty where that cannot be read. */
+/** Ended, but its parent has not asked how: it has a number and holds nothing any more (proc(5)). */
+const DEFUNCT = new Set(['Z', 'X', 'x']);
+
+/**
+ * When a process began, in whatever unit the system has; empty where that cannot be read, `defunct` for
+ * one that is only still in the list.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // proc(5): field 22; counted after the command name, which may hold spaces.
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    // Counted after the command name, which may hold spaces: field 3 is the state, 22 the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return DEFUNCT.has(fields[0] ?? '') ? 'defunct' : `${boot}:${fields[19]}`;
   } catch {
     return '';
   }

@@ -1395,10 +1395,6 @@ export type Database = {
         Args: { lease: string; mail_id: string };
         Returns: boolean;
       };
-      outbox_refusals: {
-        Args: never;
-        Returns: Json;
-      };
       outbox_release_leases: {
         Args: never;
         Returns: undefined;

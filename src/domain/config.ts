@@ -11,7 +11,7 @@ export type Config = {
   /** Unset: mail goes to the local mailbox only. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** Lower-case, without duplicates; each becomes admin once the address is verified. Empty when unset. */
+  /** Lower-case, without duplicates; each becomes admin once the address is verified. */
   readonly adminEmails: readonly string[];
   readonly seed: 'demo' | 'none';
   /** Present in hosted mode only. */
@@ -32,6 +32,7 @@ export type Config = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const DEFAULT_ADMIN_EMAILS = ['editor@example.com', 'publisher@example.com', 'admin@example.com'];
 const DEFAULT_MAIL_FROM = 'Khởi <hello@khoi.example>';
 
 // Deliberately loose: an address is proved by the mail that arrives, this only catches slips.
@@ -116,7 +117,7 @@ function parseMailFrom(value = DEFAULT_MAIL_FROM): string {
 }
 
 function parseAdminEmails(value: string | undefined): readonly string[] {
-  if (value === undefined) return [];
+  if (value === undefined) return DEFAULT_ADMIN_EMAILS;
   const emails = value
     .split(',')
     .map((email) => email.trim().toLowerCase())

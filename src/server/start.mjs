@@ -1,11 +1,12 @@
 // `npm start` and `npm run dev`: makes sure that everything is installed and built, then runs the
 // server under the project's own Node. Runs on any Node ≥ 20 and before anything is installed,
 // hence plain JavaScript without dependencies.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fingerprint, STAMP_FILE } from './fingerprint.mjs';
+import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
@@ -91,34 +92,24 @@ export function ensureBuilt(env = environment) {
   fail('The site could not be built; the reason is above.');
 }
 
-/** Runs a script under the pinned Node in the foreground and ends as it ends. @param {string[]} args */
-function run(args) {
-  // The channel tells the server when this process is gone, so that none is ever left behind.
-  const child = spawn(pinnedNode, args, {
-    cwd: root,
-    env: environment,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal));
-  }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+/** Runs a script under the pinned Node. @param {string[]} args @param {boolean} restart */
+function run(args, restart) {
+  supervise(pinnedNode, args, { cwd: root, env: environment, restart });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   if (process.argv[2] === 'dev') {
-    run([
-      path.join(root, 'node_modules/astro/bin/astro.mjs'),
-      'dev',
+    const address = [
       '--host',
       process.env.HOST || '127.0.0.1',
       '--port',
       process.env.PORT || '4321',
-    ]);
+    ];
+    run([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', ...address], false);
   } else {
     ensureBuilt();
     // A small nursery: the garbage of many requests at once costs 70 MB less.
-    run(['--max-semi-space-size=8', path.join(root, 'src/server/main.ts')]);
+    run(['--max-semi-space-size=8', path.join(root, 'src/server/main.ts')], true);
   }
 }

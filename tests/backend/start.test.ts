@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -82,6 +92,47 @@ describe('a data directory', () => {
     }
   });
 
+  test('whose lock names a process that ended and was never asked for is free', async () => {
+    const DATA_DIR = await usedDataDir();
+    // The shell leaves its child for a sleep that asks nobody anything: it stays in the list.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    try {
+      const [line]: Buffer[] = await once(parent.stdout, 'data');
+      const pid = Number(String(line));
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+      await expect.poll(() => stat()[0]).toBe('Z');
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      const lock = { pid, started: `${boot}:${stat().split(' ')[19]}` };
+      writeFileSync(join(DATA_DIR, 'lock'), JSON.stringify(lock));
+
+      expect((await start({ DATA_DIR })).url).toMatch(/^http/);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+
+  test.each([
+    ['a log that is gone', 'pg_wal', /checkpoint|WAL/],
+    ['a control file that is gone', 'global/pg_control', /pg_control/],
+    ['nothing that says what it is', 'PG_VERSION', /PG_VERSION/],
+  ])('with %s says so, names the backup, and touches nothing', async (_, missing, reason) => {
+    const DATA_DIR = await usedDataDir();
+    const backup = 'khoi-2026-11-22T00-00-00-000Z.tar.gz';
+    mkdirSync(join(DATA_DIR, 'backups'));
+    writeFileSync(join(DATA_DIR, 'backups', backup), '');
+    rmSync(join(DATA_DIR, 'database', missing), { recursive: true });
+
+    const failure = await startBackend({ DATA_DIR });
+
+    expect(failure).toMatchObject({ code: 1 });
+    const said = 'stderr' in failure ? failure.stderr : '';
+    expect(said).toMatch(/^The database in .* cannot be opened \(.*\): take back .*\.\n$/);
+    expect(said).toMatch(reason);
+    expect(said).toContain(`npm run restore -- ${backup}`);
+    expect(existsSync(join(DATA_DIR, 'database', missing))).toBe(false);
+    expect(readdirSync(DATA_DIR)).not.toContain('lock');
+  });
+
   test('with damaged secrets ends the start instead of signing everybody out', async () => {
     const DATA_DIR = newDataDir();
     mkdirSync(DATA_DIR);
@@ -102,22 +153,6 @@ describe('a data directory', () => {
 });
 
 describe('the first administrator', () => {
-  test('has an address that no other site has, and none where there is no demo', async () => {
-    const addressOf = (banner: readonly string[]) => / email +(\S+)$/m.exec(banner.join('\n'))?.[1];
-    const sites = await Promise.all(
-      ['demo', 'demo', 'none'].map(async (SEED) => {
-        const backend = await start({ DATA_DIR: newDataDir(), SEED });
-        await backend.kill('SIGKILL');
-        return backend.banner;
-      }),
-    );
-    const [one = [], two = [], bare = []] = sites;
-    expect(addressOf(one)).toMatch(/^admin-[0-9a-f]{6}@example\.com$/);
-    expect(addressOf(two)).not.toBe(addressOf(one));
-    expect(addressOf(bare)).toBeUndefined();
-    expect(bare.join()).toContain('ADMIN_EMAILS');
-  });
-
   test('is created once, may sign in, and is told to the terminal alone', async () => {
     const DATA_DIR = newDataDir();
     const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
@@ -130,6 +165,10 @@ describe('the first administrator', () => {
     );
     expect(email).toBe('boss@example.com');
 
+    const file = join(DATA_DIR, 'first-sign-in');
+    expect(readFileSync(file, 'utf8')).toContain(password);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
     const client = createClient(first.url, EMBEDDED_PUBLISHABLE_KEY, {
       auth: { persistSession: false },
     });
@@ -138,14 +177,34 @@ describe('the first administrator', () => {
     const { data } = await client.from('user_roles').select('role');
     expect(data).toEqual([{ role: 'admin' }]);
     expect(first.output()).toBe('');
+    expect(existsSync(file)).toBe(false);
     await first.kill('SIGTERM');
 
     const second = await start(environment);
-    expect(second.banner.join()).not.toContain('password');
+    expect(second.banner.join()).not.toMatch(/password|first-sign-in/);
     const articles = await createClient(second.url, EMBEDDED_PUBLISHABLE_KEY)
       .from('articles')
       .select('id', { count: 'exact', head: true });
     expect(articles.count).toBeGreaterThan(20);
+  });
+
+  test('can sign in although the process was killed before it said how', async () => {
+    const DATA_DIR = newDataDir();
+    const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
+    const file = join(DATA_DIR, 'first-sign-in');
+    const killed = startBackend(environment, { until: () => existsSync(file) });
+    expect(await killed).not.toHaveProperty('url');
+
+    const second = await start(environment);
+
+    expect(second.banner.join()).toContain(file);
+    const [, email = '', password = ''] =
+      /^email +(\S+)\npassword +(\S+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    const client = createClient(second.url, EMBEDDED_PUBLISHABLE_KEY, {
+      auth: { persistSession: false },
+    });
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect(existsSync(file)).toBe(false);
   });
 
   test('and the demo content are not there without SEED=demo, now or later', async () => {

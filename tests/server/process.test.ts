@@ -1,12 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
-import { freePort, type RunningSite, runSite, startSite } from '#tests/support/site.ts';
+import { freePort, PROJECT, type RunningSite, runSite, startSite } from '#tests/support/site.ts';
 
 let dataDir = '';
 
@@ -120,4 +122,50 @@ describe('a running site', () => {
     site = await startSite({ dataDir });
     expect((await request(`${site.url}/latest`)).status).toBe(200);
   });
+});
+
+describe('npm start', () => {
+  let npm: ChildProcess;
+  let url = '';
+
+  /** The process that holds the data directory: the server itself. */
+  const server = (): number => {
+    const lock: { pid: number } = JSON.parse(readFileSync(path.join(dataDir, 'lock'), 'utf8'));
+    return lock.pid;
+  };
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const patient = { timeout: 60_000, interval: 100 };
+
+  beforeEach(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    npm = spawn('npm', ['start'], {
+      cwd: PROJECT,
+      stdio: 'ignore',
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    });
+    await expect.poll(isUp, patient).toBe(true);
+  }, 90_000);
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'takes the server along on %s',
+    async (signal) => {
+      npm.kill(signal);
+      await expect.poll(() => existsSync(path.join(dataDir, 'lock')), patient).toBe(false);
+      expect(await isUp()).toBe(false);
+    },
+    90_000,
+  );
+
+  test('starts a server again that was killed', async () => {
+    const first = server();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(async () => (await isUp()) && server() !== first, patient).toBe(true);
+    npm.kill('SIGTERM');
+    await expect.poll(() => existsSync(path.join(dataDir, 'lock')), patient).toBe(false);
+  }, 150_000);
 });

@@ -44,10 +44,11 @@ export async function usedDataDir(): Promise<string> {
  * Starts the backend in a process of its own, or tells how the start failed.
  *
  * @param killAfterMs kills it then, started or not
+ * @param until kills it as soon as this is so
  */
 export async function startBackend(
   environment: Readonly<Record<string, string>>,
-  { killAfterMs }: { readonly killAfterMs?: number } = {},
+  { killAfterMs, until }: { readonly killAfterMs?: number; readonly until?: () => boolean } = {},
 ): Promise<BackendProcess | Failure> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: { PATH: process.env['PATH'], SEED: 'none', ...environment },
@@ -55,6 +56,10 @@ export async function startBackend(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  if (until) {
+    const looking = setInterval(() => until() && child.kill('SIGKILL'), 1);
+    child.once('exit', () => clearInterval(looking));
+  }
   let stderr = '';
   let stdout = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -4,13 +4,12 @@ import type { Deps } from '../_shared/deps.ts';
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, a word
- * to the log about mails that a budget left out, and the removal of logos whose submission never came.
+ * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, and
+ * the removal of logos whose submission never came.
  */
 export async function tend(deps: Deps): Promise<void> {
   const newsletter = await deps.db.rpc('newsletter_tend');
   if (newsletter.error) throw newsletter.error;
-  await reportRefusals(deps);
   const moment = new Date(deps.now().getTime() - ORPHAN_AGE_MS).toISOString();
   const orphans = await deps.db.rpc('orphaned_logos', { moment });
   if (orphans.error) throw orphans.error;
@@ -22,12 +21,4 @@ export async function tend(deps: Deps): Promise<void> {
     event: 'logos.orphans_removed',
     detail: { logos: removal.data.length },
   });
-}
-
-async function reportRefusals(deps: Deps): Promise<void> {
-  const { data, error } = await deps.db.rpc('outbox_refusals');
-  if (error) throw error;
-  const refused = data as readonly object[];
-  if (refused.length > 0)
-    deps.log({ level: 'warn', event: 'outbox.over_budget', detail: { refused } });
 }
