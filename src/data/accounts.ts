@@ -50,29 +50,10 @@ export async function updateProfile(
   return data.length === 0 ? err('NOT_FOUND', 'updateProfile') : ok(null);
 }
 
-/** Everything that is kept about a user, for them to take along. Reads with their own rights. */
-export async function exportAccount(
-  db: DatabaseClient,
-  userId: string,
-): Promise<Result<Record<string, unknown>>> {
-  const [profile, role, startups, investors, notifications] = await Promise.all([
-    db.from('profiles').select('*').eq('user_id', userId),
-    db.from('user_roles').select('role').eq('user_id', userId),
-    db.from('startups').select('*').eq('submitted_by', userId),
-    db.from('investors').select('*').eq('submitted_by', userId),
-    db.from('notifications').select('*').eq('user_id', userId),
-  ]);
-  const error =
-    profile.error ?? role.error ?? startups.error ?? investors.error ?? notifications.error;
-  if (error) return unavailable('exportAccount', error);
-  return ok({
-    exported_at: new Date().toISOString(),
-    profile: profile.data?.[0] ?? null,
-    role: role.data?.[0]?.role ?? 'user',
-    startups: startups.data,
-    investors: investors.data,
-    notifications: notifications.data,
-  });
+/** Everything that is kept about the signed-in user, for them to take along. */
+export async function exportAccount(db: DatabaseClient): Promise<Result<unknown>> {
+  const { data, error } = await db.rpc('export_own_data');
+  return error ? unavailable('exportAccount', error) : ok(data);
 }
 
 /**

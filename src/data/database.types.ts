@@ -1237,6 +1237,10 @@ export type Database = {
         Args: { session: string };
         Returns: boolean;
       };
+      export_own_data: {
+        Args: never;
+        Returns: Json;
+      };
       find_article_page: {
         Args: { categories?: string[]; first: number; site: string };
         Returns: {

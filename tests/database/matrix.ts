@@ -352,6 +352,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   count_startups: everyone,
   contact_send: nobody,
   end_own_session: [...signedIn, 'unverified'],
+  export_own_data: signedIn,
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,

@@ -217,7 +217,9 @@ test('everything that is kept can be taken along', async ({ page, people }) => {
     role: 'user',
     startups: [{ name, status: 'pending' }],
     investors: [],
+    newsletter: null,
   });
+  expect(data.startups[0]).not.toHaveProperty('search');
 });
 
 test('an account is deleted with all that is not public', async ({ page, people }) => {

@@ -41,6 +41,7 @@ const SPARED: readonly (readonly [string, string])[] = [
   ['startups', 'startups_audit'],
   ['investors', 'investors_audit'],
   ['user_roles', 'user_roles_audit'],
+  ['user_roles', 'user_roles_tell_update'],
 ];
 
 /** Filled once at the end, which takes a tenth of the time. */

@@ -40,6 +40,7 @@ export const account = {
   'account.profile.save': 'Save profile',
   'account.profile.saved': 'Your profile is saved.',
   'account.profile.required': 'Please enter your full name.',
+  'account.profile.failed': 'Your profile could not be saved. Please try again.',
   'account.profile.refused': 'This could not be saved. Please check what you entered.',
 
   'account.email.title': 'Email',
@@ -58,7 +59,8 @@ export const account = {
 
   'account.data.title': 'Your data',
   'account.data.text':
-    'Everything we keep about you, as a JSON file: profile, submissions and notifications.',
+    'Everything we keep about you, as a JSON file: profile, devices, submissions, articles, notifications, messages, mails and what the newsletter knows.',
+  'account.data.failed': 'Your data could not be fetched. Please try again.',
   'account.data.export': 'Download my data',
 
   'account.delete.title': 'Delete account',
@@ -73,6 +75,7 @@ export const account = {
   'account.delete.cancel': 'Cancel',
   'account.delete.admin':
     'An administrator cannot delete their own account. Ask another administrator to change your role first.',
+  'account.delete.failed': 'Your account could not be deleted. Please try again.',
   'account.delete.done.title': 'Account deleted',
   'account.delete.done.text': 'Your account and your data are gone.',
 } as const;

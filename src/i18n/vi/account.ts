@@ -41,6 +41,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.profile.save': 'Lưu thông tin',
   'account.profile.saved': 'Thông tin của bạn đã được lưu.',
   'account.profile.required': 'Vui lòng nhập họ và tên.',
+  'account.profile.failed': 'Không lưu được thông tin. Vui lòng thử lại.',
   'account.profile.refused': 'Không lưu được. Vui lòng kiểm tra lại nội dung đã nhập.',
 
   'account.email.title': 'Email',
@@ -59,7 +60,8 @@ export const account: Record<keyof typeof en, string> = {
 
   'account.data.title': 'Dữ liệu của bạn',
   'account.data.text':
-    'Toàn bộ dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, hồ sơ đã gửi và thông báo.',
+    'Toàn bộ dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, thiết bị, hồ sơ đã gửi, bài viết, thông báo, tin nhắn, email và dữ liệu của bản tin.',
+  'account.data.failed': 'Không lấy được dữ liệu của bạn. Vui lòng thử lại.',
   'account.data.export': 'Tải dữ liệu của tôi',
 
   'account.delete.title': 'Xóa tài khoản',
@@ -74,6 +76,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.delete.cancel': 'Hủy',
   'account.delete.admin':
     'Quản trị viên không thể tự xóa tài khoản. Hãy nhờ một quản trị viên khác đổi vai trò của bạn trước.',
+  'account.delete.failed': 'Không xóa được tài khoản. Vui lòng thử lại.',
   'account.delete.done.title': 'Đã xóa tài khoản',
   'account.delete.done.text': 'Tài khoản và dữ liệu của bạn đã được xóa.',
 };

@@ -12,16 +12,16 @@ import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 
 /** Hands over everything that is kept about the person, as a file. */
-export function DataExport({ words, user }: PartProps) {
+export function DataExport({ words }: PartProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const result = await exportAccount(browserClient(), user.id).catch(() => null);
+    const result = await exportAccount(browserClient()).catch(() => null);
     setBusy(false);
     if (!result?.ok) {
       showToast({
         title: words['account.data.title'],
-        message: words['account.failed'],
+        message: words['account.data.failed'],
         tone: 'error',
       });
       return;
@@ -113,7 +113,7 @@ export function DeleteAccount({
           </p>
           {problem && problem !== 'mismatch' && (
             <Message tone="error">
-              <p>{words[problem === 'admin' ? 'account.delete.admin' : 'account.failed']}</p>
+              <p>{words[problem === 'admin' ? 'account.delete.admin' : 'account.delete.failed']}</p>
             </Message>
           )}
           <Field

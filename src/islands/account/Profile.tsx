@@ -81,9 +81,7 @@ function ProfileForm({
       />
       {outcome && (
         <Message tone={outcome === 'saved' ? 'success' : 'error'}>
-          <p>
-            {outcome === 'failed' ? words['account.failed'] : words[`account.profile.${outcome}`]}
-          </p>
+          <p>{words[`account.profile.${outcome}`]}</p>
         </Message>
       )}
       <div className="form-actions">

@@ -1,0 +1,51 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+let db: PGlite;
+beforeAll(async () => {
+  db = await migratedDatabase();
+});
+afterAll(() => db.close());
+
+test('somebody takes along what is theirs, the newsletter included, and nothing else', async () => {
+  const person = await makeAccount(db);
+  const other = await makeAccount(db);
+  for (const { run, id } of [person, other])
+    await run(
+      `insert into startups (name, slug, description, category) values ($1, $2, 'Once.', 'SaaS')`,
+      [`Of ${id}`, `of-${id}`],
+    );
+  for (const { email } of [person, other])
+    await db.query(
+      `insert into newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
+       values ($1, 'confirmed', now(), '1', '/')`,
+      [email],
+    );
+  const [row] = await person.run('select export_own_data() as data');
+  const data = row?.['data'] as Record<string, unknown> & { startups: object[] };
+  expect(data).toMatchObject({
+    profile: { email: person.email },
+    role: 'user',
+    startups: [{ name: `Of ${person.id}` }],
+    newsletter: { email: person.email, status: 'confirmed' },
+    articles: [],
+  });
+  for (const column of ['search', 'approved_by', 'submitted_by'])
+    expect(data.startups[0]).not.toHaveProperty(column);
+  const text = JSON.stringify(data);
+  expect(text).not.toContain(other.email);
+  expect(text).not.toContain(other.id);
+});
+
+test('what belongs to an address is kept from who has not shown that it is theirs', async () => {
+  const person = await makeAccount(db, { confirmed: false });
+  await db.query(
+    `insert into newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
+     values ($1, 'confirmed', now(), '1', '/')`,
+    [person.email],
+  );
+  const [row] = await person.run('select export_own_data() as data');
+  expect(row?.['data']).toMatchObject({ newsletter: null, mails: [] });
+});
