@@ -32,7 +32,7 @@ type Row = {
 const COLUMNS = 'id,name,description,location,website,logo_url,created_at';
 
 /** More than anybody reviews at a sitting; the rest moves up. */
-const MOST = 50;
+export const MOST_PENDING = 50;
 
 /** Submissions that wait for a decision, newest first (spec §7). */
 export async function listPending(
@@ -46,13 +46,13 @@ export async function listPending(
           .select(`${COLUMNS},category`)
           .eq('status', 'pending')
           .order('created_at', { ascending: false })
-          .limit(MOST)
+          .limit(MOST_PENDING)
       : await db
           .from('investors')
           .select(COLUMNS)
           .eq('status', 'pending')
           .order('created_at', { ascending: false })
-          .limit(MOST);
+          .limit(MOST_PENDING);
   if (error) return refused('listPending', error);
   return ok((data as readonly Row[]).map(toSubmission));
 }
@@ -87,7 +87,7 @@ export async function approveSubmission(
 /**
  * Rejects a submission (spec §7).
  *
- * @param input.note why, for whoever submitted it; left out when blank
+ * @param input.note why, for whoever submitted it; the dialog asks for it, the database does not
  */
 export async function rejectSubmission(
   db: DatabaseClient,

@@ -1415,6 +1415,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      remind_reviewers: {
+        Args: never;
+        Returns: undefined;
+      };
       restore_category: {
         Args: { source: string };
         Returns: undefined;

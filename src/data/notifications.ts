@@ -5,8 +5,10 @@ import { unavailable } from './report.ts';
 export type Notification = {
   readonly id: string;
   readonly kind: string;
-  /** Whom or what it is about. */
+  /** Whom or what it is about: its name, its id and, if it has a page, its slug. */
   readonly name: string;
+  readonly about: string;
+  readonly slug: string;
   readonly note: string;
   /** ISO moment. */
   readonly createdAt: string;
@@ -27,12 +29,15 @@ export async function listNotifications(
   if (error) return unavailable('listNotifications', error);
   return ok(
     data.map((row) => {
-      const { name = '', note = '' } = (row.data ?? {}) as { name?: string; note?: string };
+      const data = (row.data ?? {}) as Readonly<Record<string, unknown>>;
+      const text = (key: string) => (typeof data[key] === 'string' ? String(data[key]) : '');
       return {
         id: row.id,
         kind: row.kind,
-        name,
-        note,
+        name: text('name'),
+        about: text('id'),
+        slug: text('slug'),
+        note: text('note'),
         createdAt: row.created_at,
         unread: row.read_at === null,
       };

@@ -24,9 +24,10 @@ export type Submission =
  * Submits a startup or an investor for review (spec §7).
  *
  * @param userId who submits; the database takes nobody else's
- * @returns CONFLICT when the name is taken, UNAUTHENTICATED when the session has ended,
- *   INVALID_INPUT when a rule of the database refuses it, UNAVAILABLE with the message `offline`
- *   when nobody answered
+ * @returns CONFLICT when the name is taken (see findStanding), RATE_LIMITED with the message `waiting`
+ *   or `hour` for the two quotas of an account, UNAUTHENTICATED when the session has ended,
+ *   INVALID_INPUT when a rule of the database refuses it, UNAVAILABLE with the message `offline` when
+ *   nobody answered
  */
 export async function createSubmission(
   db: DatabaseClient,
@@ -72,6 +73,42 @@ export async function resendSubmission(
   return data.length === 0 ? err('NOT_FOUND', 'resendSubmission') : ok(null);
 }
 
+/** Who has a name that a submission wants: a public entry, the caller, or somebody else who waits too. */
+export type NameStanding =
+  | { readonly kind: 'public'; readonly slug: string }
+  | { readonly kind: 'own-pending' }
+  | { readonly kind: 'own-rejected'; readonly id: string }
+  | { readonly kind: 'pending' };
+
+/**
+ * Why a name is taken, or that the caller's own submission of that name was rejected (which blocks
+ * nothing). Null when it is free as far as the caller can see.
+ *
+ * @param taken the database refused the name, so that it is somebody's even when nothing is seen
+ */
+export async function findStanding(
+  db: DatabaseClient,
+  userId: string,
+  { kind, name, taken }: { kind: SubmissionKind; name: string; taken: boolean },
+): Promise<NameStanding | null> {
+  const slug = slugifyName(name);
+  const { data } = await db
+    .from(TABLES[kind])
+    .select('id,status,submitted_by')
+    .eq('slug', slug)
+    .order('created_at', { ascending: false })
+    .limit(20);
+  const rows = data ?? [];
+  const own = (status: string) =>
+    rows.find((row) => row.status === status && row.submitted_by === userId);
+  if (rows.some(({ status }) => status === 'approved')) return { kind: 'public', slug };
+  if (own('pending')) return { kind: 'own-pending' };
+  const rejected = own('rejected');
+  if (!taken) return rejected ? { kind: 'own-rejected', id: rejected.id } : null;
+  // Row security shows nobody else's: an offline answer says the same, and is as true.
+  return { kind: 'pending' };
+}
+
 /** Whether a submission is there although its answer was lost: same submitter, name and logo. */
 export async function hasSubmission(
   db: DatabaseClient,
@@ -96,6 +133,8 @@ function toFailure(
 ): { readonly ok: false; readonly error: AppError } {
   const { code = '' } = error;
   if (code === '23505') return err('CONFLICT', problem);
+  if (code === 'PT429')
+    return err('RATE_LIMITED', /an hour$/.test(error.message) ? 'hour' : 'waiting');
   if (status === 401) return err('UNAUTHENTICATED', problem);
   if (code === '42501' || status === 403) return err('FORBIDDEN', problem);
   if (/^2[23]/.test(code) || status === 400 || status === 413) return err('INVALID_INPUT', problem);

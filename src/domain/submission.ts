@@ -18,10 +18,12 @@ import { readAmount, readYear } from './typed-number.ts';
 
 /** Longest values in characters, as people count them. */
 export const SUBMISSION_LIMITS = {
-  name: 200,
-  description: 5000,
-  website: 2000,
-  location: 200,
+  name: 120,
+  description: 2000,
+  website: 500,
+  location: 120,
+  /** What a reviewer writes to whoever submitted. */
+  note: 1000,
 } as const;
 
 /** Spec §5: founded between 1990 and the current year. */

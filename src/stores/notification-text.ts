@@ -1,4 +1,6 @@
 import type { Notification } from '#src/data/notifications.ts';
+import { notificationTarget } from '#src/domain/notification-target.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 
 /** What a notification says, with the reviewer's note behind it. */
 export function toSentence(
@@ -7,4 +9,16 @@ export function toSentence(
 ): string {
   const sentence = words[`notifications.${kind}`] ?? words['notifications.other'] ?? '';
   return [sentence.replace('{{name}}', () => name), note].filter(Boolean).join(' ');
+}
+
+/** Where a notification leads in a language, and the words of its link; null when it leads nowhere. */
+export function toLink(
+  { kind, about, slug }: Notification,
+  words: Readonly<Record<string, string>>,
+  locale: Locale,
+): { readonly href: string; readonly text: string } | null {
+  const target = notificationTarget({ kind, id: about, slug });
+  if (target === null) return null;
+  const prefix = locale === 'en' ? '' : `/${locale}`;
+  return { href: prefix + target.path, text: words[`notifications.action.${target.action}`] ?? '' };
 }

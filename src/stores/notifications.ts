@@ -2,7 +2,7 @@ import { countUnread, listNotifications, markNotificationsRead } from '#src/data
 import { notifications as en } from '#src/i18n/en/notifications.ts';
 import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';
 import { notifications as vi } from '#src/i18n/vi/notifications.ts';
-import { toSentence } from './notification-text.ts';
+import { toLink, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';
 import { $unread } from './unread.ts';
 
@@ -27,6 +27,16 @@ export async function fillNotifications(place: HTMLElement): Promise<void> {
     time.dateTime = notification.createdAt;
     time.textContent = format.format(new Date(notification.createdAt));
     item.append(toSentence(notification, words), document.createElement('br'), time);
+    const target = toLink(notification, words, locale);
+    if (target) {
+      const link = Object.assign(document.createElement('a'), {
+        className: 'notification-link',
+        href: target.href,
+        textContent: target.text,
+        ariaLabel: `${target.text}: ${notification.name}`,
+      });
+      item.append(' · ', link);
+    }
     items.append(item);
   }
   place.replaceChildren(items);

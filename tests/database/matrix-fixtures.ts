@@ -218,11 +218,15 @@ function entries(
       const row = { ...ENTRY[table](), status, submitted_by: world.ids.owner };
       return add(world, table, row, 'id');
     },
-    insert: (world, identity) => ({
-      ...ENTRY[table](),
-      status,
-      submitted_by: submitter(world, identity),
-    }),
+    insert: async (world, identity) => {
+      // An account may have few waiting: those of the cells before are decided on.
+      for (const each of ['startups', 'investors'] as const)
+        await world.service
+          .from(each)
+          .update({ status: 'rejected' })
+          .match({ submitted_by: world.ids[identity], status: 'pending' });
+      return { ...ENTRY[table](), status, submitted_by: submitter(world, identity) };
+    },
     change: () => ({ name: 'Changed' }),
   };
 }

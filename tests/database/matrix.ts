@@ -390,6 +390,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_hand_over: nobody,
   outbox_release_leases: nobody,
   outbox_retry: admin,
+  remind_reviewers: nobody,
   restore_category: editors,
   role_in_session: nobody,
   publish_articles: editors,

@@ -115,6 +115,21 @@ test('of many who submit the same name at once one succeeds', async () => {
   expect(new Set(codes)).toEqual(new Set(['23505']));
 });
 
+test('of many that an account sends at once five wait', async () => {
+  const id = await account('user');
+  const results = await Promise.allSettled(
+    Array.from({ length: LANES }, (_, lane) =>
+      as(
+        id,
+        lane % 2
+          ? `insert into investors (name, slug) values ('A', 'five-${lane}')`
+          : `insert into startups (name, slug, description, category) values ('A', 'five-${lane}', 'A', 'Other')`,
+      ),
+    ),
+  );
+  expect(succeeded(results)).toBe(5);
+});
+
 test('of an approval and a rejection at once one decides, and one notice is sent', async () => {
   const submitter = await account('user');
   const admins = [await account('admin'), await account('admin')] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slugifyName } from '#src/domain/slug.ts';
 import {
   EMPTY_INVESTOR,
@@ -19,6 +19,10 @@ beforeAll(async () => {
   owner = await makeAccount(db);
 });
 afterAll(() => db.close());
+// An account may have few waiting.
+beforeEach(() =>
+  db.exec('delete from startups; delete from investors; delete from private.rate_limits'),
+);
 
 async function insert(table: string, row: Record<string, unknown>): Promise<boolean> {
   const columns = Object.keys(row);

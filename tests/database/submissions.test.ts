@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeAccount, type Row, service, visitor } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
-type Account = Actor & { id: string };
+type Account = Actor & { id: string; email: string };
 
 let db: PGlite;
 let owner: Account;
@@ -17,6 +17,10 @@ beforeAll(async () => {
   admin = await makeAccount(db, { role: 'admin' });
 });
 afterAll(() => db.close());
+// An account may have few waiting.
+beforeEach(() =>
+  db.exec('delete from startups; delete from investors; delete from private.rate_limits'),
+);
 
 const REQUIRED = {
   startups: { name: 'Nồi Lớn', description: 'Broth.', category: 'FoodTech' },
@@ -200,12 +204,90 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
     });
   });
 
+  test('a rejected one does not block its name, and comes back only while that is free', async () => {
+    const id = await submit(owner, { slug: 'once-more' });
+    await set(admin, id, "status = 'rejected'");
+    const second = await submit(other, { slug: 'once-more' });
+    await expect(set(owner, id, "status = 'pending'")).rejects.toMatchObject({ code: '23505' });
+    await set(admin, second, "status = 'rejected'");
+    expect(await set(owner, id, "status = 'pending'")).toHaveLength(1);
+  });
+
+  test('an account has five waiting, and the next after a decision', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => submit(owner)));
+    const refusal = { code: 'PT429', message: expect.stringContaining('wait for review') };
+    await expect(submit(owner)).rejects.toMatchObject(refusal);
+    // In both tables together, and for nobody else.
+    await expect(
+      owner.run(
+        table === 'startups'
+          ? "insert into investors (name, slug) values ('A', 'a')"
+          : "insert into startups (name, slug, description, category) values ('A', 'a', 'A', 'Other')",
+      ),
+    ).rejects.toMatchObject(refusal);
+    await submit(other);
+    await set(admin, String(ids[0]), "status = 'rejected'");
+    await submit(owner);
+    await expect(set(owner, String(ids[0]), "status = 'pending'")).rejects.toMatchObject(refusal);
+    for (let more = 0; more < 7; more += 1) await submit(admin);
+  });
+
+  test('an account sends ten in an hour', async () => {
+    for (let sent = 0; sent < 10; sent += 1)
+      await set(admin, await submit(owner), "status = 'approved'");
+    await expect(submit(owner)).rejects.toMatchObject({
+      code: 'PT429',
+      message: expect.stringContaining('in an hour'),
+    });
+    // What was refused is not counted against the next hour.
+    await db.exec("update private.rate_limits set window_end = now() - interval '1 second'");
+    await submit(owner);
+  });
+
+  test('one from before the limits is decided on and edited elsewhere, but grows no longer', async () => {
+    const id = await submit(owner);
+    const long = 'x'.repeat(4000);
+    await db.exec(`alter table ${table} disable trigger ${table}_keep_short`);
+    await db.query(`update ${table} set description = $2 where id = $1`, [id, long]);
+    await db.exec(`alter table ${table} enable trigger ${table}_keep_short`);
+    await set(admin, id, `status = 'approved', description = '${long}', location = 'Huế'`);
+    expect(await read(id)).toMatchObject({ status: 'approved', location: 'Huế' });
+    await expect(set(admin, id, `description = '${long}!'`)).rejects.toMatchObject({
+      code: '23514',
+      constraint: `${table}_description_length_check`,
+      column: 'description',
+    });
+    await set(admin, id, "description = 'Short again.'");
+  });
+
+  test('whoever submits, or sends again, gets a receipt', async () => {
+    const receipts = async () => {
+      const { rows } = await db.query<Row>(
+        "select to_email, data from email_outbox where template = 'submission-received' and data ->> 'id' = $1",
+        [id],
+      );
+      return rows;
+    };
+    const id = await submit(owner);
+    expect(await receipts()).toEqual([
+      {
+        to_email: owner.email,
+        data: { id, kind: table.slice(0, -1), name: REQUIRED[table].name },
+      },
+    ]);
+    await set(admin, id, "status = 'approved'");
+    await set(admin, id, "status = 'rejected'");
+    expect(await receipts()).toHaveLength(1);
+    await set(owner, id, "status = 'pending'");
+    expect(await receipts()).toHaveLength(2);
+  });
+
   test.each<[string, unknown]>([
     ['name', ' '],
     ['name', 'a\nb'],
-    ['name', 'x '.repeat(101)],
+    ['name', 'x '.repeat(61)],
     ['slug', 'Nồi Lớn'],
-    ['description', 'x'.repeat(5001)],
+    ['description', 'x'.repeat(2001)],
     ['website', 'javascript:alert(1)'],
     ['website', 'data:text/html,x'],
     ['website', 'https://a b.example'],
@@ -232,7 +314,7 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
         ] as [string, unknown][])),
   ])('%s cannot be %j', async (column, value) => {
     await expect(submit(owner, { [column]: value })).rejects.toThrow(
-      new RegExp(`${table}_${column}_(blank_)?check`),
+      new RegExp(`${table}_${column}_((blank|length)_)?check`),
     );
   });
 
@@ -266,4 +348,30 @@ describe('funding_amount', () => {
     const { rows } = await db.query('select funding_amount::text as amount from startups');
     expect(rows).toEqual([{ amount: stored }]);
   });
+});
+
+test('administrators hear once a day of a queue that waits', async () => {
+  const mails = async () => {
+    const { rows } = await db.query<Row>(
+      "select to_email, data from email_outbox where template = 'submissions-waiting' and to_email = $1",
+      [admin.email],
+    );
+    return rows;
+  };
+  const remind = () => service(db).run('select remind_reviewers()');
+  await owner.run("insert into investors (name, slug) values ('A', 'a')");
+  // Nobody waits for what came from a file.
+  await service(db).run(
+    "insert into startups (name, slug, description, category) values ('B', 'b', 'B', 'Other')",
+  );
+  await remind();
+  expect(await mails()).toEqual([]);
+  await db.exec(`alter table investors disable trigger investors_guard;
+    update investors set updated_at = now() - interval '2 hours';
+    alter table investors enable trigger investors_guard`);
+  await remind();
+  await remind();
+  expect(await mails()).toEqual([
+    { to_email: admin.email, data: expect.objectContaining({ startups: 0, investors: 1 }) },
+  ]);
 });

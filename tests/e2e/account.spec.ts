@@ -74,7 +74,9 @@ test('a rejection reaches the bell and the mailbox, and can be answered', async 
   await expect(entry).toContainText('Pending review');
 
   await decide(people, 'startups', id, 'rejected', 'Bếp ở đâu?');
-  const mail = await people.mailTo(account.email, (each) => mailSubject(each).includes('hồ sơ'));
+  const mail = await people.mailTo(account.email, (each) =>
+    mailSubject(each).startsWith('Về hồ sơ'),
+  );
   expect(mailSubject(mail)).toBe(`Về hồ sơ ${name} bạn đã gửi`);
   expect(mailText(mail)).toContain('Bếp ở đâu?');
   expect(mailLink(mail, '/vi/submit-startup')).toContain(`?edit=${id}`);
@@ -86,6 +88,10 @@ test('a rejection reaches the bell and the mailbox, and can be answered', async 
   const list = page.locator('[data-notifications]');
   await expect(list).toContainText(
     `${name} was not accepted into the startup directory. Bếp ở đâu?`,
+  );
+  await expect(list.getByRole('link', { name: `Edit and send again: ${name}` })).toHaveAttribute(
+    'href',
+    `/submit-startup?edit=${id}`,
   );
   await expect(bell).not.toHaveAccessibleName(/unread/);
 

@@ -79,7 +79,7 @@ for (const table of ['startups', 'investors'] as const) {
     await page.goto(`/admin?tab=${table}`);
     await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Reject ${entry.name}?` });
-    await dialog.getByLabel('Reason (optional)').fill('No website.');
+    await dialog.getByLabel('Reason').fill('No website.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByRole('button', { name: `Reject ${entry.name}` })).toHaveCount(0);
     expect(sent).toEqual([
@@ -89,14 +89,16 @@ for (const table of ['startups', 'investors'] as const) {
   });
 }
 
-test('a rejection without a reason stores the status alone', async ({ page }) => {
+test('a rejection is asked for its reason', async ({ page }) => {
   const entry = await submit('startups');
   const sent = writes(page, 'startups');
   await page.goto('/admin?tab=startups');
   await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('button', { name: `Reject ${entry.name}` })).toHaveCount(0);
-  expect(sent).toEqual([{ method: 'PATCH', body: { status: 'rejected' } }]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/);
+  expect(sent).toEqual([]);
   await remove('startups', entry.id);
 });
 
@@ -118,7 +120,12 @@ for (const table of ['startups', 'investors'] as const)
     await page.getByRole('button', { name: `Approve ${entry.name}` }).click();
     await expect(message(page, `Failed to approve ${entry.name}: disk full`)).toBeVisible();
     await page.getByRole('button', { name: `Reject ${entry.name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('No website.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    // Also where one looks, with what was typed.
+    await expect(dialog.getByText(`Failed to reject ${entry.name}: disk full`)).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('No website.');
     await expect(message(page, `Failed to reject ${entry.name}: disk full`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Approve ${entry.name}` })).toBeVisible();
     expect(await stored(table, entry.id)).toMatchObject({ status: 'pending', approved_by: null });

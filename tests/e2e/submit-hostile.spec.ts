@@ -9,12 +9,17 @@ test('60 hostile submissions are refused or stored as the text that they are', a
 }) => {
   test.setTimeout(120_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
+  const admin = await people.admin();
   const account = await people.createAccount();
-  const { data: session } = await account.client.auth.getSession();
+  let sender = account;
   const before = await people.logos();
   const stored: { table: 'startups' | 'investors'; slug: string }[] = [];
   const wrong: string[] = [];
   for (const [index, { what, table, row, fate }] of HOSTILE.entries()) {
+    // An account may have few waiting.
+    if (fate === 'harmless' && stored.length > 0 && stored.length % 5 === 0)
+      sender = await people.createAccount();
+    const { data: session } = await sender.client.auth.getSession();
     const slug = `hostile-${process.pid}-${Date.now().toString(36)}-${index}`;
     const answer = await fetch(`${people.site.url}/rest/v1/${table}`, {
       method: 'POST',
@@ -41,11 +46,12 @@ test('60 hostile submissions are refused or stored as the text that they are', a
 
   // Nothing half-stored: what is there is pending, in the sender's name, and as many as were taken.
   let found = 0;
+  const prefix = `hostile-${process.pid}-%`;
   for (const table of ['startups', 'investors'] as const) {
-    const { data } = await account.client
+    const { data } = await admin.client
       .from(table)
       .select('status,submitted_by,featured,approved_by,logo_url')
-      .eq('submitted_by', account.id);
+      .like('slug', prefix);
     found += data?.length ?? 0;
     for (const row of data ?? [])
       expect(row).toMatchObject({ status: 'pending', featured: false, approved_by: null });
@@ -54,7 +60,6 @@ test('60 hostile submissions are refused or stored as the text that they are', a
   expect(await people.logos()).toEqual(before);
 
   // Even approved, they are words: on their own page, in the list, and for their sender.
-  const admin = await people.admin();
   for (const { table, slug } of stored)
     await admin.client.from(table).update({ status: 'approved' }).eq('slug', slug).throwOnError();
   await page.addInitScript(() => {

@@ -160,29 +160,128 @@ test.describe('a startup', () => {
     await page.waitForURL('**/startup-directory');
   });
 
-  test('whose name is taken is refused, and its logo removed', async ({ page, people }) => {
+  for (const [whose, toast, sentence, link] of [
+    [
+      'public',
+      'A startup with this name already exists in our directory.',
+      'A startup with this name already exists in our directory.',
+      'See the entry',
+    ],
+    [
+      'waiting, by oneself,',
+      'You have sent this already: your submission with this name is waiting for review.',
+      'You have sent this already',
+      'See your submissions',
+    ],
+    [
+      'waiting, by somebody else,',
+      'Somebody else has submitted an entry with this name, and it is waiting for review.',
+      'Somebody else has submitted',
+      null,
+    ],
+  ] as const)
+    test(`whose name is ${whose} taken is refused with the reason, and its logo removed`, async ({
+      page,
+      people,
+    }) => {
+      const account = await people.createAccount();
+      await useAccount(page, account);
+      const name = unique('Taken');
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      const row = { name, slug, description: 'x', category: 'Other' };
+      const { client } = whose === 'waiting, by oneself,' ? account : await people.admin();
+      await client.from('startups').insert(row).throwOnError();
+      if (whose === 'public')
+        await client
+          .from('startups')
+          .update({ status: 'approved' })
+          .eq('slug', slug)
+          .throwOnError();
+      const before = await people.logos();
+      await page.goto('/submit-startup');
+      await untilAwake(page);
+      await fillStartup(page, name);
+      await choose(page, 'l.png', 'image/png', PNG);
+      await submitStartup(page).click();
+      const title = whose === 'public' ? 'Startup Already Exists' : 'Submission Failed';
+      await expectToast(page, title, toast);
+      const reason = page.getByRole('main').getByRole('alert').filter({ hasText: sentence });
+      await expect(reason).toBeVisible();
+      if (link) await expect(reason.getByRole('link', { name: link })).toBeVisible();
+      await expect(submitStartup(page)).toBeEnabled();
+      await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
+      await expect.poll(people.logos).toEqual(before);
+    });
+
+  test('whose name was rejected is offered for correction, and may be sent anew', async ({
+    page,
+    people,
+  }) => {
     const account = await people.createAccount();
-    await useAccount(page, account);
-    const name = unique('Taken');
+    const name = unique('Rejected');
     const slug = name.toLowerCase().replaceAll(' ', '-');
-    await account.client
+    const { data } = await account.client
       .from('startups')
       .insert({ name, slug, description: 'x', category: 'Other' })
+      .select('id')
+      .single()
       .throwOnError();
-    const before = await people.logos();
+    const admin = await people.admin();
+    await admin.client
+      .from('startups')
+      .update({ status: 'rejected' })
+      .eq('slug', slug)
+      .throwOnError();
+    await useAccount(page, account);
     await page.goto('/submit-startup');
     await untilAwake(page);
     await fillStartup(page, name);
-    await choose(page, 'l.png', 'image/png', PNG);
-    await submitStartup(page).click();
-    await expectToast(
-      page,
-      'Startup Already Exists',
-      'A startup with this name already exists in our directory.',
+    await expect(page.getByRole('link', { name: 'Edit it and send it again' })).toHaveAttribute(
+      'href',
+      `/submit-startup?edit=${data.id}`,
     );
-    await expect(submitStartup(page)).toBeEnabled();
+    await submitStartup(page).click();
+    await page.waitForURL('**/startup-directory');
+  });
+
+  test('beyond the fifth that waits is kept, with the reason', async ({ page, people }) => {
+    const account = await people.createAccount();
+    await useAccount(page, account);
+    for (let waiting = 0; waiting < 5; waiting += 1) {
+      const name = unique('Waiting');
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      await account.client.from('investors').insert({ name, slug }).throwOnError();
+    }
+    await page.goto('/submit-startup');
+    await untilAwake(page);
+    const name = unique('Sixth');
+    await fillStartup(page, name);
+    await submitStartup(page).click();
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'Five of your submissions' }),
+    ).toBeVisible();
+    await page.reload();
+    await untilAwake(page);
     await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
-    await expect.poll(people.logos).toEqual(before);
+  });
+
+  test('that was sent says so to whoever comes back to the form', async ({ page, people }) => {
+    await useAccount(page, await people.createAccount());
+    await page.goto('/submit-startup');
+    await untilAwake(page);
+    const name = unique('Back');
+    await fillStartup(page, name);
+    await submitStartup(page).click();
+    await page.waitForURL('**/startup-directory');
+    await page.goBack();
+    await expect(
+      page.getByText(`“${name}” has been sent and is waiting for review.`),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`“${name}” has been sent`)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit another one' }).click();
+    await untilAwake(page);
+    await expect(page.getByLabel('Startup Name *')).toHaveValue('');
   });
 
   for (const [what, answer, text] of [
@@ -305,7 +404,8 @@ test.describe('a startup', () => {
         Promise.race([
           page.waitForURL('**/startup-directory').then(() => 'sent'),
           page
-            .getByText('A startup with this name already exists in our directory.')
+            .locator('form.form')
+            .getByText('Somebody else has submitted an entry with this name')
             .waitFor()
             .then(() => 'exists'),
         ]),
@@ -393,6 +493,11 @@ test.describe('an image', () => {
     await choose(page, 'l.svg', 'image/svg+xml', Buffer.from(svg));
     await submitStartup(page).click();
     await expectToast(page, 'Upload Failed', 'Failed to upload image. Please try again.');
+    // Beside the file the server's own reason.
+    await expect(page.getByLabel('Logo', { exact: true })).toHaveAccessibleDescription(
+      /The server did not take this file: .*script/i,
+    );
+    await expect(page.getByLabel('Logo', { exact: true })).toBeFocused();
     expect(await people.logos()).toEqual(before);
   });
 });

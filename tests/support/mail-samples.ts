@@ -65,6 +65,12 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
     },
   },
   'second-factor': { event: 'added', name: 'Điện thoại của Linh' },
+  'submission-received': {
+    kind: 'startup',
+    id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
+    name: 'Sông Xanh Logistics',
+  },
+  'submissions-waiting': { startups: 3, investors: 1, since: '2026-11-20T02:15:00+00:00' },
   'submission-approved': {
     kind: 'startup',
     id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',

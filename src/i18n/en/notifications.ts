@@ -17,6 +17,9 @@ export const notifications = {
     'Sending “{{name}}” is on hold: there is nothing to read in it. Please decide in the Newsletter tab.',
   'notifications.newsletter_restored':
     '“{{name}}” is on hold: the site was restored from a backup. Please decide in the Newsletter tab.',
+  'notifications.action.view': 'See the page',
+  'notifications.action.correct': 'Edit and send again',
+  'notifications.action.open': 'Open',
   /** Any kind that this version of the site does not know yet. */
   'notifications.other': 'There is news about your account.',
   'notifications.empty': 'Nothing new. We will tell you here when something happens.',

@@ -71,6 +71,8 @@ export const submit = {
   'submit.edit.note': 'What the reviewer wrote:',
   'submit.edit.text': 'Correct your submission and send it for review again.',
   'submit.edit.loading': 'Loading your submission …',
+  'submit.edit.failed': 'Your submission could not be loaded. Please try again.',
+  'submit.edit.retry': 'Try again',
   'submit.edit.missing':
     'This submission cannot be edited: it is not yours, or it is not rejected.',
 
@@ -82,6 +84,26 @@ export const submit = {
   'submit.review.step3':
     'You hear from us by email. If something is missing, you can correct it and send it again.',
   'submit.review.follow': 'Follow it in your account under “My submissions”.',
+
+  'submit.sent.text': '“{{name}}” has been sent and is waiting for review.',
+  'submit.sent.another': 'Submit another one',
+  'submit.link.own': 'See your submissions',
+  'submit.link.public': 'See the entry',
+  'submit.link.edit': 'Edit it and send it again',
+  'submit.exists.own-pending':
+    'You have sent this already: your submission with this name is waiting for review.',
+  'submit.exists.own-rejected':
+    'You have sent this before, and it was not accepted. You can correct it instead of starting anew.',
+  'submit.exists.pending':
+    'Somebody else has submitted an entry with this name, and it is waiting for review.',
+  'submit.waiting.text':
+    'Five of your submissions are waiting for review, which is the most an account can have. Please send this one once we have decided on one of them; what you typed is kept.',
+  'submit.hour.text':
+    'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
+  'submit.failed.text': 'It was not sent. What you typed is still here: please try again.',
+  'submit.broken.text':
+    'We could not reach the server, so it was not sent. What you typed is still here: check your connection and try again.',
+  'submit.invalid.text': 'Please correct the marked fields.',
 
   'submit.startup.signIn.title': 'Authentication Required',
   'submit.startup.signIn.text': 'Please log in to submit your startup.',
@@ -115,6 +137,7 @@ export const submit = {
   'submit.upload.failed.text': 'Failed to upload image. Please try again.',
   'submit.upload.broken.title': 'Upload Failed',
   'submit.upload.broken.text': 'Something went wrong. Please try again.',
+  'submit.upload.reason': 'The server did not take this file: {{reason}}',
   'submit.upload.done.title': 'Upload Successful',
   'submit.upload.done.text': 'Your image has been uploaded successfully.',
 } as const;

@@ -18,6 +18,9 @@ export const notifications: Record<keyof typeof en, string> = {
     '“{{name}}” đang được tạm giữ vì không có gì để đọc. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_restored':
     '“{{name}}” đang được tạm giữ vì trang vừa được khôi phục từ bản sao lưu. Hãy vào mục Bản tin để quyết định.',
+  'notifications.action.view': 'Xem trang',
+  'notifications.action.correct': 'Chỉnh sửa và gửi lại',
+  'notifications.action.open': 'Mở',
   'notifications.other': 'Có tin mới về tài khoản của bạn.',
   'notifications.empty': 'Chưa có gì mới. Khi có tin, chúng tôi sẽ báo tại đây.',
   'notifications.failed': 'Không tải được thông báo. Vui lòng thử lại.',

@@ -71,6 +71,8 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.edit.note': 'Ý kiến của biên tập viên:',
   'submit.edit.text': 'Hãy chỉnh sửa hồ sơ và gửi duyệt lại.',
   'submit.edit.loading': 'Đang tải hồ sơ của bạn …',
+  'submit.edit.failed': 'Không tải được hồ sơ của bạn. Vui lòng thử lại.',
+  'submit.edit.retry': 'Thử lại',
   'submit.edit.missing':
     'Không thể sửa hồ sơ này: hồ sơ không phải của bạn hoặc không ở trạng thái bị từ chối.',
 
@@ -82,6 +84,24 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.review.step3':
     'Chúng tôi trả lời qua email. Nếu còn thiếu, bạn có thể chỉnh sửa và gửi lại.',
   'submit.review.follow': 'Theo dõi trong tài khoản, mục “Hồ sơ đã gửi”.',
+
+  'submit.sent.text': '“{{name}}” đã được gửi và đang chờ duyệt.',
+  'submit.sent.another': 'Gửi hồ sơ khác',
+  'submit.link.own': 'Xem các hồ sơ đã gửi',
+  'submit.link.public': 'Xem hồ sơ này',
+  'submit.link.edit': 'Chỉnh sửa và gửi lại',
+  'submit.exists.own-pending': 'Bạn đã gửi hồ sơ này rồi: hồ sơ cùng tên của bạn đang chờ duyệt.',
+  'submit.exists.own-rejected':
+    'Bạn từng gửi hồ sơ này nhưng chưa được chấp nhận. Bạn có thể chỉnh sửa hồ sơ đó thay vì nhập lại từ đầu.',
+  'submit.exists.pending': 'Đã có người khác gửi hồ sơ cùng tên, hiện đang chờ duyệt.',
+  'submit.waiting.text':
+    'Bạn đang có năm hồ sơ chờ duyệt, là số tối đa cho một tài khoản. Hãy gửi hồ sơ này khi một trong số đó đã có kết quả; nội dung bạn nhập được giữ lại.',
+  'submit.hour.text':
+    'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
+  'submit.failed.text': 'Hồ sơ chưa được gửi. Nội dung bạn nhập vẫn còn đây: vui lòng thử lại.',
+  'submit.broken.text':
+    'Không kết nối được với máy chủ nên hồ sơ chưa được gửi. Nội dung bạn nhập vẫn còn đây: hãy kiểm tra đường truyền rồi thử lại.',
+  'submit.invalid.text': 'Vui lòng sửa các mục được đánh dấu.',
 
   'submit.startup.signIn.title': 'Cần đăng nhập',
   'submit.startup.signIn.text': 'Vui lòng đăng nhập để gửi hồ sơ startup.',
@@ -114,6 +134,7 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.upload.failed.text': 'Không tải được ảnh lên. Vui lòng thử lại.',
   'submit.upload.broken.title': 'Tải lên không thành công',
   'submit.upload.broken.text': 'Đã có lỗi xảy ra. Vui lòng thử lại.',
+  'submit.upload.reason': 'Máy chủ không nhận tệp này: {{reason}}',
   'submit.upload.done.title': 'Tải lên thành công',
   'submit.upload.done.text': 'Ảnh của bạn đã được tải lên thành công.',
 };

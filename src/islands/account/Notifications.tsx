@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from '#src/data/notifications.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
-import { toSentence } from '#src/stores/notification-text.ts';
+import { toLink, toSentence } from '#src/stores/notification-text.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { $unread } from '#src/stores/unread.ts';
 import type { PartProps } from './context.ts';
@@ -42,6 +46,7 @@ export function Notifications({ words, notificationWords, locale }: PartProps) {
                       {format.format(new Date(notification.createdAt))}
                     </time>
                   </p>
+                  <Target notification={notification} words={notificationWords} locale={locale} />
                 </li>
               ))}
             </ul>
@@ -49,5 +54,23 @@ export function Notifications({ words, notificationWords, locale }: PartProps) {
         }
       </LoadedPart>
     </section>
+  );
+}
+
+function Target({
+  notification,
+  words,
+  locale,
+}: {
+  readonly notification: Notification;
+  readonly words: PartProps['notificationWords'];
+  readonly locale: PartProps['locale'];
+}) {
+  const link = toLink(notification, words, locale);
+  if (link === null) return null;
+  return (
+    <a className="link-button" href={link.href} aria-label={`${link.text}: ${notification.name}`}>
+      {link.text}
+    </a>
   );
 }

@@ -72,7 +72,8 @@ export function InvestorForm({ words, paths }: Props) {
               words={words}
               kind="investor"
               name={values.name ?? ''}
-              base={paths.entries}
+              paths={paths}
+              editing={submission.edit !== 'none'}
             />
           </div>
           <AreaField
@@ -108,6 +109,9 @@ export function InvestorForm({ words, paths }: Props) {
           logo={submission.logo}
           kept={submission.keptLogo}
           onRemoveKept={submission.removeKeptLogo}
+          refused={submission.logoProblem}
+          onChosen={submission.clearLogoProblem}
+          untitled
           notice={submission.restored === 'file' ? words['submit.logo.lost'] : undefined}
         />
       </section>

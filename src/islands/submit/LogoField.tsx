@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,25 +11,37 @@ type Props = {
   /** The logo that a rejected submission has, until it is removed or replaced. */
   readonly kept: string | null;
   readonly onRemoveKept: () => void;
+  /** Why the server did not take the file. */
+  readonly refused: string | undefined;
+  /** Another file, or none, is chosen: the refusal is about none of these. */
+  readonly onChosen: () => void;
+  /** The section around is titled like the field. */
+  readonly untitled?: boolean;
   /** Something to say about the logo, such as that it could not be kept. */
   readonly notice: string | undefined;
 };
 
 /** Chooses a logo, shows it and takes it back. */
-export function LogoField({ words, logo, kept, onRemoveKept, notice }: Props) {
+export function LogoField(props: Props) {
+  const { words, logo, kept, onRemoveKept, refused, onChosen, untitled = false, notice } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [own, setProblem] = useState<string>();
+  const problem = own ?? refused;
+  useEffect(() => {
+    if (refused !== undefined) input.current?.focus();
+  }, [refused]);
   const shown = logo.logo?.preview ?? kept;
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refused = await logo.choose(file);
-    setProblem(refused ? words[`submit.upload.${refused}.text`] : undefined);
-    if (refused) {
+    onChosen();
+    const wrong = await logo.choose(file);
+    setProblem(wrong ? words[`submit.upload.${wrong}.text`] : undefined);
+    if (wrong) {
       showToast({
-        title: words[`submit.upload.${refused}.title`],
-        message: words[`submit.upload.${refused}.text`],
+        title: words[`submit.upload.${wrong}.title`],
+        message: words[`submit.upload.${wrong}.text`],
         tone: 'error',
       });
     }
@@ -39,6 +51,7 @@ export function LogoField({ words, logo, kept, onRemoveKept, notice }: Props) {
 
   const remove = () => {
     setProblem(undefined);
+    onChosen();
     if (logo.logo) logo.remove();
     else onRemoveKept();
     input.current?.focus();
@@ -46,7 +59,9 @@ export function LogoField({ words, logo, kept, onRemoveKept, notice }: Props) {
 
   return (
     <div className="field">
-      <label htmlFor={id}>{words['submit.field.logo']}</label>
+      <label htmlFor={id} className={untitled ? 'sr-only' : undefined}>
+        {words['submit.field.logo']}
+      </label>
       <p className="field-hint" id={`${id}-hint`}>
         {words['submit.hint.logo']}
       </p>

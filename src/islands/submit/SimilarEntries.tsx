@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SimilarEntry, SubmissionKind } from '#src/data/submissions.ts';
+import { readStoredUser } from '#src/stores/stored-session.ts';
+import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
+import type { SendFailure, SubmissionPaths } from './use-submission.ts';
 
 /** Long enough that a typed word is one question, short enough to come before the next field. */
 const PAUSE_MS = 350;
@@ -9,17 +12,20 @@ type Props = {
   readonly words: SubmitWords;
   readonly kind: SubmissionKind;
   readonly name: string;
-  /** Path of the pages of entries, to which the slug is added. */
-  readonly base: string;
+  readonly paths: SubmissionPaths;
+  /** A rejected submission is being corrected, which is known to be there. */
+  readonly editing: boolean;
 };
 
 /** Offers public entries whose name is like the one being typed, before it is submitted twice. */
-export function SimilarEntries({ words, kind, name, base }: Props) {
+export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
   const [found, setFound] = useState<readonly SimilarEntry[]>([]);
+  const [own, setOwn] = useState<SendFailure | null>(null);
   const wanted = name.trim();
   useEffect(() => {
     if (wanted.length < 3) {
       setFound([]);
+      setOwn(null);
       return;
     }
     let current = true;
@@ -29,21 +35,35 @@ export function SimilarEntries({ words, kind, name, base }: Props) {
         import('#src/data/submissions.ts'),
       ]).catch(() => [null, null]);
       if (!session || !submissions) return;
-      const result = await submissions.listSimilarEntries(session.browserClient(), {
-        kind,
-        name: wanted,
-      });
+      const db = session.browserClient();
+      const user = editing ? null : readStoredUser();
+      const [result, standing] = await Promise.all([
+        submissions.listSimilarEntries(db, { kind, name: wanted }),
+        user && submissions.findStanding(db, user.id, { kind, name: wanted, taken: false }),
+      ]).catch(() => [null, null]);
+      if (!current) return;
       // A hint that cannot be had is not missed.
-      if (current) setFound(result.ok ? result.value : []);
+      setFound(result?.ok ? result.value : []);
+      const isOwn = standing?.kind.startsWith('own-');
+      setOwn(
+        standing && isOwn
+          ? explainFailure({ name: 'exists', standing }, { kind, words, paths })
+          : null,
+      );
     }, PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [kind, wanted]);
+  }, [kind, wanted, editing, words, paths]);
 
   return (
     <div role="status">
+      {own !== null && (
+        <p className="message similar">
+          {own.text} {own.link && <a href={own.link.href}>{own.link.text}</a>}
+        </p>
+      )}
       {found.length > 0 && (
         <div className="message similar">
           <p>
@@ -52,7 +72,7 @@ export function SimilarEntries({ words, kind, name, base }: Props) {
           <ul>
             {found.map(({ slug, name: known, location }) => (
               <li key={slug}>
-                <a href={`${base}/${slug}`} target="_blank" rel="noopener">
+                <a href={`${paths.entries}/${slug}`} target="_blank" rel="noopener">
                   {known}
                 </a>
                 {location && ` · ${location}`}

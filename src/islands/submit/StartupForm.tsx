@@ -85,7 +85,8 @@ export function StartupForm({ words, paths, locale }: Props) {
               words={words}
               kind="startup"
               name={values.name ?? ''}
-              base={paths.entries}
+              paths={paths}
+              editing={submission.edit !== 'none'}
             />
           </div>
           <TextField
@@ -114,6 +115,8 @@ export function StartupForm({ words, paths, locale }: Props) {
               logo={submission.logo}
               kept={submission.keptLogo}
               onRemoveKept={submission.removeKeptLogo}
+              refused={submission.logoProblem}
+              onChosen={submission.clearLogoProblem}
               notice={submission.restored === 'file' ? words['submit.logo.lost'] : undefined}
             />
           </div>

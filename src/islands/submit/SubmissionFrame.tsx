@@ -3,10 +3,14 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { fillIn } from '../ui/words.ts';
 import { problemText, type SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
-type Props<Fields extends FieldValues, Entry> = {
+type Props<
+  Fields extends FieldValues & { readonly name: string },
+  Entry extends { readonly name: string },
+> = {
   readonly words: SubmitWords;
   readonly paths: SubmissionPaths;
   readonly submission: ReturnType<typeof useSubmission<Fields, Entry>>;
@@ -19,7 +23,10 @@ type Props<Fields extends FieldValues, Entry> = {
 };
 
 /** Around the fields of both submission forms: notices, the list of errors, and the buttons. */
-export function SubmissionFrame<Fields extends FieldValues, Entry>({
+export function SubmissionFrame<
+  Fields extends FieldValues & { readonly name: string },
+  Entry extends { readonly name: string },
+>({
   words,
   paths,
   submission,
@@ -30,8 +37,9 @@ export function SubmissionFrame<Fields extends FieldValues, Entry>({
   children,
 }: Props<Fields, Entry>) {
   const hintId = useId();
-  const { form, busy, hydrated, edit, note, restored, discard } = submission;
+  const { form, busy, hydrated, edit, note, restored, discard, failure, sent } = submission;
   const errors = Object.entries(form.formState.errors);
+  if (sent !== null) return <Sent words={words} paths={paths} submission={submission} />;
   if (edit === 'loading')
     return (
       <p className="checking">
@@ -87,6 +95,13 @@ export function SubmissionFrame<Fields extends FieldValues, Entry>({
           </ul>
         </Message>
       )}
+      {failure !== null && (
+        <Message tone="error">
+          <p>
+            {failure.text} {failure.link && <a href={failure.link.href}>{failure.link.text}</a>}
+          </p>
+        </Message>
+      )}
       <div className="form-actions">
         <Button
           type="submit"
@@ -107,5 +122,30 @@ export function SubmissionFrame<Fields extends FieldValues, Entry>({
         )}
       </div>
     </form>
+  );
+}
+
+/** What stands in the place of a form that was sent, for whoever comes back to it. */
+function Sent({
+  words,
+  paths,
+  submission,
+}: {
+  readonly words: SubmitWords;
+  readonly paths: SubmissionPaths;
+  readonly submission: { readonly sent: string | null; readonly startAnew: () => void };
+}) {
+  return (
+    <Message tone="success">
+      <p>{fillIn(words['submit.sent.text'], { name: submission.sent ?? '' })}</p>
+      <div className="form-actions">
+        <a className="btn btn-outline" href={`${paths.account}#submissions`}>
+          {words['submit.link.own']}
+        </a>
+        <Button variant="quiet" onClick={submission.startAnew}>
+          {words['submit.sent.another']}
+        </Button>
+      </div>
+    </Message>
   );
 }

@@ -1,23 +1,21 @@
 import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import {
   createSubmission,
+  findStanding,
   hasSubmission,
+  type NameStanding,
   resendSubmission,
   type Submission,
 } from '#src/data/submissions.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { browserClient, startSession } from '#src/stores/session.ts';
 import type { ChosenLogo } from './use-logo.ts';
 
-/** How sending ended; each names the message that is shown. */
+/** How sending ended; the names are those of the messages that are shown. */
 export type SendOutcome =
-  | 'done'
-  | 'signIn'
-  | 'exists'
-  | 'failed'
-  | 'broken'
-  | 'uploadRefused'
-  | 'uploadFailed'
-  | 'uploadBroken';
+  | { readonly name: 'done' | 'signIn' | 'failed' | 'broken' | 'waiting' | 'hour' }
+  | { readonly name: 'exists'; readonly standing: NameStanding }
+  | { readonly name: 'upload'; readonly kind: 'failed' | 'broken'; readonly reason: string };
 
 type Input = {
   readonly userId: string;
@@ -48,7 +46,7 @@ export async function send(input: Input): Promise<SendOutcome> {
     else {
       const { file, type } = input.logo;
       const upload = await uploadImage(db, { bucket: 'startup-logos', file, type });
-      if (!upload.ok) return UPLOAD_OUTCOMES[upload.error.code] ?? 'uploadBroken';
+      if (!upload.ok) return uploadOutcome(upload.error);
       image = upload.value;
       input.onUploaded();
     }
@@ -65,26 +63,42 @@ export async function send(input: Input): Promise<SendOutcome> {
     waiting = null;
     const former = toStoredImage(input.formerLogo);
     if (former !== null && submission.logoUrl !== input.formerLogo) await removeImage(db, former);
-    return 'done';
+    return { name: 'done' };
   }
   if (isUnsure && image !== null && input.logo !== null) {
     // Nobody answers: whether the submission arrived will show, and the logo may belong to it.
     waiting = { file: input.logo.file, image };
-    return 'broken';
+    return { name: 'broken' };
   }
   waiting = null;
   if (image !== null) await removeImage(db, image);
-  if (result === null || isUnsure) return 'broken';
-  if (result.ok) return 'done';
-  return OUTCOMES[result.error.code] ?? 'failed';
+  if (isUnsure || result?.ok !== false) return { name: 'broken' };
+  return outcomeOf(result.error, input.userId, submission);
 }
 
-const UPLOAD_OUTCOMES: Readonly<Record<string, SendOutcome>> = {
-  INVALID_INPUT: 'uploadRefused',
-  FORBIDDEN: 'uploadFailed',
-};
+async function outcomeOf(
+  { code, message }: AppError,
+  userId: string,
+  { kind, entry: { name } }: Submission,
+): Promise<SendOutcome> {
+  const db = browserClient();
+  if (code === 'CONFLICT') {
+    const standing = await findStanding(db, userId, { kind, name, taken: true });
+    return { name: 'exists', standing: standing ?? { kind: 'pending' } };
+  }
+  if (code === 'RATE_LIMITED') return { name: message === 'hour' ? 'hour' : 'waiting' };
+  const isOut = code === 'UNAUTHENTICATED' || (code === 'FORBIDDEN' && (await isSignedOut()));
+  return { name: isOut ? 'signIn' : 'failed' };
+}
 
-const OUTCOMES: Readonly<Record<string, SendOutcome>> = {
-  CONFLICT: 'exists',
-  UNAUTHENTICATED: 'signIn',
-};
+async function uploadOutcome({ code, message }: AppError): Promise<SendOutcome> {
+  if (code === 'FORBIDDEN' && (await isSignedOut())) return { name: 'signIn' };
+  const kind = code === 'UNAVAILABLE' ? 'broken' : 'failed';
+  return { name: 'upload', kind, reason: code === 'INVALID_INPUT' ? message : '' };
+}
+
+/** Whether a refusal is due to a session that has ended: the server is asked. */
+async function isSignedOut(): Promise<boolean> {
+  const { data, error } = await browserClient().auth.getUser();
+  return data.user === null && error !== null && (error.status ?? 401) < 500;
+}

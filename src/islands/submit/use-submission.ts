@@ -1,19 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Rejected, Submission, SubmissionKind } from '#src/data/submissions.ts';
-import type { Result } from '#src/domain/result.ts';
+import { err, type Result } from '#src/domain/result.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useSession } from '../ui/use-session.ts';
+import { fillIn } from '../ui/words.ts';
+import { explainFailure } from './explain-failure.ts';
 import type { SendOutcome } from './send.ts';
 import type { SubmitWords } from './texts.ts';
 import { useLogo } from './use-logo.ts';
 
 export type SubmissionPaths = {
   readonly auth: string;
+  readonly account: string;
   /** This form. */
   readonly self: string;
   /** Where Cancel and the back button lead, and where one ends after sending. */
@@ -37,13 +46,25 @@ type Options<Fields extends FieldValues, Entry> = {
   readonly toSubmission: (entry: Entry, logoUrl: string | null) => Submission;
 };
 
-export type EditState = 'none' | 'loading' | 'missing' | 'ready';
+export type EditState = 'none' | 'loading' | 'missing' | 'failed' | 'ready';
+
+/** Why the last try to send came to nothing, said beside the button; `link` leads on from there. */
+export type SendFailure = {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string };
+};
+
+/** What the browser's history remembers of a form that was sent: the name of what was in it. */
+type SentState = { readonly khoiSent?: unknown };
 
 /**
  * What both submission forms do: keep a draft, load a rejected submission to correct, check, upload,
  * send, and say how it went in the words of spec §8.
  */
-export function useSubmission<Fields extends FieldValues, Entry>(options: Options<Fields, Entry>) {
+export function useSubmission<
+  Fields extends FieldValues & { readonly name: string },
+  Entry extends { readonly name: string },
+>(options: Options<Fields, Entry>) {
   const { kind, words, paths, schema, empty } = options;
   const session = useSession();
   const logo = useLogo();
@@ -54,6 +75,11 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
   const { reset, getValues, control } = form;
   const values = useWatch({ control });
   const [busy, setBusy] = useState(false);
+  // Two clicks are faster than a new drawing.
+  const isSending = useRef(false);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [logoProblem, setLogoProblem] = useState<string>();
   const [hydrated, setHydrated] = useState(false);
   const [restored, setRestored] = useState<'none' | 'fields' | 'file'>('none');
   const [editing, setEditing] = useState<string | null>(null);
@@ -66,8 +92,11 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('edit');
-    setEditing(id);
-    if (id !== null) setEdit('loading');
+    const { khoiSent } = (history.state ?? {}) as SentState;
+    if (typeof khoiSent === 'string') setSent(khoiSent);
+    else setEditing(id);
+    if (typeof khoiSent === 'string') reset(empty as DefaultValues<Fields>);
+    else if (id !== null) setEdit('loading');
     else restore(kind, { ...empty, ...getValues() });
     setHydrated(true);
   }, []);
@@ -86,6 +115,7 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
 
   // A rejected submission is loaded once it is known who asks.
   const userId = session.user?.id ?? null;
+  const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on who asks for what, not on how
   useEffect(() => {
     if (editing === null || session.loading) return;
@@ -94,26 +124,31 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
       return;
     }
     let current = true;
-    void import('#src/stores/session.ts').then(async ({ browserClient }) => {
-      const found = await options.load(browserClient(), userId, editing);
-      if (!current) return;
-      setEdit(found.ok ? 'ready' : 'missing');
-      if (!found.ok) return;
-      setRejected(found.value);
-      setKeptLogo(found.value.logoUrl);
-      restore(draftName, found.value.fields);
-    });
+    void import('#src/stores/session.ts')
+      .then(({ browserClient }) => options.load(browserClient(), userId, editing))
+      .catch(() => err('UNAVAILABLE'))
+      .then((found) => {
+        if (!current) return;
+        if (!found.ok) {
+          setEdit(found.error.code === 'NOT_FOUND' ? 'missing' : 'failed');
+          return;
+        }
+        setEdit('ready');
+        setRejected(found.value);
+        setKeptLogo(found.value.logoUrl);
+        restore(draftName, found.value.fields);
+      });
     return () => {
       current = false;
     };
-  }, [editing, session.loading, userId]);
+  }, [editing, session.loading, userId, loads]);
 
   // Saved while typing, so that a reload, a crash or a forced sign-in loses nothing.
   const hadFile = logo.logo !== null;
   const base = rejected?.fields ?? empty;
   const isSent = useRef(false);
   const keepDraft = () => {
-    if (isSent.current || edit === 'loading' || edit === 'missing') return;
+    if (isSent.current || !['none', 'ready'].includes(edit)) return;
     const isUntouched = JSON.stringify({ ...base, ...getValues() }) === JSON.stringify(base);
     if (isUntouched && !hadFile) clearDraft(draftName);
     else saveDraft(draftName, getValues(), hadFile);
@@ -129,8 +164,8 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
     };
   }, [values, hadFile, hydrated, draftName, edit]);
 
+  const texts = words as Readonly<Record<string, string>>;
   const tell = (name: string, tone: 'error' | 'success' = 'error') => {
-    const texts = words as Readonly<Record<string, string>>;
     return {
       title: texts[`submit.${name}.title`] ?? '',
       message: texts[`submit.${name}.text`] ?? '',
@@ -145,35 +180,54 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
     location.assign(`${paths.auth}?next=${encodeURIComponent(back)}`);
   }
 
-  const onOutcome = (outcome: SendOutcome) => {
-    if (outcome === 'done') {
-      isSent.current = true;
-      clearDraft(draftName);
-      carryToast(tell(`${kind}.done`, 'success'));
-      location.assign(paths.list);
-      return;
-    }
-    if (outcome === 'signIn') {
-      askToSignIn();
-      return;
-    }
-    setBusy(false);
-    const upload = { uploadRefused: 'failed', uploadFailed: 'failed', uploadBroken: 'broken' };
-    const name = outcome in upload ? `upload.${upload[outcome as keyof typeof upload]}` : undefined;
-    // The investor form has one text for every failure (spec §8).
-    const own = kind === 'investor' && outcome === 'broken' ? 'failed' : outcome;
-    showToast(tell(name ?? `${kind}.${own}`));
+  const onDone = (name: string) => {
+    isSent.current = true;
+    clearDraft(draftName);
+    carryToast(tell(`${kind}.done`, 'success'));
+    // Whoever comes back finds that it was sent, not the same form once more.
+    history.replaceState({ ...history.state, khoiSent: name }, '', paths.self);
+    setSent(name);
+    location.assign(paths.list);
   };
 
-  const onValid = async (entry: Entry) => {
-    if (busy) return;
+  const onOutcome = (outcome: SendOutcome, name: string) => {
+    if (outcome.name === 'done') return onDone(name);
+    if (outcome.name === 'signIn') return askToSignIn();
+    isSending.current = false;
+    setBusy(false);
+    if (outcome.name === 'upload') {
+      const toast = tell(`upload.${outcome.kind}`);
+      showToast(toast);
+      const { reason } = outcome;
+      setLogoProblem(
+        reason === '' ? toast.message : fillIn(words['submit.upload.reason'], { reason }),
+      );
+      return undefined;
+    }
+    const told = explainFailure(outcome, { kind, words, paths });
+    setFailure(told);
+    // The investor form has one text for every failure (spec §8).
+    const named = kind === 'investor' && outcome.name === 'broken' ? 'failed' : outcome.name;
+    const isOfSpec =
+      ['failed', 'broken'].includes(outcome.name) ||
+      (outcome.name === 'exists' && outcome.standing.kind === 'public');
+    const title = texts[`submit.${kind}.${isOfSpec ? named : 'failed'}.title`] ?? '';
+    showToast(isOfSpec ? tell(`${kind}.${named}`) : { title, message: told.text, tone: 'error' });
+    return undefined;
+  };
+
+  const onValid = async (entry: Entry & { readonly name: string }) => {
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
+    setFailure(null);
+    setLogoProblem(undefined);
     if (session.user === null && !session.loading) return askToSignIn();
     const outcome = await import('./send.ts')
-      .then(async ({ send }) => {
+      .then(async ({ send }): Promise<SendOutcome> => {
         const { readStoredUser } = await import('#src/stores/stored-session.ts');
         const id = session.user?.id ?? readStoredUser()?.id;
-        if (id === undefined) return 'signIn';
+        if (id === undefined) return { name: 'signIn' };
         return send({
           userId: id,
           editing,
@@ -184,12 +238,18 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
           onUploaded: () => showToast(tell('upload.done', 'success')),
         });
       })
-      .catch((): SendOutcome => 'broken');
-    onOutcome(outcome);
+      .catch((): SendOutcome => ({ name: 'broken' }));
+    onOutcome(outcome, entry.name);
   };
 
-  const onInvalid = () => {
-    if (kind === 'investor') showToast(tell('investor.invalid'));
+  const onInvalid = (errors: FieldErrors<Fields>) => {
+    // Spec §8 has words for a name that is missing; whatever else is wrong has its own.
+    const isNameless = kind === 'investor' && errors['name']?.message === 'required';
+    showToast({
+      title: words['submit.investor.invalid.title'],
+      message: words[isNameless ? 'submit.investor.invalid.text' : 'submit.invalid.text'],
+      tone: 'error',
+    });
   };
 
   return {
@@ -201,6 +261,18 @@ export function useSubmission<Fields extends FieldValues, Entry>(options: Option
     keptLogo,
     removeKeptLogo: () => setKeptLogo(null),
     edit,
+    failure,
+    sent,
+    startAnew: () => {
+      history.replaceState({ ...history.state, khoiSent: undefined }, '', paths.self);
+      location.reload();
+    },
+    retryLoad: () => {
+      setEdit('loading');
+      setLoads((before) => before + 1);
+    },
+    logoProblem,
+    clearLogoProblem: () => setLogoProblem(undefined),
     note: rejected?.note ?? '',
     restored,
     discard: () => {

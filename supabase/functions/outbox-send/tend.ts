@@ -4,12 +4,14 @@ import type { Deps } from '../_shared/deps.ts';
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, and
- * the removal of logos whose submission never came.
+ * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, word to
+ * the reviewers of submissions that wait, and the removal of logos whose submission never came.
  */
 export async function tend(deps: Deps): Promise<void> {
   const newsletter = await deps.db.rpc('newsletter_tend');
   if (newsletter.error) throw newsletter.error;
+  const reminders = await deps.db.rpc('remind_reviewers');
+  if (reminders.error) throw reminders.error;
   const moment = new Date(deps.now().getTime() - ORPHAN_AGE_MS).toISOString();
   const orphans = await deps.db.rpc('orphaned_logos', { moment });
   if (orphans.error) throw orphans.error;

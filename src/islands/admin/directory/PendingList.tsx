@@ -2,14 +2,17 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import {
   approveSubmission,
   listPending,
+  MOST_PENDING,
   rejectSubmission,
   type Submission,
   type SubmissionTable,
 } from '#src/data/admin-reviews.ts';
 import { formatDateShort } from '#src/domain/format.ts';
 import type { Result } from '#src/domain/result.ts';
+import { SUBMISSION_LIMITS } from '#src/domain/submission.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -35,25 +38,34 @@ export function PendingList({ table, version, onDecided }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => void load(), [load, version]);
 
+  const [missing, setMissing] = useState(false);
+  // Said where one looks: in the dialog that was not closed, or beside the submission.
+  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
+  const close = () => {
+    setRejecting(null);
+    setMissing(false);
+  };
   const decide = async (submission: Submission, decision: 'approve' | 'reject', note = '') => {
     if (busy !== null) return;
     const { id, name } = submission;
     setBusy(`${decision}:${id}`);
+    setFailure(null);
     const done =
       decision === 'approve'
         ? await approveSubmission(db, { table, id, reviewer: user.id })
         : await rejectSubmission(db, { table, id, note });
     setBusy(null);
-    setRejecting(null);
     if (!done.ok) {
       const named = { name, message: failureText(t, done.error) };
       const message = t(
         decision === 'approve' ? 'admin.pending.approveFailed' : 'admin.pending.rejectFailed',
         named,
       );
+      setFailure({ id, message });
       showToast({ title: t('admin.error'), message, tone: 'error' });
       return;
     }
+    close();
     const message = t(
       decision === 'approve' ? 'admin.pending.approved' : 'admin.pending.rejected',
       { name },
@@ -70,15 +82,24 @@ export function PendingList({ table, version, onDecided }: Props) {
 
   const reject = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note') ?? '');
-    if (rejecting) void decide(rejecting, 'reject', note);
+    const form = event.currentTarget;
+    const note = String(new FormData(form).get('note') ?? '');
+    // Without a reason nobody can send something better.
+    setMissing(note.trim() === '');
+    if (note.trim() === '') form.querySelector('textarea')?.focus();
+    else if (rejecting) void decide(rejecting, 'reject', note);
   };
 
   return (
     <section className="admin-section" aria-labelledby="pending-title">
       <h2 id="pending-title" ref={heading} tabIndex={-1}>
         {t('admin.pending.title')}
-        {pending?.ok && <span className="count numbers">{pending.value.length}</span>}
+        {pending?.ok && (
+          <span className="count numbers">
+            {pending.value.length}
+            {pending.value.length >= MOST_PENDING && '+'}
+          </span>
+        )}
       </h2>
       {pending === null && (
         <div className="admin-wait">
@@ -111,7 +132,12 @@ export function PendingList({ table, version, onDecided }: Props) {
                     {formatDateShort(submission.createdAt, locale)}
                   </time>
                 </p>
-                <p>{submission.description}</p>
+                <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
+                  {submission.description}
+                </ClampedText>
+                {failure?.id === submission.id && rejecting === null && (
+                  <Message tone="error">{failure.message}</Message>
+                )}
               </div>
               <div className="pending-actions">
                 <Button
@@ -136,18 +162,24 @@ export function PendingList({ table, version, onDecided }: Props) {
       <Dialog
         open={rejecting !== null}
         title={t('admin.pending.rejectTitle', { name: rejecting?.name ?? '' })}
-        onClose={() => setRejecting(null)}
+        onClose={close}
       >
-        <form className="dialog-form" onSubmit={reject}>
+        <form className="dialog-form" noValidate onSubmit={reject}>
           <TextArea
             label={t('admin.pending.note')}
             hint={t('admin.pending.noteHint')}
             name="note"
             rows={4}
-            maxLength={2000}
+            required
+            maxLength={SUBMISSION_LIMITS.note}
+            error={missing ? t('admin.pending.noteMissing') : undefined}
+            onChange={() => setMissing(false)}
           />
+          {failure !== null && failure.id === rejecting?.id && (
+            <Message tone="error">{failure.message}</Message>
+          )}
           <div className="dialog-actions">
-            <Button variant="outline" onClick={() => setRejecting(null)}>
+            <Button variant="outline" onClick={close}>
               {t('admin.cancel')}
             </Button>
             <Button type="submit" busy={busy?.startsWith('reject:') ?? false}>

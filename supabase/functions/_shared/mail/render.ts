@@ -25,6 +25,8 @@ export const TEMPLATES = {
   'newsletter-welcome': newsletter.welcome,
   'newsletter-issue': issue,
   'second-factor': secondFactor,
+  'submission-received': submissions.received,
+  'submissions-waiting': submissions.waiting,
   'submission-approved': submissions.approved,
   'submission-rejected': submissions.rejected,
   'contact-message': contact.message,

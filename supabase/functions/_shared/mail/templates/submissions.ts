@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDateLong } from '../../../../../src/domain/format.ts';
 import { type Block, button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
@@ -31,6 +32,84 @@ function formPath({ kind, id }: Submission): string {
 function remark(label: string, text: string | null | undefined): Block[] {
   return text ? [{ kind: 'quote', label, text }] : [];
 }
+
+/** The receipt for a submission. */
+export const received = defineTemplate({
+  schema: submission.pick({ kind: true, id: true, name: true }),
+  en: (data, site) => ({
+    subject: `We received your submission of ${data.name}`,
+    preheader: 'A person on our team will look at it within 2-3 business days.',
+    heading: 'Your submission has arrived',
+    blocks: [
+      paragraph(
+        `Thank you for sending us the ${KINDS[data.kind].en} ${data.name}. We review submissions within 2-3 business days and write to you once a decision is made.`,
+      ),
+      button('See your submissions', pageUrl(site, 'en', '/account#submissions')),
+      note('Something to add or to correct? Just reply to this email.'),
+    ],
+    reason: `You receive this email because you submitted ${data.name} to ${site.name}.`,
+  }),
+  vi: (data, site) => ({
+    subject: `Chúng tôi đã nhận được hồ sơ ${data.name}`,
+    preheader: 'Ban biên tập sẽ xem xét trong 2-3 ngày làm việc.',
+    heading: 'Hồ sơ của bạn đã đến nơi',
+    blocks: [
+      paragraph(
+        `Cảm ơn bạn đã gửi ${KINDS[data.kind].vi} ${data.name}. Hồ sơ được xét duyệt trong 2-3 ngày làm việc, và chúng tôi sẽ viết cho bạn khi có kết quả.`,
+      ),
+      button('Xem các hồ sơ đã gửi', pageUrl(site, 'vi', '/account#submissions')),
+      note('Bạn muốn bổ sung hay sửa điều gì? Chỉ cần trả lời email này.'),
+    ],
+    reason: `Bạn nhận được email này vì đã gửi ${data.name} đến ${site.name}.`,
+  }),
+});
+
+const queue = z.object({
+  startups: z.number(),
+  investors: z.number(),
+  /** ISO moment since when the oldest waits. */
+  since: z.string(),
+});
+
+/** The tab that has more to decide on, or the first. */
+const queuePath = ({ startups }: z.infer<typeof queue>) =>
+  `/admin?tab=${startups > 0 ? 'startups' : 'investors'}`;
+
+const dayOf = ({ since }: z.infer<typeof queue>, locale: 'en' | 'vi') =>
+  formatDateLong(since, locale);
+
+/** To administrators: somebody waits for a decision. */
+export const waiting = defineTemplate({
+  schema: queue,
+  en: (data, site) => {
+    const count = data.startups + data.investors;
+    return {
+      subject: count === 1 ? 'A submission waits for you' : `${count} submissions wait for you`,
+      preheader: `The oldest has waited since ${dayOf(data, 'en')}.`,
+      heading:
+        count === 1 ? 'A submission waits for review' : `${count} submissions wait for review`,
+      blocks: [
+        paragraph(
+          `Startups: ${data.startups}. Investor profiles: ${data.investors}. The oldest has waited since ${dayOf(data, 'en')}; the site promises a decision within 2-3 business days.`,
+        ),
+        button('Review them', pageUrl(site, 'en', queuePath(data))),
+      ],
+      reason: `You receive this email, once a day at most, because you are an administrator of ${site.name}.`,
+    };
+  },
+  vi: (data, site) => ({
+    subject: `${data.startups + data.investors} hồ sơ đang chờ duyệt`,
+    preheader: `Hồ sơ lâu nhất đã chờ từ ${dayOf(data, 'vi')}.`,
+    heading: `${data.startups + data.investors} hồ sơ đang chờ duyệt`,
+    blocks: [
+      paragraph(
+        `Startup: ${data.startups}. Nhà đầu tư: ${data.investors}. Hồ sơ lâu nhất đã chờ từ ${dayOf(data, 'vi')}; trang web hứa trả lời trong 2-3 ngày làm việc.`,
+      ),
+      button('Xét duyệt', pageUrl(site, 'vi', queuePath(data))),
+    ],
+    reason: `Bạn nhận được email này, nhiều nhất mỗi ngày một lần, vì bạn là quản trị viên của ${site.name}.`,
+  }),
+});
 
 export const approved = defineTemplate({
   schema: submission,

@@ -1,0 +1,34 @@
+/** Where a notification leads, and what its link is called: `notifications.action.<action>`. */
+export type NotificationTarget = {
+  /** The English path. */
+  readonly path: string;
+  readonly action: 'view' | 'correct' | 'open';
+};
+
+/**
+ * Where somebody goes who reads a notification: to the page that went public, to the form that is to be
+ * corrected, to the part of the back office that has to be decided in.
+ *
+ * @param notification.kind as the database names it
+ * @returns null for kinds that lead nowhere, or that this version of the site does not know
+ */
+export function notificationTarget(notification: {
+  readonly kind: string;
+  readonly id: string;
+  readonly slug: string;
+}): NotificationTarget | null {
+  const { kind } = notification;
+  const [id, slug] = [notification.id, notification.slug].map(encodeURIComponent);
+  if (kind.startsWith('newsletter_')) return { path: '/admin?tab=newsletter', action: 'open' };
+  if (!id) return null;
+  const PATHS: Readonly<Record<string, NotificationTarget>> = {
+    startup_approved: { path: `/startup/${slug || id}`, action: 'view' },
+    startup_rejected: { path: `/submit-startup?edit=${id}`, action: 'correct' },
+    investor_approved: { path: `/investors/${slug || id}`, action: 'view' },
+    investor_rejected: { path: `/submit-investor?edit=${id}`, action: 'correct' },
+    article_review: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_returned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_published: { path: `/article/${id}`, action: 'view' },
+  };
+  return Object.hasOwn(PATHS, kind) ? (PATHS[kind] ?? null) : null;
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+type Props = {
+  readonly children: string;
+  /** What the button says that shows all of it, and the one that hides it again. */
+  readonly more: string;
+  readonly less: string;
+};
+
+/** A text of any length in a few lines, with a button for the rest where there is one. */
+export function ClampedText({ children, more, less }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is cut elsewhere
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (element === null || open) return undefined;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [children, open]);
+  return (
+    <>
+      <p className={open ? 'clamped-open' : 'clamped'} ref={text}>
+        {children}
+      </p>
+      {(cut || open) && (
+        <button
+          className="link-button"
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? less : more}
+        </button>
+      )}
+    </>
+  );
+}
