@@ -78,9 +78,18 @@ export function DataTable<Row>(props: Props<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ key, cell }) => (
-                  <td key={key}>{cell(row)}</td>
-                ))}
+                {columns.map(({ key, cell }) => {
+                  const content = cell(row);
+                  return (
+                    <td key={key}>
+                      {typeof content === 'string' ? (
+                        <span className="cell-text">{content}</span>
+                      ) : (
+                        content
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}
