@@ -4,6 +4,11 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const PRIVATE = /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i;
 
+/** Whether links to the site lead to this machine: it is being tried out, or developed. */
+export function isLoopbackSite(siteUrl: string): boolean {
+  return LOCAL_HOST.test(new URL(siteUrl).host);
+}
+
 /** Headers by which a proxy says that it speaks for somebody else. */
 const FORWARDING = ['x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 

@@ -1,7 +1,6 @@
 import type { Config } from '#src/domain/config.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
-import { createAuthLimiter } from './auth-limiter.ts';
-import { createAuthMailer } from './auth-mailer.ts';
+import { type Accounts, createAccounts } from './accounts/service.ts';
 import { createBackups } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
@@ -15,7 +14,7 @@ import { createMailboxPages } from './mailbox-pages.ts';
 import { openOutboxJournal } from './outbox-journal.ts';
 import { createPublicObjects } from './public-objects.ts';
 import { createQueryLimiter } from './query-limiter.ts';
-import { createMailGate } from './repeated-mails.ts';
+import { createRouteLimiter } from './route-limiter.ts';
 import type { Backend } from './runtime.ts';
 import { openSchemaCache } from './schema-cache.ts';
 import { createUploads } from './uploads.ts';
@@ -23,6 +22,7 @@ import { readVersions } from './versions.ts';
 
 export type Assembled = {
   readonly lite: Lite;
+  readonly accounts: Accounts;
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
   sendOutbox(): Promise<boolean>;
@@ -40,14 +40,17 @@ export async function assemble(
   const uploads = createUploads(dataDir.uploads);
   const mailbox =
     config.smtpUrl === undefined ? openLocalMailbox(dataDir.mailbox, config.mailFrom) : null;
-  const mailer = createAuthMailer(database, config.siteUrl);
+  const accounts = createAccounts({
+    database,
+    key: secrets.jwtSecret,
+    siteUrl: config.siteUrl,
+  });
   const lite = await createLite({
     config,
     secrets,
     database,
     schemaCache: await openSchemaCache(dataDir.schemaCache, database),
     storage: uploads,
-    mailer,
   });
   const journal = openOutboxJournal(dataDir.outboxJournal);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
@@ -79,10 +82,14 @@ export async function assemble(
       database,
       await openSchemaCache(`${dataDir.schemaCache}.gate`, database),
     ),
-    limitAuth: createAuthLimiter(),
+    limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
-    mails: createMailGate({ database, mailer }),
-    services: [createPublicObjects(database, uploads), host, createMailboxPages(mailbox)],
+    services: [
+      accounts.service,
+      createPublicObjects(database, uploads),
+      host,
+      createMailboxPages(mailbox, config.siteUrl),
+    ],
     statistics,
   });
   // No other process can hold a lease: this one has the lock of the data directory.
@@ -90,6 +97,7 @@ export async function assemble(
   if (error) throw error;
   return {
     lite,
+    accounts,
     backend: {
       fetch,
       db: database,
@@ -109,6 +117,7 @@ export async function assemble(
     },
     close: async () => {
       await mail.close();
+      await accounts.close();
       journal.close();
     },
   };

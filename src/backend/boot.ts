@@ -1,6 +1,7 @@
 import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
+import { isLoopbackSite } from './address.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
 import { assertWhole, damaged } from './damage.ts';
@@ -93,7 +94,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   // The file is there before the account is: a kill in between makes a new password, and loses none.
   const signIn = await database.transaction(async () => {
     if (config.seed !== 'demo') return null;
-    const made = await createFirstAdmin(parts.lite, database, config.adminEmails[0]);
+    const made = await createFirstAdmin(parts.accounts.office, config.adminEmails[0]);
     if (made) firstSignIn.keep(made);
     return made;
   });
@@ -122,7 +123,10 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   });
   return {
     ready: Promise.resolve(),
-    banner: bannerOf(config, firstSignIn.lines(signIn)),
+    banner: [
+      ...bannerOf(config, firstSignIn.lines(signIn)),
+      ...(await adviceOn(config, database)),
+    ],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();
@@ -136,11 +140,26 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   };
 }
 
+/** What to do where nobody is, or will be, an administrator. */
+async function adviceOn({ adminEmails }: Config, database: Database): Promise<string[]> {
+  if (adminEmails.length > 0) return [];
+  const { rows } = await database.query(
+    "select from public.user_roles where role = 'admin' limit 1",
+  );
+  return rows.length > 0
+    ? []
+    : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
+}
+
+function mailNoteOf({ siteUrl, port, dataDir }: Config): string {
+  return isLoopbackSite(siteUrl)
+    ? `Mail is not sent, it is kept: http://localhost:${port}/_mail`
+    : `Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`;
+}
+
 function bannerOf(config: Config, signIn: readonly string[]): string[] {
   return [
-    ...(config.smtpUrl === undefined
-      ? [`Mail is not sent, it is kept: http://localhost:${config.port}/_mail`]
-      : []),
+    ...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []),
     ...signIn,
   ];
 }

@@ -6,8 +6,8 @@ export type Budgets = {
   wait(key: string): number;
 };
 
-/** Beyond this many keys, the ones whose window has ended are forgotten first. */
-const SWEEP_AT = 10_000;
+/** Beyond this many keys the oldest are forgotten: whoever makes up names must not fill the memory. */
+const MOST_KEYS = 20_000;
 
 /** Counts per key and fixed window, in memory. */
 export function createBudgets(windowMs: number, now: () => number = Date.now): Budgets {
@@ -25,17 +25,14 @@ export function createBudgets(windowMs: number, now: () => number = Date.now): B
         return;
       }
       const time = now();
-      if (windows.size >= SWEEP_AT)
-        for (const [other, { end }] of windows) if (end <= time) windows.delete(other);
+      // In the order of their ends: a key that starts anew goes to the back.
+      windows.delete(key);
+      for (const [other, { end }] of windows) {
+        if (end > time && windows.size < MOST_KEYS) break;
+        windows.delete(other);
+      }
       windows.set(key, { spent: amount, end: time + windowMs });
     },
     wait: (key) => Math.max(0, (current(key)?.end ?? 0) - now()),
   };
-}
-
-/** What counts as one client: an IPv6 customer has a whole /64 to itself. */
-export function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
 }

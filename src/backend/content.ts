@@ -38,8 +38,16 @@ export async function seed(
   await record(database, DECIDED);
 }
 
+/** What ADMIN_EMAILS was when nobody had set it, in releases before 2026-11-22: the same everywhere. */
+const FORMER_DEFAULTS = ['editor@example.com', 'publisher@example.com', 'admin@example.com'];
+
 /** Lets the addresses of ADMIN_EMAILS become administrators once they are verified. */
 export async function listAdmins(database: Database, emails: readonly string[]): Promise<void> {
+  await database.query(
+    `delete from public.admin_emails as a where email = any($1::text[])
+       and not exists (select from auth.users as u where u.email = a.email)`,
+    [FORMER_DEFAULTS.filter((email) => !emails.includes(email))],
+  );
   await database.query(
     'insert into public.admin_emails (email) select unnest($1::text[]) on conflict do nothing',
     [emails],

@@ -1,6 +1,4 @@
-import { clientAddress } from './address.ts';
-import type { AuthLimiter } from './auth-limiter.ts';
-import { networkOf } from './budgets.ts';
+import { clientOf } from './clients.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
 import type { Catalog } from './gate/catalog.ts';
@@ -11,17 +9,16 @@ import type { Lite } from './lite.ts';
 import { logProblem } from './log.ts';
 import { UPLOAD_HEADERS } from './public-objects.ts';
 import type { QueryLimiter } from './query-limiter.ts';
-import { type Call, isOutage, withQuietLite } from './quiet.ts';
-import { isAboutMails, type MailGate } from './repeated-mails.ts';
+import { type Call, withQuietLite } from './quiet.ts';
+import type { RouteLimiter } from './route-limiter.ts';
 import type { Caller, Service } from './runtime.ts';
 
 type Parts = {
   readonly lite: Lite;
   readonly database: Database;
   readonly catalog: Catalog;
-  readonly limitAuth: AuthLimiter;
+  readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
-  readonly mails: MailGate;
   readonly services: readonly Service[];
   readonly statistics: { requests: number };
 };
@@ -38,20 +35,19 @@ export function createFetch(parts: Parts) {
       const entered = enter(given);
       if (entered instanceof Response) return entered;
       const refusal =
-        parts.limitAuth(entered.request, caller) ?? parts.queries.check(entered.request, caller);
-      return refusal ?? (await answer(parts, entered, caller));
+        parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
+      if (refusal) return refusal;
+      const answered = await answer(parts, entered, caller);
+      parts.limiter.leave(entered, caller, answered.status);
+      return answered;
     } catch (error) {
       logProblem('backend', { error });
       return unavailable();
     }
   };
+  // Whoever asks pays for what it costs the database: a network, or the site itself.
   return (request: Request, caller?: Caller): Promise<Response> =>
-    parts.database.askingAs(clientOf(request, caller), () => pass(request, caller));
-}
-
-/** Who pays for what a request costs the database: a network, or the site itself. */
-function clientOf(request: Request, caller: Caller | undefined): string | null {
-  return caller ? networkOf(clientAddress(request, caller.peer)) : null;
+    parts.database.askingAs(clientOf(request, caller)?.key ?? null, () => pass(request, caller));
 }
 
 async function answer(
@@ -79,9 +75,8 @@ async function askLite(
   { request: given, pathname }: Entered,
   caller: Caller | undefined,
 ): Promise<Response> {
-  const call: Call = { redirectTo: new URL(request.url).searchParams.get('redirect_to') };
-  const run = () => withQuietLite(call, () => askThroughGate(parts, request, pathname));
-  const answer = await (changesAccounts(request, pathname) ? atomically(parts, run) : run());
+  const call: Call = {};
+  const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
   parts.queries.charge(given, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined)
     return refuse('storage', { status: 400, code: 'InvalidRequest', message: call.refusal });
@@ -113,50 +108,4 @@ async function toRefusal(answer: Response, code = ''): Promise<Response> {
   const said = (await answer.json().catch(() => ({}))) as { message?: unknown };
   const message = String(said.message ?? 'The row was refused.').replace(/^error: /, '');
   return refuse('rest', { status: 400, code, message });
-}
-
-async function askThroughGate(
-  { lite, mails }: Parts,
-  request: Request,
-  pathname: string,
-): Promise<Response> {
-  if (request.method !== 'POST' || !isAboutMails(pathname)) return lite.fetch(request);
-  const body = await request
-    .clone()
-    .json()
-    .catch(() => ({}));
-  const early = await mails.before(body, pathname);
-  return early ?? mails.after(body, pathname, await lite.fetch(request));
-}
-
-function changesAccounts(request: Request, pathname: string): boolean {
-  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-  return pathname === '/auth/v1/verify' || (pathname.startsWith('/auth/v1/') && !isRead);
-}
-
-class Failed extends Error {
-  readonly answer: Response;
-
-  constructor(answer: Response) {
-    super('Answered with a server error.');
-    this.answer = answer;
-  }
-}
-
-/**
- * Lite writes account, identity, token and mail one after the other; a crash in between would leave
- * an account whose mail was never queued. In one transaction all of it happens or nothing.
- */
-async function atomically({ database }: Parts, run: () => Promise<Response>): Promise<Response> {
-  try {
-    return await database.transaction(async () => {
-      const answer = await run();
-      if (answer.status >= 500) throw new Failed(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Failed) return error.answer;
-    if (isOutage(error)) return unavailable();
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_sha
 import { clientAddress } from './address.ts';
 import type { Secrets } from './data-dir.ts';
 import { logProblem } from './log.ts';
+import type { Caller } from './runtime.ts';
 
 type Parts = {
   readonly config: Config;
@@ -32,7 +33,7 @@ export function createServiceClient({ secrets, fetch }: Pick<Parts, 'secrets' | 
 /** What the functions get here instead of the environment of a hosted project. */
 export function createDeps(parts: Parts): Deps & {
   /** Remembers the socket address that a request came from. */
-  readonly noteRequest: (request: Request, peer: string | undefined) => void;
+  readonly noteRequest: (request: Request, caller: Caller | undefined) => void;
 } {
   const { config, secrets } = parts;
   const addresses = new WeakMap<Request, string>();
@@ -42,10 +43,10 @@ export function createDeps(parts: Parts): Deps & {
     getCaller: callerFinder(db),
     isInternal: (request) => equalSecrets(bearerToken(request), secrets.secretKey),
     clientAddress: (request) => addresses.get(request) ?? '',
-    noteRequest: (request, peer) => {
+    noteRequest: (request, caller) => {
       // Without a socket it is a call of the site itself, which names the visitor it speaks for.
       const forwarded = request.headers.get('x-forwarded-for') ?? '';
-      addresses.set(request, peer === undefined ? forwarded : clientAddress(request, peer));
+      addresses.set(request, caller ? clientAddress(request, caller.peer) : forwarded);
     },
     now: () => new Date(),
     site: {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Deps, Handler } from '#supabase/functions/_shared/deps.ts';
-import type { Service } from './runtime.ts';
+import type { Caller, Service } from './runtime.ts';
 
 const PATH = /^\/functions\/v1\/([^/]+)$/;
 
@@ -11,7 +11,7 @@ type Host = {
   readonly deps: Deps;
   readonly jwtSecret: string;
   /** Told who sent a request before its handler runs. */
-  readonly onRequest: (request: Request, peer: string | undefined) => void;
+  readonly onRequest: (request: Request, caller: Caller | undefined) => void;
 };
 
 /**
@@ -47,7 +47,7 @@ export function createFunctionsHost(host: Host): Service {
       host.deps.isInternal(request) ||
       isGenuine(request, host.jwtSecret);
     if (!verified) return refuse(401, 'Invalid JWT');
-    host.onRequest(request, caller?.peer);
+    host.onRequest(request, caller);
     return load(name).then((handler) => handler(request));
   };
 }

@@ -7,7 +7,6 @@ import type { Database } from './database.ts';
 import { withQuietLite } from './quiet.ts';
 
 export type Lite = App;
-type Mailer = NonNullable<App['_mailer']>;
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
 type Parts = {
@@ -15,11 +14,10 @@ type Parts = {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly schemaCache: CacheDriver;
-  readonly mailer: Mailer;
   readonly storage: StorageAdapter;
 };
 
-/** Supabase Lite (auth, REST, storage) on our database, with everything that is not ours left off. */
+/** Supabase Lite (REST, storage) on our database, with everything that is not ours left off. */
 export async function createLite(parts: Parts): Promise<Lite> {
   const { config, secrets } = parts;
   Object.assign(process.env, { LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' });
@@ -28,25 +26,19 @@ export async function createLite(parts: Parts): Promise<Lite> {
     connection: new EmbeddedConnection(parts.database, parts.schemaCache),
     api: { enabled: true, schemas: ['public'], max_rows: 1000, plan_enabled: false },
     auth: {
+      // For the tokens of REST and storage alone: its routes are closed, accounts/ answers them.
       enabled: true,
       jwt_secret: secrets.jwtSecret,
       publishable_key: EMBEDDED_PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       site_url: config.siteUrl,
-      additional_redirect_urls: [],
-      jwt_expiry: 3600,
-      minimum_password_length: 6,
-      enable_signup: true,
-      enable_anonymous_sign_ins: false,
-      enable_refresh_token_rotation: true,
-      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
+      enable_signup: false,
     },
     storage: { enabled: true, file_size_limit: '5MiB' },
     studio: { enabled: false },
     db: { migrations: { enabled: false } },
     options: { server: { admin: false } },
   });
-  app._mailer = parts.mailer;
   app._storageAdapter = parts.storage;
   // Inside a call, so that the notice about experimental storage stays off the terminal.
   return withQuietLite({}, () => app.init());

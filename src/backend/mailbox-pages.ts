@@ -1,23 +1,30 @@
 import { SITE } from '#src/domain/site.ts';
-import { isFromThisMachine } from './address.ts';
+import { isFromThisMachine, isLoopbackSite } from './address.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
 import type { Service } from './runtime.ts';
 
-const PATH = /^\/_mail(?:\/([0-9a-f-]{36})(?:\/(html|text))?)?\/?$/;
+const PATH = /^\/_mail(?:\/([0-9a-f-]{36})(?:\/(html|text))?)?$/;
 
 /**
- * `/_mail`: the mails that a site without mail server would have sent, links and all.
+ * `/_mail`: the mails that a site without mail server would have sent, links and all. A site with a
+ * public address has no such page: behind a proxy that says nothing of itself, everybody seems to be on
+ * this machine.
  *
- * @param mailbox null when mail is really sent; then there is no such page
+ * @param mailbox null when mail is really sent; then there is no such page either
  */
-export function createMailboxPages(mailbox: LocalMailbox | null): Service {
+export function createMailboxPages(mailbox: LocalMailbox | null, siteUrl: string): Service {
+  const isOpen = isLoopbackSite(siteUrl);
   return (request, caller) => {
     const { pathname } = new URL(request.url);
     if (!/^\/_mail(\/|$)/.test(pathname)) return undefined;
-    const isLocal = caller !== undefined && isFromThisMachine(request, caller.peer);
-    if (mailbox === null || !isLocal)
+    const isLocal =
+      caller !== undefined &&
+      caller.through === undefined &&
+      isFromThisMachine(request, caller.peer);
+    if (mailbox === null || !isOpen || !isLocal)
       return page(404, 'Not found', '<p>There is nothing here.</p>');
-    const [, id, part] = PATH.exec(pathname) ?? [];
+    const [path, id, part] = PATH.exec(pathname) ?? [];
+    if (path === undefined) return page(404, 'Not found', '<p>There is nothing here.</p>');
     if (id === undefined) return page(200, 'Mailbox', listOf(mailbox.list()), { refresh: true });
     const mail = mailbox.find(id);
     if (mail === null) return page(404, 'Not found', '<p>This mail is not here any more.</p>');

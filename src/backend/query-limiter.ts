@@ -1,5 +1,5 @@
-import { clientAddress, isLoopback } from './address.ts';
-import { createBudgets, networkOf } from './budgets.ts';
+import { createBudgets } from './budgets.ts';
+import { clientOf } from './clients.ts';
 import type { Caller } from './runtime.ts';
 
 const WINDOW_MS = 60 * 1000;
@@ -20,8 +20,8 @@ export type QueryLimiter = {
 export function createQueryLimiter(now: () => number = Date.now): QueryLimiter {
   const budgets = createBudgets(WINDOW_MS, now);
   const keyOf = (request: Request, caller: Caller | undefined) => {
-    const address = caller && clientAddress(request, caller.peer);
-    return address === undefined || isLoopback(address) ? null : networkOf(address);
+    const client = clientOf(request, caller);
+    return client === null || client.isCrowd ? null : client.key;
   };
   return {
     check: (request, caller) => {

@@ -5,10 +5,6 @@ import { logProblem } from './log.ts';
 export type Call = {
   /** Set by our storage adapter when it refuses an upload for what is in it. */
   refusal?: string;
-  /** Where the browser asked to return to after the link in a mail. */
-  redirectTo?: string | null;
-  /** Catches the mail's token instead of sending the mail. */
-  onMail?: (tokenHash: string) => void;
   /** Set when the token is genuine but its session has ended, or its account was deleted. */
   sessionEnded?: boolean;
   /** How long it has had the database to itself. */

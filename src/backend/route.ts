@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { THROUGH_HEADER } from '#src/domain/site.ts';
 import { runningBackend } from './runtime.ts';
 
 export const prerender = false;
@@ -7,5 +8,6 @@ export const prerender = false;
 export const ALL: APIRoute = ({ request, clientAddress }) => {
   const backend = runningBackend();
   if (!backend) return Response.json({ message: 'The backend is not running.' }, { status: 503 });
-  return backend.fetch(request, { peer: clientAddress });
+  const through = request.headers.get(THROUGH_HEADER) ?? undefined;
+  return backend.fetch(request, { peer: clientAddress, through });
 };

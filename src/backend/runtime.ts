@@ -1,7 +1,11 @@
 import type { Database } from './database.ts';
 
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
-export type Caller = { readonly peer: string };
+export type Caller = {
+  readonly peer: string;
+  /** The proxy that named the peer without having been declared: good for telling visitors apart. */
+  readonly through?: string | undefined;
+};
 
 /** Answers the paths of one service; undefined means: not mine. */
 export type Service = (

@@ -10,6 +10,9 @@ export type Fetch = typeof globalThis.fetch;
 const HOSTED_URL: string | undefined = import.meta.env['PUBLIC_SUPABASE_URL'];
 const HOSTED_KEY: string | undefined = import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
 
+/** Whether a Supabase project answers, and not the site itself. */
+export const IS_HOSTED = HOSTED_URL !== undefined;
+
 /** What anybody may call the API with. */
 export const PUBLISHABLE_KEY = HOSTED_KEY ?? EMBEDDED_PUBLISHABLE_KEY;
 
@@ -48,11 +51,25 @@ export function createServerClient(fetchImpl: Fetch): DatabaseClient {
   });
 }
 
-/** The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). */
+/**
+ * The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). When the
+ * session was ended elsewhere, the first refused call finds out, and the browser is signed out too.
+ */
 export function createBrowserClient(): DatabaseClient {
-  return createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
-    auth: { storageKey: AUTH_STORAGE_KEY },
+  const client = createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
+    // No session comes by address: links of mails lead to /auth/confirm.
+    auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false },
+    global: {
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        const { pathname } = new URL(answer.url || String(input), globalThis.location.origin);
+        // Asking who one is makes the library forget a session that is gone.
+        if (answer.status === 401 && !pathname.startsWith('/auth/')) void client.auth.getUser();
+        return answer;
+      },
+    },
   });
+  return client;
 }
 
 /** A client beside the visitor's own: it keeps no session and tells no other tab. */

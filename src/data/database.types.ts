@@ -1399,6 +1399,10 @@ export type Database = {
         Args: { lease: string; mail_id: string };
         Returns: boolean;
       };
+      outbox_refusals: {
+        Args: never;
+        Returns: Json;
+      };
       outbox_release_leases: {
         Args: never;
         Returns: undefined;

@@ -11,7 +11,7 @@ export type Config = {
   /** Unset: mail goes to the local mailbox only. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** Lower-case, without duplicates; each becomes admin once the address is verified. */
+  /** Lower-case, without duplicates; each becomes admin once the address is verified. Empty when unset. */
   readonly adminEmails: readonly string[];
   readonly seed: 'demo' | 'none';
   /** Present in hosted mode only. */
@@ -32,7 +32,6 @@ export type Config = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const DEFAULT_ADMIN_EMAILS = ['editor@example.com', 'publisher@example.com', 'admin@example.com'];
 const DEFAULT_MAIL_FROM = 'Khởi <hello@khoi.example>';
 
 // Deliberately loose: an address is proved by the mail that arrives, this only catches slips.
@@ -117,7 +116,7 @@ function parseMailFrom(value = DEFAULT_MAIL_FROM): string {
 }
 
 function parseAdminEmails(value: string | undefined): readonly string[] {
-  if (value === undefined) return DEFAULT_ADMIN_EMAILS;
+  if (value === undefined) return [];
   const emails = value
     .split(',')
     .map((email) => email.trim().toLowerCase())

@@ -45,6 +45,9 @@ export const AUTH_STORAGE_KEY = 'khoi-auth';
 /** Where the role of the signed-in user is kept as `<user id>:<role>`. Decorates; the database decides. */
 export const ROLE_STORAGE_KEY = 'khoi-role';
 
+/** Where a browser that signed up keeps what it is known by until the address is verified. */
+export const SIGN_UP_STORAGE_KEY = 'khoi-sign-up';
+
 /** Colours of the browser's own chrome: `--paper` of the two themes. */
 export const THEME_COLORS = { light: '#fbfaf7', dark: '#0f1114' } as const;
 
@@ -70,3 +73,6 @@ export const DRAFT_STORAGE_PREFIX = 'khoi-draft-';
 
 /** Where a message waits for the next page of this tab. */
 export const CARRIED_TOAST_KEY = 'khoi-toast';
+
+/** The proxy that says whom it speaks for without having been declared; written by our server alone. */
+export const THROUGH_HEADER = 'x-khoi-through';

@@ -123,12 +123,6 @@ for (const form of all<HTMLFormElement>('[data-subscribe]')) {
   });
 }
 
-// The link of a mail led here: with a session, or with the reason why there is none. Remembered now,
-// because supabase-js takes the session out of the address.
-const { hash } = location;
-if (/^#(.*&)?(access_token|error_code)=/.test(hash))
-  void import('./auth-link.ts').then((module) => module.followAuthLink(hash));
-
 // A view counts when somebody sees the page: not while it is prerendered or in a background tab.
 function countView() {
   if (document.visibilityState !== 'visible') return;

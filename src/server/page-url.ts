@@ -22,7 +22,7 @@ const MAIL_LINK =
   /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened)(?:\/|$|\?)/;
 
 /** Pages that only make sense for one person: never kept by a browser or a proxy. */
-const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account)(?:\/|$|\?)/;
+const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account|invitation)(?:\/|$|\?)/;
 
 /** Longer addresses are nobody's bookmark; they are rendered without being remembered. */
 const MAX_KEY_LENGTH = 1024;

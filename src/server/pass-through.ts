@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import {
   type BrotliCompress,
   constants,
@@ -6,6 +7,7 @@ import {
   createGzip,
   type Gzip,
 } from 'node:zlib';
+import { THROUGH_HEADER } from '#src/domain/site.ts';
 import { type Encoding, isCompressible, pickEncoding } from './encoding.ts';
 import { type Header, headerOf } from './header.ts';
 import { finishHeaders } from './response-headers.ts';
@@ -25,11 +27,14 @@ const FORWARDING = [
 ] as const;
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const PRIVATE =
+  /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd][0-9a-f]{2}:|^fe80:/i;
 
 /**
  * Makes what a request says about its sender true: `x-forwarded-for` becomes the one address that
  * we (or a proxy that we were told to trust) saw, everything else of the kind goes. Astro takes
- * `clientAddress` from there.
+ * `clientAddress` from there. What a proxy says that nobody declared is good for telling its visitors
+ * apart and for nothing else: a header of our own marks it.
  *
  * @param trustedProxies how many proxies stand in front; each appended the address it saw
  */
@@ -41,9 +46,19 @@ export function sanitizeForwarding(request: IncomingMessage, trustedProxies: num
   const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
   const peer = socket.remoteAddress ?? 'unknown';
   for (const name of FORWARDING) delete headers[name];
-  if (trustedProxies > 0) headers['x-forwarded-for'] = seen.at(-trustedProxies) || peer;
-  // A proxy on this machine that nobody told us about: its visitors are not on this machine.
-  else headers['x-forwarded-for'] = isForwarded && LOOPBACK.test(peer) ? 'unknown' : peer;
+  delete headers[THROUGH_HEADER];
+  if (trustedProxies > 0) {
+    const declared = seen.at(-trustedProxies) ?? '';
+    headers['x-forwarded-for'] = isIP(declared) > 0 ? declared : peer;
+    return;
+  }
+  headers['x-forwarded-for'] = peer;
+  if (!isForwarded || !(LOOPBACK.test(peer) || PRIVATE.test(peer))) return;
+  // A proxy beside us that nobody told us about: its visitors are not on this machine, whatever it says.
+  const claimed = seen.at(-1) ?? '';
+  const isAddress = isIP(claimed) > 0 && !LOOPBACK.test(claimed);
+  headers['x-forwarded-for'] = isAddress ? claimed : 'unknown';
+  if (isAddress) headers[THROUGH_HEADER] = peer;
 }
 
 /**

@@ -5,13 +5,13 @@ let begun = false;
 
 /**
  * Makes the first check and follows the session from there on. supabase-js is loaded only if this
- * browser holds a session, or was just handed one in the address (the link of a mail).
+ * browser holds a session.
  */
 export function beginSession(): void {
   if (begun) return;
   begun = true;
   const start = () => import('./session.ts').then((module) => module.startSession());
-  if (readStoredUser() !== null || hasSessionInAddress()) void start();
+  if (readStoredUser() !== null) void start();
   else $session.set(SIGNED_OUT);
   // Somebody signed in or out in another tab.
   addEventListener('storage', () => {
@@ -21,9 +21,4 @@ export function beginSession(): void {
     if (stored === null) $session.set(SIGNED_OUT);
     else void start();
   });
-}
-
-/** Whether a mail's link led here with a session (`#access_token=…`). */
-export function hasSessionInAddress(): boolean {
-  return new URLSearchParams(location.hash.slice(1)).has('access_token');
 }

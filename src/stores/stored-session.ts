@@ -23,13 +23,25 @@ export function storeRole(userId: string, role: string): void {
   }
 }
 
+/** Forgets the role of whoever was signed in: it says something about them to whoever comes next. */
+function forgetRole(): void {
+  try {
+    localStorage.removeItem(ROLE_STORAGE_KEY);
+  } catch {
+    // No storage, nothing to forget.
+  }
+}
+
 /** Puts what is stored on the page: the same marks that the script before the first paint sets. */
 export function markSession(): void {
   const marks = document.documentElement.dataset;
   const user = readStoredUser();
   delete marks['session'];
   delete marks['role'];
-  if (user === null) return;
+  if (user === null) {
+    forgetRole();
+    return;
+  }
   marks['session'] = 'in';
   try {
     const [owner, role] = localStorage.getItem(ROLE_STORAGE_KEY)?.split(':') ?? [];

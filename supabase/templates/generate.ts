@@ -18,15 +18,18 @@ const HOSTED_SITE: SiteIdentity = {
   mailFrom: '',
   contactEmail: SITE.email.hello,
 };
-const url = '{{ .ConfirmationURL }}';
+
+/** The page of the site on which a person confirms; what only looks at it uses no link up. */
+const confirm = (type: string, locale: MailLocale) =>
+  `{{ .SiteURL }}${locale === 'vi' ? '/vi' : ''}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next={{ .RedirectTo }}`;
 
 function bilingual(text: Record<MailLocale, string>): string {
   return `{{ if eq .Data.locale "vi" }}${text.vi}{{ else }}${text.en}{{ end }}`;
 }
 
-function hosted<Name extends MailName>(name: Name, data: MailData<Name>) {
+function hosted<Name extends MailName>(name: Name, data: (locale: MailLocale) => MailData<Name>) {
   const [en, vi] = (['en', 'vi'] as const).map((locale) =>
-    renderMail(name, locale, data, HOSTED_SITE),
+    renderMail(name, locale, data(locale), HOSTED_SITE),
   );
   if (!en || !vi) throw new Error('Both languages are rendered');
   return {
@@ -37,16 +40,16 @@ function hosted<Name extends MailName>(name: Name, data: MailData<Name>) {
 
 /** Subject and body per section `[auth.email.template.<name>]` of config.toml. */
 export const HOSTED_TEMPLATES = {
-  confirmation: hosted('auth-confirmation', { url }),
-  recovery: hosted('auth-recovery', { url }),
-  magic_link: hosted('auth-magic-link', { url }),
-  email_change: hosted('auth-email-change', {
-    url,
+  confirmation: hosted('auth-confirmation', (locale) => ({ url: confirm('signup', locale) })),
+  recovery: hosted('auth-recovery', (locale) => ({ url: confirm('recovery', locale) })),
+  magic_link: hosted('auth-magic-link', (locale) => ({ url: confirm('magiclink', locale) })),
+  email_change: hosted('auth-email-change', (locale) => ({
+    url: confirm('email_change', locale),
     email: '{{ .Email }}',
     newEmail: '{{ .NewEmail }}',
-  }),
-  reauthentication: hosted('auth-reauthentication', { token: '{{ .Token }}' }),
-  invite: hosted('auth-invite', { url }),
+  })),
+  reauthentication: hosted('auth-reauthentication', () => ({ token: '{{ .Token }}' })),
+  invite: hosted('auth-invite', (locale) => ({ url: confirm('invite', locale) })),
 } as const;
 
 if (import.meta.main)

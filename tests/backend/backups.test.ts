@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restore } from '#src/backend/restore.ts';
+import { toImageName } from '#src/domain/image-type.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 import { PNG } from '#tests/support/people-site.ts';
@@ -47,7 +48,7 @@ test('what a backup holds is back, row by row and file by file, after everything
       .insert({ title: `Story ${n}`, content: 'Once.', category: 'news' });
   const stored = await client.storage
     .from('article-images')
-    .upload('cover-1.png', PNG, { contentType: 'image/png' });
+    .upload(toImageName('cover.png', 'image/png'), PNG, { contentType: 'image/png' });
   expect(stored.error).toBeNull();
   const before = { rows: await rows(embedded), uploads: uploads(DATA_DIR) };
   expect(before.uploads).toHaveLength(1);

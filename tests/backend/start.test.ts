@@ -153,6 +153,22 @@ describe('a data directory', () => {
 });
 
 describe('the first administrator', () => {
+  test('has an address that no other site has, and none where there is no demo', async () => {
+    const addressOf = (banner: readonly string[]) => / email +(\S+)$/m.exec(banner.join('\n'))?.[1];
+    const sites = await Promise.all(
+      ['demo', 'demo', 'none'].map(async (SEED) => {
+        const backend = await start({ DATA_DIR: newDataDir(), SEED });
+        await backend.kill('SIGKILL');
+        return backend.banner;
+      }),
+    );
+    const [one = [], two = [], bare = []] = sites;
+    expect(addressOf(one)).toMatch(/^admin-[0-9a-f]{6}@example\.com$/);
+    expect(addressOf(two)).not.toBe(addressOf(one));
+    expect(addressOf(bare)).toBeUndefined();
+    expect(bare.join()).toContain('ADMIN_EMAILS');
+  });
+
   test('is created once, may sign in, and is told to the terminal alone', async () => {
     const DATA_DIR = newDataDir();
     const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toImageName } from '#src/domain/image-type.ts';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 import { hostilePictures, noise } from '#tests/support/hostile-pictures.ts';
 
@@ -16,11 +17,15 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>
 const logos = (client: Client) => client.storage.from('startup-logos');
 const file = (content: BlobPart, type: string) => new Blob([content], { type });
 
+/** As the site names files (spec §5). @example 'a1', 'svg' → '00000000-…-a1-1700000000000.svg' */
+const named = (id: string, extension: string) =>
+  `00000000-0000-4000-8000-${id.padStart(12, '0')}-1700000000000.${extension}`;
+
 describe('an upload', () => {
   test('is sent back unchanged, for ever, and with no way to run', async () => {
-    const stored = await logos(user).upload('a1-1700000000.svg', file(SVG, 'image/svg+xml'));
+    const stored = await logos(user).upload(named('a1', 'svg'), file(SVG, 'image/svg+xml'));
     expect(stored.error).toBeNull();
-    const { publicUrl } = logos(user).getPublicUrl('a1-1700000000.svg').data;
+    const { publicUrl } = logos(user).getPublicUrl(named('a1', 'svg')).data;
 
     const answer = await embedded.request(new URL(publicUrl).pathname);
     expect(answer.status).toBe(200);
@@ -40,19 +45,27 @@ describe('an upload', () => {
 
   test('with active content is refused with words and not kept', async () => {
     const bad = SVG.replace('<path', '<script>alert(1)</script><path');
-    const { error } = await logos(user).upload('a2.svg', file(bad, 'image/svg+xml'));
+    const { error } = await logos(user).upload(named('a2', 'svg'), file(bad, 'image/svg+xml'));
     expect(error?.message).toMatch(/scripts or other active content/);
-    const after = await embedded.request('/storage/v1/object/public/startup-logos/a2.svg');
+    const after = await embedded.request(
+      `/storage/v1/object/public/startup-logos/${named('a2', 'svg')}`,
+    );
     expect(after.status).toBe(404);
   });
 
   test('of another content than its type is refused', async () => {
-    const { error } = await logos(user).upload('a3.png', file('<html></html>', 'image/png'));
+    const { error } = await logos(user).upload(
+      named('a3', 'png'),
+      file('<html></html>', 'image/png'),
+    );
     expect(error?.message).toMatch(/not what its type says/);
   });
 
   test('of a type that no bucket takes is refused', async () => {
-    const { error } = await logos(user).upload('a4.html', file('<html></html>', 'text/html'));
+    const { error } = await logos(user).upload(
+      named('a4', 'html'),
+      file('<html></html>', 'text/html'),
+    );
     expect(error).not.toBeNull();
   });
 
@@ -60,14 +73,14 @@ describe('an upload', () => {
     const hostile = await hostilePictures();
     for (const { what, bytes, type, told } of hostile) {
       const { error } = await logos(user).upload(
-        'a9.svg',
+        named('a9', 'svg'),
         new Blob([Buffer.from(bytes)], { type }),
       );
       expect([what, error?.message]).toEqual([what, expect.stringMatching(told)]);
     }
-    const kept = await embedded.backend.db.query(
-      "select from storage.objects where name = 'a9.svg'",
-    );
+    const kept = await embedded.backend.db.query('select from storage.objects where name = $1', [
+      named('a9', 'svg'),
+    ]);
     expect(kept.rows).toEqual([]);
   });
 
@@ -76,9 +89,11 @@ describe('an upload', () => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '10/1 46/1 0/1' } })
       .toBuffer();
-    const { error } = await logos(user).upload('a10.jpg', file(photo, 'image/jpeg'));
+    const { error } = await logos(user).upload(named('a10', 'jpg'), file(photo, 'image/jpeg'));
     expect(error).toBeNull();
-    const answer = await embedded.request('/storage/v1/object/public/startup-logos/a10.jpg');
+    const answer = await embedded.request(
+      `/storage/v1/object/public/startup-logos/${named('a10', 'jpg')}`,
+    );
     const stored = await sharp(await answer.arrayBuffer()).metadata();
     expect(stored).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
     expect(stored.exif).toBeUndefined();
@@ -86,7 +101,7 @@ describe('an upload', () => {
 
   test('above 5 MB is refused, also when its length is not said', async () => {
     const large = SVG.replace('</svg>', `<!--${'x'.repeat(6 * 1024 * 1024)}--></svg>`);
-    const { error } = await logos(user).upload('a5.svg', file(large, 'image/svg+xml'));
+    const { error } = await logos(user).upload(named('a5', 'svg'), file(large, 'image/svg+xml'));
     expect(error).not.toBeNull();
     const stream = new ReadableStream({
       start(controller) {
@@ -94,7 +109,7 @@ describe('an upload', () => {
         controller.close();
       },
     });
-    const streamed = await logos(user).upload('a6.svg', stream, {
+    const streamed = await logos(user).upload(named('a6', 'svg'), stream, {
       contentType: 'image/svg+xml',
       duplex: 'half',
     });
@@ -102,8 +117,8 @@ describe('an upload', () => {
   });
 
   test('does not replace another, nor leave its folder', async () => {
-    await logos(user).upload('a7.svg', file(SVG, 'image/svg+xml'));
-    const second = await logos(user).upload('a7.svg', file(SVG, 'image/svg+xml'));
+    await logos(user).upload(named('a7', 'svg'), file(SVG, 'image/svg+xml'));
+    const second = await logos(user).upload(named('a7', 'svg'), file(SVG, 'image/svg+xml'));
     expect(second.error).not.toBeNull();
     for (const path of ['../secrets.json', 'a/../../b.svg', '.hidden.svg', 'x%2f..%2fy.svg']) {
       const { error } = await logos(user).upload(path, file(SVG, 'image/svg+xml'));
@@ -112,18 +127,84 @@ describe('an upload', () => {
   });
 
   test('by a visitor, or into the articles, is refused', async () => {
-    const visitor = await logos(embedded.client()).upload('a8.svg', file(SVG, 'image/svg+xml'));
+    const visitor = await logos(embedded.client()).upload(
+      named('a8', 'svg'),
+      file(SVG, 'image/svg+xml'),
+    );
     expect(visitor.error).not.toBeNull();
     const article = await user.storage
       .from('article-images')
-      .upload('a9.svg', file(SVG, 'image/svg+xml'));
+      .upload(named('a9', 'svg'), file(SVG, 'image/svg+xml'));
     expect(article.error).not.toBeNull();
   });
 
   test('is gone when its owner removes it', async () => {
-    await logos(user).upload('b1.svg', file(SVG, 'image/svg+xml'));
-    expect((await logos(user).remove(['b1.svg'])).data).toHaveLength(1);
-    const after = await embedded.request('/storage/v1/object/public/startup-logos/b1.svg');
+    await logos(user).upload(named('b1', 'svg'), file(SVG, 'image/svg+xml'));
+    expect((await logos(user).remove([named('b1', 'svg')])).data).toHaveLength(1);
+    const after = await embedded.request(
+      `/storage/v1/object/public/startup-logos/${named('b1', 'svg')}`,
+    );
     expect(after.status).toBe(404);
+  });
+});
+
+describe('what an account may store', () => {
+  const sized = (owner: string, bytes: number, age: string) =>
+    embedded.backend.db.query(
+      `insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
+       values ('startup-logos', gen_random_uuid()::text, $1, jsonb_build_object('size', $2::bigint), now() - $3::interval)`,
+      [owner, bytes, age],
+    );
+  const store = async (token: string) =>
+    logos(embedded.client(token)).upload(
+      toImageName('l.svg', 'image/svg+xml'),
+      file(SVG, 'image/svg+xml'),
+    );
+
+  test.each([
+    ['50 MB in a day', 50_000_000, '1 hour'],
+    ['50 MB that nothing public shows', 50_000_000, '9 days'],
+  ])('ends at %s', async (_, bytes, age) => {
+    const { id, token } = await embedded.createUser(`${age.replace(' ', '-')}@example.com`);
+    await sized(id, bytes - 1, age);
+    expect((await store(token)).error).toBeNull();
+    expect((await store(token)).error).not.toBeNull();
+  });
+
+  test('ends at 50 files in a day, and begins anew on the next', async () => {
+    const { id, token } = await embedded.createUser('many@example.com');
+    for (let count = 0; count < 50; count += 1) await sized(id, 10, '23 hours');
+    expect((await store(token)).error).not.toBeNull();
+    await embedded.backend.db.query(
+      "update storage.objects set created_at = created_at - interval '2 hours' where owner_id = $1",
+      [id],
+    );
+    expect((await store(token)).error).toBeNull();
+  });
+
+  test('has the name that the site gives, and nobody replaces it', async () => {
+    const { token } = await embedded.createUser('chief@example.com', 'admin');
+    const admin = logos(embedded.client(token));
+    for (const name of ['logo.svg', 'a/b.svg', `../${named('c1', 'svg')}`, named('c1', 'html')])
+      expect([name, (await admin.upload(name, file(SVG, 'image/svg+xml'))).error === null]).toEqual(
+        [name, false],
+      );
+    const name = named('c2', 'svg');
+    expect((await logos(user).upload(name, file(SVG, 'image/svg+xml'))).error).toBeNull();
+    for (const store of [logos(user), admin]) {
+      const other = file('<svg></svg>', 'image/svg+xml');
+      expect((await store.upload(name, other, { upsert: true })).error).not.toBeNull();
+      expect((await store.update(name, other)).error).not.toBeNull();
+    }
+    const answer = await embedded.request(`/storage/v1/object/public/startup-logos/${name}`);
+    expect(await answer.text()).toBe(SVG);
+  });
+
+  test('is stored once when two send the same name at once', async () => {
+    const name = named('c3', 'svg');
+    const sent = await Promise.all(
+      [SVG, '<svg></svg>'].map((text) => logos(user).upload(name, file(text, 'image/svg+xml'))),
+    );
+    expect(sent.filter(({ error }) => error === null)).toHaveLength(1);
   });
 });

@@ -237,3 +237,43 @@ describe('has_role', () => {
     expect(await person.run("select private.has_role('user') as held")).toEqual([{ held: false }]);
   });
 });
+
+test('what an account says about itself stays small enough for its token', async () => {
+  const meta = { full_name: 'Lan', locale: 'vi', extra: 'x'.repeat(100_000) };
+  const id = randomUUID();
+  const stored = async () => {
+    const { rows } = await db.query<{ meta: unknown }>(
+      'select raw_user_meta_data as meta from auth.users where id = $1',
+      [id],
+    );
+    return rows[0]?.meta;
+  };
+  await db.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
+    id,
+    'lan@example.com',
+    meta,
+  ]);
+  expect(await stored()).toEqual({ full_name: 'Lan', locale: 'vi' });
+  const set = (value: unknown) =>
+    db.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
+      id,
+      JSON.stringify(value),
+    ]);
+  await set({ full_name: 'y'.repeat(50_000) });
+  expect(await stored()).toEqual({ full_name: 'y'.repeat(200) });
+  await set(Array.from({ length: 5000 }, (_, at) => at));
+  expect(await stored()).toEqual({});
+  await set({ theme: 'dark' });
+  expect(await stored()).toEqual({ theme: 'dark' });
+});
+
+test('a person writes at most 200 rows of a table at a time', async () => {
+  const chief = await makeAccount(db, { role: 'admin' });
+  const insert = (rows: number) =>
+    chief.run(
+      `insert into admin_emails (email) select 'a' || n || '-' || $1 || '@example.com' from generate_series(1, $1) as n`,
+      [rows],
+    );
+  await expect(insert(201)).rejects.toThrow('at most 200 rows of admin_emails at a time');
+  await insert(200);
+});

@@ -1,16 +1,9 @@
 import { describeMatrix } from '#tests/database/describe-matrix.ts';
-import { startLiteServer } from '#tests/support/lite-server.ts';
-import { targetOf } from '#tests/support/people.ts';
-import { startPostgres } from '#tests/support/real-postgres.ts';
+import { databaseTarget } from '#tests/support/people.ts';
+import { migratedPostgres } from '#tests/support/real-postgres.ts';
 
+// The rules themselves, on the database that hosts them: no API in front that might refuse first.
 describeMatrix('PostgreSQL', async () => {
-  const postgres = await startPostgres();
-  const target = targetOf(await startLiteServer({ postgresUrl: postgres.url }));
-  return {
-    ...target,
-    close: async () => {
-      await target.close();
-      await postgres.close();
-    },
-  };
+  const { db, close } = await migratedPostgres();
+  return databaseTarget(db, close);
 });

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#src/backend/migrate.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
-import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts';
+import { type MigratedPostgres, migratedPostgres } from '#tests/support/real-postgres.ts';
 
 // What two people do in the same moment. PGlite has one connection, so this takes a real server.
 
 const LANES = 8;
 
-let server: RealPostgres;
+let server: MigratedPostgres;
 let sql: Sql;
 beforeAll(async () => {
-  server = await startPostgres();
-  const one = postgres(server.url, { max: 1, onnotice: () => {} });
-  await migrate(
-    {
-      exec: (text) => one.unsafe(text),
-      query: async (text, params = []) => ({
-        rows: [...(await one.unsafe(text, params as never[]))],
-      }),
-    },
-    MIGRATIONS,
-  );
-  await one.end();
+  server = await migratedPostgres();
   sql = postgres(server.url, { max: LANES, onnotice: () => {} });
 });
 afterAll(async () => {
@@ -159,4 +146,20 @@ test('a rate limit lets exactly as many through as it says', async () => {
   );
   const taken = (await Promise.all(takes)).filter(([row]) => row?.['taken'] === true);
   expect(taken).toHaveLength(7);
+});
+
+test('forty requests at once for a mail to one stranger are three mails', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const stranger = `${randomUUID()}@example.com`;
+    await Promise.all(
+      Array.from(
+        { length: 40 },
+        (_, n) =>
+          sql`select private.enqueue_mail('auth-recovery', ${n % 2 ? stranger : stranger.replace('@', `+${n}@`)}, 'en')`,
+      ),
+    );
+    const mails = await sql`
+      select from email_outbox where private.mailbox(to_email) = private.mailbox(${stranger})`;
+    expect(mails).toHaveLength(3);
+  }
 });

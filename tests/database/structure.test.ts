@@ -136,6 +136,15 @@ test('visitors hold no right but to read', async () => {
   expect(writable).toEqual([]);
 });
 
+test('every table that people write to takes a bounded number of rows at a time', async () => {
+  const unbounded = await names(`
+    select relname as name from pg_class as c
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_any_column_privilege('authenticated', c.oid, 'insert')
+      and not exists (select from pg_trigger where tgrelid = c.oid and tgname = relname || '_limit_rows')`);
+  expect(unbounded).toEqual([]);
+});
+
 test('every foreign key has an index', async () => {
   const bare = await names(`
     select conname as name from pg_constraint as k

@@ -42,31 +42,8 @@ test('the text of a body keeps its words whole and its blocks apart', async () =
 });
 
 describe('work on a text is in proportion to its length', () => {
-  const RULES = [
-    ...[
-      'search_text',
-      'search_words',
-      'accented_words',
-      'reading_minutes',
-      'plain_text',
-      'is_text',
-      'is_line',
-    ],
-    ...['is_blank', 'is_url', 'is_website', 'is_image', 'is_slug', 'is_email', 'is_image_name'],
-  ];
-  const PATTERNS = [
-    '<a ',
-    '<a b="',
-    '<!--',
-    ' ',
-    'a-',
-    'a.',
-    '/a',
-    'a@',
-    '한',
-    '\ufdfa',
-    '\u0301\u0323',
-  ];
+  const RULES = ['search_text', 'search_words', 'accented_words', 'reading_minutes', 'plain_text'];
+  const PATTERNS = ['<a ', '<a b="', ' ', 'a.', '한', '\u0301\u0323'];
 
   test.each(RULES)('%s', async (name) => {
     const slow: string[] = [];
@@ -126,14 +103,15 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['a1b2-1700000000.png', true],
-    ['logos/a.JPEG', true],
-    ['a.svg', true],
-    ['a.html', false],
-    ['a.svg.html', false],
-    ['../a.png', false],
-    ['.png', false],
-    ['a b.png', false],
+    ['00000000-0000-4000-8000-000000000000-1700000000000.png', true],
+    ['00000000-0000-4000-8000-000000000000-1700000000000.jpeg', true],
+    ['00000000-0000-4000-8000-000000000000-1700000000000.html', false],
+    ['00000000-0000-4000-8000-000000000000-1700000000000.svg.html', false],
+    ['00000000-0000-4000-8000-000000000000-1700000000000', false],
+    ['00000000-0000-4000-8000-000000000000.png', false],
+    ['../00000000-0000-4000-8000-000000000000-1700000000000.png', false],
+    ['a/00000000-0000-4000-8000-000000000000-1700000000000.png', false],
+    ['logo.png', false],
   ])('%j is the name of an image: %s', async (value, expected) => {
     expect(await call('is_image_name', value)).toBe(expected);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { followLink } from '#tests/support/accounts.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import {
   freshAddress,
@@ -148,7 +149,7 @@ test('who signed up without the link signs in, and accepts with it', async ({
   const client = people.visitor();
   await client.auth.signUp({ email, password: PASSWORD });
   const confirmation = await people.mailTo(email, (mail) => !invited(mail));
-  await fetch(mailLink(confirmation, '/auth/v1/verify'), { redirect: 'manual' });
+  await followLink(people.site.url, mailLink(confirmation, '/auth/confirm'));
 
   const owner = await (await browser.newContext({ baseURL: people.site.url })).newPage();
   await owner.goto(link);

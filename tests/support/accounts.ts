@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import type { MigrationDatabase } from '#src/backend/migrate.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 
 export const SECRET = 'secret-1';
 
@@ -25,4 +26,32 @@ export async function insertAccount(
   );
   if (role) await db.query('update public.user_roles set role = $2 where user_id = $1', [id, role]);
   return id;
+}
+
+/** What a browser that signs up keeps, to be known by when it follows the link: any text will do. */
+export const PROOF = 'the browser of the one who signed up';
+
+/**
+ * Does what the button behind a mail's link does.
+ *
+ * @param url origin of the site
+ * @param link full address, as the mail has it
+ * @param proof of the browser; '' for another one than signed up
+ * @returns what the auth server answered
+ */
+export async function followLink(
+  url: string,
+  link: URL | string,
+  proof = PROOF,
+): Promise<Response> {
+  const parameters = new URL(link).searchParams;
+  return fetch(new URL('/auth/v1/verify', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: EMBEDDED_PUBLISHABLE_KEY },
+    body: JSON.stringify({
+      token_hash: parameters.get('token_hash'),
+      type: parameters.get('type'),
+      ...(proof !== '' && { proof }),
+    }),
+  });
 }

@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { App, setExperimental } from '@supabase/lite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import { EmbeddedConnection } from '#src/backend/connection.ts';
 import { openDatabase } from '#src/backend/database.ts';
-import { type MigrationDatabase, migrate } from '#src/backend/migrate.ts';
+import type { MigrationDatabase } from '#src/backend/migrate.ts';
 import { withQuietLite } from '#src/backend/quiet.ts';
 import { createUploads } from '#src/backend/uploads.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 /** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
@@ -33,14 +31,12 @@ const SILENT_MAILER = new Proxy({} as NonNullable<App['_mailer']>, {
 const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 
 /**
- * Starts Supabase Lite on a free port: on a PGlite of its own, through the embedded mode's own
- * connection, or on the PostgreSQL that `postgresUrl` names (an empty database, as superuser).
+ * Starts Supabase Lite on a free port, on a PGlite of its own, through the embedded mode's own
+ * connection.
  */
-export async function startLiteServer(options: { postgresUrl?: string } = {}): Promise<LiteServer> {
+export async function startLiteServer(): Promise<LiteServer> {
   const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
-  const { connection, db, close } = options.postgresUrl
-    ? await openPostgres(options.postgresUrl)
-    : await openPglite(join(directory, 'database'));
+  const { connection, db, close } = await openPglite(join(directory, 'database'));
 
   setExperimental('storage', true);
   const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
@@ -93,29 +89,6 @@ async function openPglite(path: string): Promise<Opened> {
     connection: new EmbeddedConnection(database),
     db: database,
     close: () => database.close(),
-  };
-}
-
-async function openPostgres(url: string): Promise<Opened> {
-  const connection = createPostgresConnection({ url });
-  // Before its first request Lite would grant the API roles everything on every table.
-  Object.assign(connection, { rlsState: 'active' });
-  // A connection of its own, because migrate() opens transactions with plain statements.
-  const own = createPostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => {} } });
-  const db: MigrationDatabase = {
-    exec: (sql) => own.driver.unsafe(sql),
-    query: async (sql, params = []) => ({
-      rows: [...(await own.driver.unsafe(sql, params as never[]))] as Record<string, unknown>[],
-    }),
-  };
-  await migrate(db, MIGRATIONS);
-  return {
-    connection,
-    db,
-    close: async () => {
-      await own.close();
-      await connection.close();
-    },
   };
 }
 

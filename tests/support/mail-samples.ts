@@ -10,7 +10,7 @@ export const SAMPLE_SITE: SiteIdentity = {
 };
 
 const url =
-  'https://news.example.com/auth/v1/verify?token=pkce_5f2b8c1e9a7d4036b1c2d3e4f5a60718&type=signup&redirect_to=https://news.example.com';
+  'https://news.example.com/auth/confirm?token_hash=5f2b8c1e9a7d4036b1c2d3e4f5a60718aBcDeFgHiJk&type=signup';
 const member = {
   unsubscribeToken: 'uNs_0123456789abcdefghijklmnopqrstuvwxyzABCD',
   preferencesToken: 'pRf_0123456789abcdefghijklmnopqrstuvwxyzABCD',
@@ -19,6 +19,8 @@ const confirmToken = 'cNf_0123456789abcdefghijklmnopqrstuvwxyzABCD';
 
 /** Believable data for every kind of mail; a kind without a sample does not compile. */
 export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
+  'account-changed': { event: 'email', newEmail: 'linh.tran@example.com' },
+  'account-exists': {},
   'auth-confirmation': { url },
   'auth-recovery': { url },
   'auth-magic-link': { url },

@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { followLink, PROOF } from './accounts.ts';
 import { mailLink } from './mail-text.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { type Received, type SmtpSink, startSmtp } from './smtp.ts';
@@ -69,10 +70,13 @@ async function startPeopleSite(): Promise<PeopleSite> {
     const { data, error } = await client.auth.signUp({
       email,
       password: PASSWORD,
-      options: { data: { full_name: 'Lê Thị Thử', locale }, emailRedirectTo: site.url },
+      options: {
+        data: { full_name: 'Lê Thị Thử', locale, proof: PROOF },
+        emailRedirectTo: site.url,
+      },
     });
     if (error || !data.user) throw error ?? new Error('No account');
-    await fetch(mailLink(await mailTo(email), '/auth/v1/verify'), { redirect: 'manual' });
+    await followLink(site.url, mailLink(await mailTo(email), '/auth/confirm'));
     const signedIn = await client.auth.signInWithPassword({ email, password: PASSWORD });
     if (signedIn.error) throw signedIn.error;
     return { id: data.user.id, email, password: PASSWORD, client };

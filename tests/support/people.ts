@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
+import { followLink, PROOF } from '#tests/support/accounts.ts';
 import { freshEmail, type LiteServer } from '#tests/support/lite-server.ts';
+import { SqlClient, type SqlDatabase } from '#tests/support/sql-client.ts';
 
 export type Client = SupabaseClient<Database>;
 export type Role = 'user' | 'contributor' | 'editor' | 'admin';
@@ -11,6 +13,10 @@ export type Person = { readonly id: string; readonly email: string; readonly cli
 export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & {
   /** Does what the link in the confirmation mail does. */
   confirm(email: string): Promise<void>;
+  /** How to ask it, where that is not over HTTP. */
+  client?(role: 'anon' | 'service_role'): Client;
+  /** Whether anybody gets a file by its public address. */
+  isPublic?(bucket: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -18,13 +24,13 @@ export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & 
 export const PASSWORD = 'correct horse 9';
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 
-export function anonymousClient({ url, publishableKey }: Target): Client {
-  return createClient<Database>(url, publishableKey, OPTIONS);
+export function anonymousClient({ url, publishableKey, client }: Target): Client {
+  return client?.('anon') ?? createClient<Database>(url, publishableKey, OPTIONS);
 }
 
 /** The server's own client: bypasses every policy. */
-export function serviceClient({ url, secretKey }: Target): Client {
-  return createClient<Database>(url, secretKey, OPTIONS);
+export function serviceClient({ url, secretKey, client }: Target): Client {
+  return client?.('service_role') ?? createClient<Database>(url, secretKey, OPTIONS);
 }
 
 /** An account that nobody signs in to. */
@@ -50,7 +56,11 @@ export async function signIn({ email, client }: Person): Promise<void> {
 async function signUp(target: Target, role: Role): Promise<Person> {
   const client = anonymousClient(target);
   const email = freshEmail(role);
-  const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { proof: PROOF } },
+  });
   if (error) throw error;
   if (!data.user) throw new Error(`No account was made for ${email}.`);
   const { id } = data.user;
@@ -76,6 +86,24 @@ export function targetOf(server: LiteServer): Target {
   };
 }
 
+/** A database itself, asked as PostgREST and the storage server would ask it. */
+export function databaseTarget(db: SqlDatabase, close: () => Promise<void>): Target {
+  return {
+    url: '',
+    publishableKey: '',
+    secretKey: '',
+    client: (role) => new SqlClient(db, role) as unknown as Client,
+    confirm: async (email) => {
+      await db.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    },
+    isPublic: async (bucket) => {
+      const { rows } = await db.query('select public from storage.buckets where id = $1', [bucket]);
+      return rows[0]?.['public'] === true;
+    },
+    close,
+  };
+}
+
 /**
  * A server that runs already: KHOI_URL, with KHOI_PUBLISHABLE_KEY and KHOI_SECRET_KEY. New accounts
  * are confirmed with the links in its local mailbox, so it has to run on this machine.
@@ -90,8 +118,7 @@ export function runningTarget(environment: NodeJS.ProcessEnv): Target | null {
     publishableKey: KHOI_PUBLISHABLE_KEY,
     secretKey: KHOI_SECRET_KEY,
     confirm: async (email) => {
-      const { pathname, search } = await confirmationLink(url, email);
-      await fetch(new URL(pathname + search, url), { redirect: 'manual' });
+      await followLink(url, await confirmationLink(url, email));
     },
     close: async () => {},
   };
@@ -101,7 +128,7 @@ async function confirmationLink(url: string, email: string): Promise<URL> {
   const get = async (path: string) => (await fetch(new URL(path, url))).text();
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const [, id] = (await get('/_mail')).match(MAIL_TO(email)) ?? [];
-    const link = id && (await get(`/_mail/${id}/text`)).match(/https?:\S+verify\S+/)?.[0];
+    const link = id && (await get(`/_mail/${id}/text`)).match(/https?:\S+auth\/confirm\S+/)?.[0];
     if (link) return new URL(link);
     await setTimeout(100);
   }

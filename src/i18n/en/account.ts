@@ -45,10 +45,12 @@ export const account = {
 
   'account.email.title': 'Email',
   'account.email.text':
-    'You sign in with {{email}}. A new address counts once you follow the link that we mail to it.',
+    'You sign in with {{email}}. A new address counts once the links that we mail to it and to the old one were confirmed.',
   'account.email.new': 'New email',
   'account.email.save': 'Change email',
-  'account.email.sent': 'Check your inbox: we sent a link to confirm the change.',
+  'account.email.same': 'That is the address you have already.',
+  'account.email.sent':
+    'Check both mailboxes: a link goes to {{email}}, and one to {{newEmail}} unless that address has an account. The change counts once both were confirmed, within one hour.',
 
   'account.password.title': 'Password',
   'account.password.current': 'Current password',

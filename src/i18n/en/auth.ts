@@ -39,7 +39,7 @@ export const auth = {
   'auth.signedUp.text': 'Please check your email to verify your account.',
   'auth.checkMail.title': 'Check your inbox',
   'auth.checkMail.text':
-    'We sent a link to {{email}}. Follow it within one hour to verify your account. If you already have an account with this address, just sign in.',
+    'A mail to {{email}} is on its way. Follow its link within one hour to verify your account. If you already have an account with this address, the mail says so: just sign in.',
   'auth.checkMail.resend': 'Send the link again',
   'auth.resend.open': 'Verification mail missing?',
   'auth.resend.title': 'Verify your email',
@@ -57,19 +57,50 @@ export const auth = {
 
   'auth.reset.title': 'Choose a new password',
   'auth.reset.text':
-    'You are signed in as {{email}}. Choose the password you want to use from now on.',
+    'Choose the password you want to use from now on. Every other device will be signed out.',
+  'auth.reset.elsewhere':
+    'Your email is verified. You signed up in another browser, so please choose your password here: then no password counts that somebody else may have chosen for your address.',
   'auth.reset.password': 'New password',
   'auth.reset.submit': 'Save the new password',
   'auth.reset.done.title': 'Password changed',
   'auth.reset.done.text': 'From now on you sign in with the new password.',
 
-  'auth.link.expired':
-    'This link has expired or was used before. Links work once and for one hour.',
-  'auth.link.failed': 'This link did not work. Please ask for a new one.',
+  /** /auth/confirm: where the links of mails lead. */
+  'auth.confirm.title': 'Confirm',
+  'auth.confirm.subtitle': 'One click, and the link from your mail counts.',
+  'auth.confirm.loading': 'Opening your link …',
+  'auth.confirm.toAccount': 'To your account',
+  'auth.confirm.signup.title': 'Verify your email',
+  'auth.confirm.signup.text':
+    'With this click your address is verified and your account is open. If you did not sign up, just close this page.',
+  'auth.confirm.signup.submit': 'Verify my email',
+  'auth.confirm.email_change.title': 'Change your email',
+  'auth.confirm.email_change.text':
+    'With this click you agree to the change of address that the mail describes. If you did not ask for it, just close this page and change your password.',
+  'auth.confirm.email_change.submit': 'Confirm the change',
+  'auth.confirm.magiclink.title': 'Sign in',
+  'auth.confirm.magiclink.text': 'With this click you are signed in on this device.',
+  'auth.confirm.magiclink.submit': 'Sign In',
+  'auth.verified.title': 'Your email is verified',
+  'auth.verified.text': 'Welcome! You are signed in.',
+  'auth.emailChanged.title': 'Your email was changed',
+  'auth.emailChanged.text': 'From now on you sign in with the new address.',
+  'auth.otherMailbox.title': 'One more mailbox',
+  'auth.otherMailbox.text':
+    'This mailbox has agreed. The change counts once the link in the other mailbox is confirmed, too.',
+  'auth.gone.title': 'This link no longer works',
+  'auth.gone.text':
+    'This link has expired or was used before. Links work once and for one hour, and a newer link ends the older ones.',
+  'auth.gone.again': 'Ask for a new link',
 
   /** The provider's own words, by its error codes; what is not here is shown as the provider says it. */
   'auth.error.invalid_credentials': 'Invalid login credentials',
   'auth.error.email_not_confirmed': 'Email not confirmed',
+  'auth.error.insufficient_aal': 'Please show your second step first.',
+  'auth.error.user_banned': 'This account is blocked.',
+  'auth.error.current_password_invalid': 'The current password is not right.',
+  'auth.error.otp_expired':
+    'This link has expired or was used before. Links work once and for one hour.',
   'auth.error.same_password': 'New password should be different from the old password.',
   'auth.error.weak_password': 'Password should be at least 6 characters.',
   'auth.error.over_request_rate_limit': 'Request rate limit reached',

@@ -72,6 +72,11 @@ export const cookies = {
         duration: 'Until you sign out',
       },
       {
+        id: 'signUp',
+        purpose: 'Recognises the browser in which you signed up, so that your password counts.',
+        duration: 'Until your address is verified',
+      },
+      {
         id: 'consent',
         purpose: 'Remembers your choice on this page.',
         duration: '12 months',

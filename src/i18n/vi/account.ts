@@ -46,10 +46,12 @@ export const account: Record<keyof typeof en, string> = {
 
   'account.email.title': 'Email',
   'account.email.text':
-    'Bạn đăng nhập bằng {{email}}. Địa chỉ mới có hiệu lực sau khi bạn mở liên kết chúng tôi gửi đến đó.',
+    'Bạn đăng nhập bằng {{email}}. Địa chỉ mới có hiệu lực sau khi bạn xác nhận bằng liên kết chúng tôi gửi đến cả địa chỉ mới và địa chỉ cũ.',
   'account.email.new': 'Email mới',
   'account.email.save': 'Đổi email',
-  'account.email.sent': 'Hãy kiểm tra hộp thư: chúng tôi đã gửi liên kết xác nhận việc đổi email.',
+  'account.email.same': 'Đó chính là địa chỉ bạn đang dùng.',
+  'account.email.sent':
+    'Hãy kiểm tra cả hai hộp thư: một liên kết được gửi đến {{email}}, và một liên kết đến {{newEmail}} nếu địa chỉ đó chưa có tài khoản. Thay đổi có hiệu lực khi cả hai được xác nhận, trong vòng một giờ.',
 
   'account.password.title': 'Mật khẩu',
   'account.password.current': 'Mật khẩu hiện tại',

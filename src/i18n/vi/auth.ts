@@ -39,7 +39,7 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.signedUp.text': 'Vui lòng kiểm tra email để xác minh tài khoản.',
   'auth.checkMail.title': 'Hãy kiểm tra hộp thư',
   'auth.checkMail.text':
-    'Chúng tôi đã gửi một liên kết đến {{email}}. Hãy mở liên kết trong vòng một giờ để xác minh tài khoản. Nếu địa chỉ này đã có tài khoản, bạn chỉ cần đăng nhập.',
+    'Một email đang được gửi đến {{email}}. Hãy mở liên kết trong email trong vòng một giờ để xác minh tài khoản. Nếu địa chỉ này đã có tài khoản, email sẽ cho biết: bạn chỉ cần đăng nhập.',
   'auth.checkMail.resend': 'Gửi lại liên kết',
   'auth.resend.open': 'Chưa nhận được email xác minh?',
   'auth.resend.title': 'Xác minh email',
@@ -56,18 +56,49 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.back': 'Quay lại đăng nhập',
 
   'auth.reset.title': 'Đặt mật khẩu mới',
-  'auth.reset.text': 'Bạn đang đăng nhập với {{email}}. Hãy đặt mật khẩu bạn muốn dùng từ bây giờ.',
+  'auth.reset.text':
+    'Hãy đặt mật khẩu bạn muốn dùng từ bây giờ. Mọi thiết bị khác sẽ được đăng xuất.',
+  'auth.reset.elsewhere':
+    'Email của bạn đã được xác minh. Bạn đã đăng ký trên một trình duyệt khác, vì vậy hãy đặt mật khẩu tại đây: như thế, mật khẩu mà người khác có thể đã chọn cho địa chỉ của bạn sẽ không có hiệu lực.',
   'auth.reset.password': 'Mật khẩu mới',
   'auth.reset.submit': 'Lưu mật khẩu mới',
   'auth.reset.done.title': 'Đã đổi mật khẩu',
   'auth.reset.done.text': 'Từ bây giờ bạn đăng nhập bằng mật khẩu mới.',
 
-  'auth.link.expired':
-    'Liên kết này đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
-  'auth.link.failed': 'Liên kết này không dùng được. Vui lòng yêu cầu liên kết mới.',
+  'auth.confirm.title': 'Xác nhận',
+  'auth.confirm.subtitle': 'Chỉ một cú nhấp là liên kết trong email có hiệu lực.',
+  'auth.confirm.loading': 'Đang mở liên kết …',
+  'auth.confirm.toAccount': 'Đến tài khoản của bạn',
+  'auth.confirm.signup.title': 'Xác minh email',
+  'auth.confirm.signup.text':
+    'Khi bạn bấm nút, địa chỉ của bạn được xác minh và tài khoản được mở. Nếu bạn không đăng ký, hãy đóng trang này.',
+  'auth.confirm.signup.submit': 'Xác minh email của tôi',
+  'auth.confirm.email_change.title': 'Đổi email',
+  'auth.confirm.email_change.text':
+    'Khi bấm nút, bạn đồng ý với việc đổi địa chỉ nêu trong email. Nếu bạn không yêu cầu, hãy đóng trang này và đổi mật khẩu.',
+  'auth.confirm.email_change.submit': 'Xác nhận thay đổi',
+  'auth.confirm.magiclink.title': 'Đăng nhập',
+  'auth.confirm.magiclink.text': 'Khi bạn bấm nút, bạn được đăng nhập trên thiết bị này.',
+  'auth.confirm.magiclink.submit': 'Đăng nhập',
+  'auth.verified.title': 'Email của bạn đã được xác minh',
+  'auth.verified.text': 'Chào mừng bạn! Bạn đã đăng nhập.',
+  'auth.emailChanged.title': 'Email của bạn đã được đổi',
+  'auth.emailChanged.text': 'Từ bây giờ bạn đăng nhập bằng địa chỉ mới.',
+  'auth.otherMailbox.title': 'Còn một hộp thư nữa',
+  'auth.otherMailbox.text':
+    'Hộp thư này đã đồng ý. Thay đổi có hiệu lực khi liên kết trong hộp thư còn lại cũng được xác nhận.',
+  'auth.gone.title': 'Liên kết này không còn dùng được',
+  'auth.gone.text':
+    'Liên kết đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ; liên kết mới làm các liên kết cũ mất hiệu lực.',
+  'auth.gone.again': 'Yêu cầu liên kết mới',
 
   'auth.error.invalid_credentials': 'Email hoặc mật khẩu không đúng',
   'auth.error.email_not_confirmed': 'Email chưa được xác minh',
+  'auth.error.insufficient_aal': 'Vui lòng hoàn tất bước xác minh thứ hai trước.',
+  'auth.error.user_banned': 'Tài khoản này đã bị khóa.',
+  'auth.error.current_password_invalid': 'Mật khẩu hiện tại không đúng.',
+  'auth.error.otp_expired':
+    'Liên kết này đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
   'auth.error.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
   'auth.error.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
   'auth.error.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',

@@ -74,6 +74,11 @@ export const cookies: SameShape<typeof en> = {
         duration: 'Đến khi bạn đăng xuất',
       },
       {
+        id: 'signUp',
+        purpose: 'Nhận ra trình duyệt bạn dùng khi đăng ký, để mật khẩu của bạn có hiệu lực.',
+        duration: 'Đến khi địa chỉ của bạn được xác minh',
+      },
+      {
         id: 'consent',
         purpose: 'Ghi nhớ lựa chọn của bạn tại trang này.',
         duration: '12 tháng',

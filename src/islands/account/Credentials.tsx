@@ -9,18 +9,36 @@ import { Message } from '../ui/Message.tsx';
 import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 
-/** Asks for another address; it counts when the link in the mail was followed. */
-export function EmailForm({ words, authWords, locale, paths, user }: PartProps) {
-  const { register, handleSubmit, formState, reset } = useForm<{ email: string }>();
-  const { busy, problem, send } = useRequest(authWords, locale);
-  const [sent, setSent] = useState(false);
-  const submit = handleSubmit(async ({ email }) => {
-    setSent(false);
+/** A project answers a wrong current password as it answers a wrong sign-in. */
+const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'];
+
+/** A wrong password is the current one here: there is nothing else to sign in with. */
+function useAccountRequest({ words, authWords, locale }: PartProps) {
+  const wrong = Object.fromEntries(
+    WRONG_PASSWORD.map((code) => [`auth.error.${code}`, words['account.password.wrong']]),
+  );
+  return useRequest({ ...authWords, ...wrong }, locale, WRONG_PASSWORD);
+}
+
+/** Asks for another address; it counts when both mailboxes have confirmed. */
+export function EmailForm(props: PartProps) {
+  const { words, authWords, paths, user } = props;
+  const { register, handleSubmit, formState, reset } = useForm<{
+    email: string;
+    current: string;
+  }>();
+  const { busy, problem, send } = useAccountRequest(props);
+  const [asked, setAsked] = useState<string>();
+  const rules = rulesOf(authWords);
+  const submit = handleSubmit(async ({ email, current }) => {
+    setAsked(undefined);
     const returnTo = new URL(paths.self, location.origin).href;
-    if (!(await send((db, auth) => auth.changeEmail(db, { email, returnTo })))) return;
-    setSent(true);
+    const change = { email: user.email, newEmail: email, current, returnTo };
+    if (!(await send((db, auth) => auth.changeEmail(db, change)))) return;
+    setAsked(email);
     reset();
   });
+  const isOwn = (email: string) => email.trim().toLowerCase() === user.email.toLowerCase();
   return (
     <section className="card" id="email" aria-labelledby="email-title">
       <h2 id="email-title">{words['account.email.title']}</h2>
@@ -31,9 +49,9 @@ export function EmailForm({ words, authWords, locale, paths, user }: PartProps) 
             <p>{problem}</p>
           </Message>
         )}
-        {sent && (
+        {asked !== undefined && (
           <Message tone="success">
-            <p>{words['account.email.sent']}</p>
+            <p>{fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}</p>
           </Message>
         )}
         <Field
@@ -46,9 +64,23 @@ export function EmailForm({ words, authWords, locale, paths, user }: PartProps) 
               autoComplete="email"
               required
               {...control}
-              {...register('email', rulesOf(authWords).email)}
+              {...register('email', {
+                ...rules.email,
+                validate: (email) =>
+                  isOwn(email) ? words['account.email.same'] : rules.email.validate(email),
+              })}
             />
           )}
+        />
+        <PasswordInput
+          words={authWords}
+          label={words['account.password.current']}
+          error={formState.errors.current?.message}
+          input={{
+            autoComplete: 'current-password',
+            required: true,
+            ...register('current', rules.password),
+          }}
         />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
@@ -63,12 +95,10 @@ export function EmailForm({ words, authWords, locale, paths, user }: PartProps) 
 type Passwords = { current: string; password: string };
 
 /** Changes the password of somebody who knows the current one. */
-export function PasswordForm({ words, authWords, locale, user }: PartProps) {
+export function PasswordForm(props: PartProps) {
+  const { words, authWords, user } = props;
   const { register, handleSubmit, formState, reset } = useForm<Passwords>();
-  const wrong = { 'auth.error.invalid_credentials': words['account.password.wrong'] };
-  const { busy, problem, send } = useRequest({ ...authWords, ...wrong }, locale, [
-    'invalid_credentials',
-  ]);
+  const { busy, problem, send } = useAccountRequest(props);
   const [saved, setSaved] = useState(0);
   const rules = rulesOf(authWords);
   const submit = handleSubmit(async (values) => {

@@ -11,13 +11,11 @@ import { useRequest } from './use-request.ts';
 type Props = FormProps & {
   /** Which link is asked for: to choose a new password, or to verify an address. */
   readonly kind: 'forgot' | 'resend';
-  readonly email: string;
-  readonly resetTo: () => string;
 };
 
 /** Asks for a link by mail. The answer is the same whether or not there is an account. */
-export function MailForm({ kind, words, locale, email, goTo, returnTo, resetTo }: Props) {
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) {
+  const { register, handleSubmit, formState, getValues } = useForm<{ email: string }>({
     defaultValues: { email },
   });
   const { busy, problem, send } = useRequest(words, locale);
@@ -26,9 +24,10 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo, resetTo }
     setSent(false);
     setSent(
       await send((db, auth) =>
-        kind === 'forgot'
-          ? auth.requestPasswordReset(db, { ...values, returnTo: resetTo() })
-          : auth.resendConfirmation(db, { ...values, returnTo: returnTo() }),
+        (kind === 'forgot' ? auth.requestPasswordReset : auth.resendConfirmation)(db, {
+          ...values,
+          returnTo: returnTo(),
+        }),
       ),
     );
   });
@@ -64,7 +63,7 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo, resetTo }
         {busy ? words['auth.sending'] : words[`auth.${kind}.submit`]}
       </Button>
       <div className="form-links">
-        <button type="button" onClick={() => goTo('signIn')}>
+        <button type="button" onClick={() => goTo('signIn', getValues('email'))}>
           {words['auth.back']}
         </button>
       </div>

@@ -1,34 +1,41 @@
 import { useForm } from 'react-hook-form';
-import { carryToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
-import { fillIn } from '../ui/words.ts';
-import type { FormProps } from './form-props.ts';
+import { useSession } from '../ui/use-session.ts';
+import type { AuthWords } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
 
-/** Chooses a new password, for somebody whom the link of a mail signed in. */
-export function ResetForm({ words, locale, leave, email }: FormProps & { readonly email: string }) {
+type Props = {
+  readonly words: AuthWords;
+  readonly locale: string;
+  readonly text: string;
+  /** Redeems the link, unless that is done; answers whether it was good. */
+  readonly before: () => Promise<boolean>;
+  /** Why it was not. */
+  readonly linkProblem: string | undefined;
+  readonly done: () => void;
+};
+
+/** Chooses a new password, for somebody whom the link of a mail lets in. */
+export function ResetForm({ words, locale, text, before, linkProblem, done }: Props) {
   const { register, handleSubmit, formState } = useForm<{ password: string }>();
   const { busy, problem, send } = useRequest(words, locale);
+  const email = useSession().user?.email ?? '';
   const submit = handleSubmit(async ({ password }) => {
-    if (!(await send((db, auth) => auth.setPassword(db, password), { stay: true }))) return;
-    carryToast({
-      title: words['auth.reset.done.title'],
-      message: words['auth.reset.done.text'],
-      tone: 'success',
-    });
-    leave();
+    if (!(await before())) return;
+    if (await send((db, auth) => auth.setPassword(db, password), { stay: true })) done();
   });
+  const said = problem ?? linkProblem;
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <FormTitle>{words['auth.reset.title']}</FormTitle>
-      <p>{fillIn(words['auth.reset.text'], { email })}</p>
-      {problem && (
+      <p>{text}</p>
+      {said && (
         <Message tone="error">
-          <p>{problem}</p>
+          <p>{said}</p>
         </Message>
       )}
       {/* Password managers file the new password under this name. */}
@@ -44,8 +51,8 @@ export function ResetForm({ words, locale, leave, email }: FormProps & { readonl
           ...register('password', rulesOf(words).newPassword),
         }}
       />
-      <Button type="submit" busy={busy}>
-        {busy ? words['auth.saving'] : words['auth.reset.submit']}
+      <Button type="submit" busy={busy || formState.isSubmitting}>
+        {busy || formState.isSubmitting ? words['auth.saving'] : words['auth.reset.submit']}
       </Button>
     </form>
   );

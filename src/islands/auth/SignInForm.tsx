@@ -11,8 +11,10 @@ import { useRequest } from './use-request.ts';
 type Values = { email: string; password: string };
 
 /** Email and password (spec §2). */
-export function SignInForm({ words, locale, goTo, leave }: FormProps) {
-  const { register, handleSubmit, formState, getValues } = useForm<Values>();
+export function SignInForm({ words, locale, email, goTo, leave }: FormProps) {
+  const { register, handleSubmit, formState, getValues } = useForm<Values>({
+    defaultValues: { email },
+  });
   const { busy, problem, send } = useRequest(words, locale);
   const hydrated = useHydrated();
   const rules = rulesOf(words);

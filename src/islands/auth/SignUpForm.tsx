@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { keepProof } from '#src/stores/sign-up-proof.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -11,13 +12,14 @@ import { useRequest } from './use-request.ts';
 type Values = { fullName: string; email: string; password: string };
 
 /** Full name, email and password (spec §2). The account counts once its address is verified. */
-export function SignUpForm({ words, locale, goTo, returnTo }: FormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>();
+export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) {
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email } });
   const { busy, problem, send } = useRequest(words, locale);
   const rules = rulesOf(words);
   const submit = handleSubmit(async (values) => {
-    if (!(await send((db, auth) => auth.signUp(db, { ...values, locale, returnTo: returnTo() }))))
-      return;
+    const proof = keepProof();
+    const account = { ...values, locale, returnTo: returnTo(), ...(proof && { proof }) };
+    if (!(await send((db, auth) => auth.signUp(db, account)))) return;
     showToast({
       title: words['auth.signedUp.title'],
       message: words['auth.signedUp.text'],

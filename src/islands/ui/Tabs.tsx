@@ -7,6 +7,8 @@ type Props<Id extends string> = {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
+  /** Before the page's script is there: nothing is selected by a click yet. */
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
@@ -16,7 +18,14 @@ type Props<Id extends string> = {
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  disabled = false,
+  children,
+}: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const here = tabs.findIndex(({ id }) => id === selected);
@@ -46,6 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-selected={id === selected}
             aria-controls={id === selected ? `panel-${id}` : undefined}
             tabIndex={id === selected ? 0 : -1}
+            disabled={disabled}
             onClick={() => onSelect(id)}
             onKeyDown={move}
           >

@@ -29,20 +29,31 @@ export async function withinLimit(
 }
 
 /**
- * The network that an address belongs to: one IPv4 address, or the /64 that one IPv6 line is given.
+ * The network that an address belongs to: one IPv4 address, or the /64 that one IPv6 line is given. All
+ * spellings of an address are the same network, and one of IPv4 in IPv6 is that of IPv4.
  *
- * @example '203.0.113.7' → '203.0.113.7', '2001:db8:1:2:3:4:5:6' → '2001:db8:1:2'
+ * @returns what is no address as it came
+ * @example '203.0.113.7' → '203.0.113.7', '2001:DB8:1:2:3:4:5:6' → '2001:db8:1:2'
+ * @see https://www.rfc-editor.org/rfc/rfc5952#section-2
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  if (!address.includes(':')) return address;
+  const bare = address.split('%', 1)[0] ?? '';
+  // As hosts are written, in one way, and IPv4 at its end in hexadecimals.
+  const [, canonical] = /^\[(.*)\]$/.exec(URL.parse(`http://[${bare}]/`)?.hostname ?? '') ?? [];
+  if (canonical === undefined) return address;
+  const [head = '', tail = ''] = canonical.split('::');
   const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  const groups = [...before, ...zeros, ...after];
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return ipv4Of(groups.slice(6));
+  return groups.slice(0, 4).join(':');
+}
+
+function ipv4Of(groups: readonly string[]): string {
   return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }

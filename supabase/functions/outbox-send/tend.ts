@@ -4,12 +4,14 @@ import type { Deps } from '../_shared/deps.ts';
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, word to
- * the reviewers of submissions that wait, and the removal of logos whose submission never came.
+ * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, a word
+ * to the log about mails that a budget left out, word to the reviewers of submissions that wait, and the
+ * removal of logos whose submission never came.
  */
 export async function tend(deps: Deps): Promise<void> {
   const newsletter = await deps.db.rpc('newsletter_tend');
   if (newsletter.error) throw newsletter.error;
+  await reportRefusals(deps);
   const reminders = await deps.db.rpc('remind_reviewers');
   if (reminders.error) throw reminders.error;
   const moment = new Date(deps.now().getTime() - ORPHAN_AGE_MS).toISOString();
@@ -23,4 +25,12 @@ export async function tend(deps: Deps): Promise<void> {
     event: 'logos.orphans_removed',
     detail: { logos: removal.data.length },
   });
+}
+
+async function reportRefusals(deps: Deps): Promise<void> {
+  const { data, error } = await deps.db.rpc('outbox_refusals');
+  if (error) throw error;
+  const refused = data as readonly object[];
+  if (refused.length > 0)
+    deps.log({ level: 'warn', event: 'outbox.over_budget', detail: { refused } });
 }

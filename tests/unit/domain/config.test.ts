@@ -25,7 +25,7 @@ describe('parseConfig', () => {
       siteUrl: 'http://localhost:4321',
       dataDir: '.data',
       mailFrom: 'Khởi <hello@khoi.example>',
-      adminEmails: ['editor@example.com', 'publisher@example.com', 'admin@example.com'],
+      adminEmails: [],
       seed: 'demo',
       trustedProxies: 0,
     });

@@ -189,7 +189,10 @@ describe('the templates of a hosted project', () => {
   });
 
   test('keep the variables of the project as they are', () => {
-    expect(HOSTED_TEMPLATES.recovery.html).toContain('href="{{ .ConfirmationURL }}"');
+    const link =
+      '/auth/confirm?token_hash={{ .TokenHash }}&amp;type=recovery&amp;next={{ .RedirectTo }}"';
+    expect(HOSTED_TEMPLATES.recovery.html).toContain(`href="{{ .SiteURL }}${link}`);
+    expect(HOSTED_TEMPLATES.recovery.html).toContain(`href="{{ .SiteURL }}/vi${link}`);
     expect(HOSTED_TEMPLATES.reauthentication.html).toContain('>{{ .Token }}<');
     expect(HOSTED_TEMPLATES.email_change.html).toContain('>{{ .NewEmail }}<');
   });

@@ -148,6 +148,20 @@ describe('what a request says about its sender', () => {
     expect(address({}, LOOPBACK, 0)).toEqual({ 'x-forwarded-for': LOOPBACK });
   });
 
+  test('tells the visitors of an unknown proxy apart, and marks that nobody vouches for it', () => {
+    const headers = { 'x-forwarded-for': '6.6.6.6, 1.1.1.1', 'x-khoi-through': '8.8.8.8' };
+    for (const peer of [LOOPBACK, '::1', '10.0.0.2', '172.17.0.1', 'fd00::1'])
+      expect(address(headers, peer, 0)).toEqual({
+        'x-forwarded-for': '1.1.1.1',
+        'x-khoi-through': peer,
+      });
+    expect(address(headers, '9.9.9.9', 0)).toEqual({ 'x-forwarded-for': '9.9.9.9' });
+    expect(address(headers, LOOPBACK, 1)).toEqual({ 'x-forwarded-for': '1.1.1.1' });
+    expect(address({ 'x-forwarded-for': 'x' }, LOOPBACK, 1)).toEqual({
+      'x-forwarded-for': LOOPBACK,
+    });
+  });
+
   test('lets a form of the public origin through a proxy that ends TLS', () => {
     const request = { headers: { host: 'app:4321', origin: 'https://news.example.com' } };
     alignOrigin(request as IncomingMessage, 'https://news.example.com');

@@ -29,10 +29,10 @@ export function oneLine(text: string): string {
 
 /** The address if it is http(s), else '#': a mail never carries another scheme. */
 export function safeUrl(url: string): string {
-  return /^https?:\/\/[^\s<>"']+$/i.test(url) || isGoVariable(url) ? url : '#';
+  return /^https?:\/\/[^\s<>"']+$/i.test(url) || isGoTemplate(url) ? url : '#';
 }
 
 /** Hosted Supabase fills its own variables into the generated auth templates. */
-function isGoVariable(url: string): boolean {
-  return /^\{\{ \.[A-Za-z.]+ \}\}$/.test(url);
+function isGoTemplate(url: string): boolean {
+  return /^\{\{ \.[A-Za-z.]+ \}\}(?:[\w/?&=]|\{\{ \.[A-Za-z.]+ \}\})*$/.test(url);
 }

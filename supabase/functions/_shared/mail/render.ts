@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { oneLine } from './escape.ts';
 import { layOut } from './layout.ts';
 import type { Template } from './template.ts';
+import * as account from './templates/account.ts';
 import * as auth from './templates/auth.ts';
 import * as contact from './templates/contact.ts';
 import { invitation } from './templates/invitation.ts';
@@ -13,6 +14,8 @@ import type { MailLocale, OutgoingMail, RenderedMail, SiteIdentity } from './typ
 
 /** Every kind of mail by the name that `email_outbox.template` holds. */
 export const TEMPLATES = {
+  'account-changed': account.accountChanged,
+  'account-exists': account.exists,
   'auth-confirmation': auth.confirmation,
   'auth-recovery': auth.recovery,
   'auth-magic-link': auth.magicLink,

@@ -24,7 +24,7 @@ describe('every route of the list', () => {
 
 describe('a spelling of the same path is the same path', () => {
   test.each<[path: string, canonical: string, method?: string]>([
-    ['/auth/v1/%76erify?token=x', '/auth/v1/verify'],
+    ['/auth/v1/%76erify?token=x', '/auth/v1/verify', 'POST'],
     ['/auth/v1/%74oken', '/auth/v1/token', 'POST'],
     ['/%61uth/v1/%72ecover', '/auth/v1/recover', 'POST'],
     ['/rest/v1/%61rticles', '/rest/v1/articles'],

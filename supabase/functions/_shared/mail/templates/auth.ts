@@ -94,9 +94,9 @@ export const magicLink = defineTemplate({
 export const emailChange = defineTemplate({
   schema: z.object({ url: z.string(), email: z.string(), newEmail: z.string() }),
   en: ({ url, email, newEmail }, site) => ({
-    subject: 'Confirm your new email address',
+    subject: 'Confirm the change of your email address',
     preheader: `Your ${site.name} account is about to move to ${newEmail}.`,
-    heading: 'Confirm your new email address',
+    heading: 'Confirm the change of your address',
     blocks: [
       paragraph(
         `Somebody, hopefully you, asked to change the address of your ${site.name} account:`,
@@ -109,14 +109,16 @@ export const emailChange = defineTemplate({
         ],
       },
       button('Confirm the change', url),
-      note('The link works once and for one hour.'),
+      note(
+        'Both mailboxes have to confirm: the change counts once the links in both mails were followed. They work once and for one hour.',
+      ),
     ],
     reason: `You receive this email because your address is part of this change. If you did not ask for it, do not click, and change your ${site.name} password to be safe.`,
   }),
   vi: ({ url, email, newEmail }, site) => ({
-    subject: 'Xác nhận địa chỉ email mới',
+    subject: 'Xác nhận việc đổi địa chỉ email',
     preheader: `Tài khoản ${site.name} của bạn sắp chuyển sang ${newEmail}.`,
-    heading: 'Xác nhận địa chỉ email mới',
+    heading: 'Xác nhận việc đổi địa chỉ',
     blocks: [
       paragraph(`Chúng tôi nhận được yêu cầu đổi địa chỉ email của tài khoản ${site.name}:`),
       {
@@ -127,7 +129,9 @@ export const emailChange = defineTemplate({
         ],
       },
       button('Xác nhận thay đổi', url),
-      note('Liên kết chỉ dùng được một lần và có hiệu lực trong một giờ.'),
+      note(
+        'Cả hai hộp thư đều phải xác nhận: thay đổi có hiệu lực khi liên kết trong cả hai email đã được mở và xác nhận. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
+      ),
     ],
     reason: `Bạn nhận được email này vì địa chỉ của bạn nằm trong thay đổi trên. Nếu bạn không yêu cầu, đừng bấm liên kết và hãy đổi mật khẩu ${site.name} để bảo đảm an toàn.`,
   }),

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Followed, LINK_TYPES, type LinkType } from '#src/data/auth.ts';
+import { toReturnPath } from '#src/domain/return-path.ts';
+import { forgetProof, readProof } from '#src/stores/sign-up-proof.ts';
+import { carryToast } from '#src/stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormTitle } from '../ui/FormTitle.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { AuthWords } from './failure.ts';
+import { ResetForm } from './ResetForm.tsx';
+import { useRequest } from './use-request.ts';
+
+type Props = {
+  readonly words: AuthWords;
+  readonly locale: string;
+  /** Finished paths, in the language of the page. */
+  readonly paths: { readonly home: string; readonly auth: string; readonly account: string };
+};
+
+/** What the address of the page says. */
+type Link = { readonly token: string; readonly type: LinkType; readonly next: string };
+
+function readLink(home: string): Link | null {
+  const parameters = new URLSearchParams(location.search);
+  const token = parameters.get('token_hash');
+  const type = LINK_TYPES.find((each) => each === parameters.get('type'));
+  if (!token || !type) return null;
+  // A project's mail names the page with its origin.
+  const next = parameters.get('next')?.replace(location.origin, '') ?? null;
+  return { token, type, next: toReturnPath(next, home) };
+}
+
+/**
+ * The card of /auth/confirm, where the links of mails lead. Looking at the page changes nothing, so that
+ * programs which open links in mails use none of them up. Island: sessions are the browser's. Hydrate:
+ * `client:load`.
+ */
+export function ConfirmCard({ words, locale, paths }: Props) {
+  const hydrated = useHydrated();
+  const [link, setLink] = useState<Link | null>(null);
+  const [state, setState] = useState<'asking' | 'gone' | Followed>('asking');
+  const followed = useRef(false);
+  // Words of ours, which name what to do next.
+  const { busy, problem, send } = useRequest(words, locale, ['otp_expired']);
+
+  useEffect(() => setLink(readLink(paths.home)), [paths.home]);
+
+  /** Redeems the link, once; answers whether it was good. */
+  const follow = async (): Promise<boolean> => {
+    if (link === null || followed.current) return followed.current;
+    let outcome: Followed | undefined;
+    const isGood = await send(
+      async (db, auth) => {
+        const answer = await auth.followLink(db, { ...link, proof: readProof() });
+        if (!answer.ok) {
+          if (answer.error.code === 'otp_expired') setState('gone');
+          return answer;
+        }
+        outcome = answer.value;
+        return { ok: true, value: null };
+      },
+      { stay: ['signup', 'magiclink'].includes(link.type) },
+    );
+    if (!isGood || outcome === undefined) return false;
+    followed.current = true;
+    // Used up: it need not stay in the address and in the history.
+    history.replaceState(null, '', location.pathname);
+    if (link.type === 'signup') forgetProof();
+    if (outcome === 'signedIn') {
+      if (link.type === 'signup') tell('verified');
+      location.replace(link.next);
+    } else if (link.type !== 'recovery') setState(outcome);
+    return true;
+  };
+  const tell = (text: 'verified' | 'reset.done') =>
+    carryToast({
+      title: words[`auth.${text}.title`],
+      message: words[`auth.${text}.text`],
+      tone: 'success',
+    });
+
+  if (!hydrated)
+    return (
+      <div className="auth-card">
+        <p className="checking">
+          <Spinner label={words['auth.confirm.loading']} />
+        </p>
+      </div>
+    );
+  if (link === null || state === 'gone')
+    return (
+      <div className="auth-card">
+        <div className="form">
+          <FormTitle key="gone">{words['auth.gone.title']}</FormTitle>
+          <p>{words['auth.gone.text']}</p>
+          <WayOn words={words} paths={paths} type={link?.type} />
+        </div>
+      </div>
+    );
+  if (state === 'emailChanged' || state === 'otherMailbox')
+    return (
+      <div className="auth-card">
+        <div className="form">
+          <FormTitle key={state}>{words[`auth.${state}.title`]}</FormTitle>
+          <p>{words[`auth.${state}.text`]}</p>
+          <p>
+            <a className="btn btn-outline" href={paths.account}>
+              {words['auth.confirm.toAccount']}
+            </a>
+          </p>
+        </div>
+      </div>
+    );
+  if (link.type === 'recovery' || state === 'choosePassword')
+    return (
+      <div className="auth-card">
+        <ResetForm
+          words={words}
+          locale={locale}
+          text={words[link.type === 'recovery' ? 'auth.reset.text' : 'auth.reset.elsewhere']}
+          before={follow}
+          linkProblem={link.type === 'recovery' ? problem : undefined}
+          done={() => {
+            tell('reset.done');
+            location.replace(link.next);
+          }}
+        />
+      </div>
+    );
+  const kind = link.type === 'invite' ? 'signup' : link.type;
+  return (
+    <div className="auth-card">
+      <div className="form">
+        <FormTitle>{words[`auth.confirm.${kind}.title`]}</FormTitle>
+        <p>{words[`auth.confirm.${kind}.text`]}</p>
+        {problem && (
+          <Message tone="error">
+            <p>{problem}</p>
+          </Message>
+        )}
+        <Button busy={busy} onClick={() => void follow()}>
+          {words[`auth.confirm.${kind}.submit`]}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type WayOnProps = Pick<Props, 'words' | 'paths'> & { readonly type: LinkType | undefined };
+
+/** Where to ask for another link of the kind. */
+function WayOn({ words, paths, type }: WayOnProps) {
+  const href =
+    type === 'email_change'
+      ? `${paths.account}#email`
+      : `${paths.auth}?view=${type === 'recovery' ? 'forgot' : 'resend'}`;
+  return (
+    <p>
+      <a className="btn btn-primary" href={href}>
+        {words['auth.gone.again']}
+      </a>
+    </p>
+  );
+}
