@@ -116,7 +116,7 @@ export async function followLink(
   input: { token: string; type: LinkType; proof?: string | undefined },
 ): Promise<AuthResult<Followed>> {
   const { token, type, proof } = input;
-  const link = { token_hash: token, type, ...(proof && !IS_HOSTED && { proof }) };
+  const link = { token_hash: token, type, ...(!IS_HOSTED && { proof: proof ?? '' }) };
   const { data, error } = await db.auth.verifyOtp(link);
   if (error) return toFailure(error);
   if (type === 'email_change') {

@@ -36,13 +36,13 @@ export const PROOF = 'the browser of the one who signed up';
  *
  * @param url origin of the site
  * @param link full address, as the mail has it
- * @param proof of the browser; '' for another one than signed up
+ * @param proof of the browser; '' for another one than signed up, null for a client that names none
  * @returns what the auth server answered
  */
 export async function followLink(
   url: string,
   link: URL | string,
-  proof = PROOF,
+  proof: string | null = PROOF,
 ): Promise<Response> {
   const parameters = new URL(link).searchParams;
   return fetch(new URL('/auth/v1/verify', url), {
@@ -51,7 +51,7 @@ export async function followLink(
     body: JSON.stringify({
       token_hash: parameters.get('token_hash'),
       type: parameters.get('type'),
-      ...(proof !== '' && { proof }),
+      ...(proof !== null && { proof }),
     }),
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Database } from '../database.ts';
 import { type Account, findByEmail } from './account.ts';
 import type { emailBody, Metadata, signUpBody } from './bodies.ts';
 import type { Mails, Page } from './mails.ts';
@@ -29,12 +30,22 @@ export async function signUp(
       await remindOwner(office, known, page);
       return null;
     }
-    // The mail before is less than a minute old: its link stays good, for what it was asked for.
-    if (known?.confirmation_is_new && data?.invitation === undefined) return null;
+    // No further mail would go out: the link of the one before stays good, for what it was asked for.
+    if (known && data?.invitation === undefined && !(await mayConfirm(database, email)))
+      return null;
     if (known) await database.query('delete from auth.users where id = $1', [known.id]);
     return openAccount(office, email, hash, data ?? {}, page);
   });
   return strangerLike(id ?? randomUUID(), email, data ?? {});
+}
+
+/** Whether the mailbox has budget left for a mail that confirms it. */
+async function mayConfirm(database: Database, email: string): Promise<boolean> {
+  const { rows } = await database.query<{ may: boolean }>(
+    `select private.has_mail_budget('auth-confirmation', $1) as may`,
+    [email],
+  );
+  return rows[0]?.may === true;
 }
 
 /** Stores the account and queues the mail with its link. Runs in a transaction. */

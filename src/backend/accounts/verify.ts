@@ -41,7 +41,8 @@ export async function verify(
 /**
  * Confirms an address. Anybody can sign up with it and choose a password, but only its owner follows the
  * link: the password counts if the browser is the one that chose it. In another one a new password is
- * chosen, as after a recovery.
+ * chosen, as after a recovery. A client that names no browser at all is no page that somebody was lured
+ * to: it holds the link and knows what it does.
  */
 async function confirmSignUp(
   office: Office,
@@ -52,7 +53,7 @@ async function confirmSignUp(
   const { database } = office;
   const { rows } = await database.query<{ id: string; is_theirs: boolean }>(
     `with found as (
-       select id, last_sign_in_at is not null
+       select id, last_sign_in_at is not null or $2::text is null
          or coalesce(raw_app_meta_data ->> 'sign_up_proof' = $2, false) as is_theirs
        from auth.users
        where confirmation_token = $1 and confirmation_sent_at > now() - ${LIFE}
