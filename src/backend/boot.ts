@@ -123,10 +123,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   });
   return {
     ready: Promise.resolve(),
-    banner: [
-      ...bannerOf(config, firstSignIn.lines(signIn)),
-      ...(await adviceOn(config, database)),
-    ],
+    banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();
@@ -158,8 +155,5 @@ function mailNoteOf({ siteUrl, port, dataDir }: Config): string {
 }
 
 function bannerOf(config: Config, signIn: readonly string[]): string[] {
-  return [
-    ...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []),
-    ...signIn,
-  ];
+  return [...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []), ...signIn];
 }

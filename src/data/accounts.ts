@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 import { reportProblem, unavailable } from './report.ts';
-import { getRole } from './roles.ts';
+import { getStanding } from './roles.ts';
 import { toStoredImage } from './storage.ts';
 import { listOwnSubmissions } from './submissions.ts';
 
@@ -63,9 +63,9 @@ export async function exportAccount(db: DatabaseClient): Promise<Result<unknown>
  * @returns FORBIDDEN for administrators, whose role has to be taken back first
  */
 export async function deleteAccount(db: DatabaseClient, userId: string): Promise<Result<null>> {
-  const role = await getRole(db, userId);
-  if (!role.ok) return role;
-  if (role.value === 'admin') return err('FORBIDDEN', 'deleteAccount');
+  const standing = await getStanding(db, userId);
+  if (!standing.ok) return standing;
+  if (standing.value.role === 'admin') return err('FORBIDDEN', 'deleteAccount');
   const submissions = await listOwnSubmissions(db, userId);
   if (!submissions.ok) return submissions;
   const unused = submissions.value

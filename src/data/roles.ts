@@ -4,17 +4,28 @@ import { toRole } from '#src/domain/roles.ts';
 import type { DatabaseClient } from './client.ts';
 import { unavailable } from './report.ts';
 
+/** What a session has to do before the account is its person's: show a second factor, or make one. */
+export type Owed = 'nothing' | 'verify' | 'enrol';
+
+export type Standing = { readonly role: UserRole; readonly owes: Owed };
+
 /**
- * The role of a user, as the database has it. Row security shows a user no row but their own. In a
- * file of its own, because every page with a session loads it.
+ * What a session may do, as the database has it: row security shows people no row but their own, and none
+ * while their session owes a second factor. In a file of its own, because every page with a session loads
+ * it; who owes nothing costs one question.
  *
- * @returns `user` when there is no row, the spec's default
+ * @returns the role `user` when there is no row, the spec's default
  */
-export async function getRole(db: DatabaseClient, userId: string): Promise<Result<UserRole>> {
+export async function getStanding(db: DatabaseClient, userId: string): Promise<Result<Standing>> {
   const { data, error } = await db
     .from('user_roles')
     .select('role')
     .eq('user_id', userId)
     .maybeSingle();
-  return error ? unavailable('getRole', error) : ok(toRole(data?.role));
+  if (error) return unavailable('getStanding', error);
+  if (data !== null) return ok({ role: toRole(data.role), owes: 'nothing' });
+  const owed = await db.rpc('second_factor_owed');
+  if (owed.error) return unavailable('getStanding', owed.error);
+  const owes = owed.data === 'verify' || owed.data === 'enrol' ? owed.data : 'nothing';
+  return ok({ role: 'user', owes });
 }

@@ -8,6 +8,7 @@ import { home as enHome } from './en/home.ts';
 import { listing as enListing } from './en/listing.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { search as enSearch } from './en/search.ts';
+import { secondFactor as enSecondFactor } from './en/second-factor.ts';
 import { shell as enShell } from './en/shell.ts';
 import { submit as enSubmit } from './en/submit.ts';
 import { subscribe as enSubscribe } from './en/subscribe.ts';
@@ -23,6 +24,7 @@ import { home as viHome } from './vi/home.ts';
 import { listing as viListing } from './vi/listing.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
 import { search as viSearch } from './vi/search.ts';
+import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
 import { shell as viShell } from './vi/shell.ts';
 import { submit as viSubmit } from './vi/submit.ts';
 import { subscribe as viSubscribe } from './vi/subscribe.ts';
@@ -41,6 +43,7 @@ const en = {
   ...enDirectory,
   ...enAuth,
   ...enAccount,
+  ...enSecondFactor,
   ...enSubmit,
   ...enFields,
 };
@@ -61,6 +64,7 @@ const vi: Record<MessageKey, string> = {
   ...viDirectory,
   ...viAuth,
   ...viAccount,
+  ...viSecondFactor,
   ...viSubmit,
   ...viFields,
 };

@@ -3,6 +3,7 @@ import { auth as enAuth } from './en/auth.ts';
 import { fields as enFields } from './en/fields.ts';
 import { invitation as enInvitation } from './en/invitation.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
+import { secondFactor as enSecondFactor } from './en/second-factor.ts';
 import { submit as enSubmit } from './en/submit.ts';
 import type { Locale } from './locales.ts';
 import { account as viAccount } from './vi/account.ts';
@@ -10,6 +11,7 @@ import { auth as viAuth } from './vi/auth.ts';
 import { fields as viFields } from './vi/fields.ts';
 import { invitation as viInvitation } from './vi/invitation.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
+import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
 import { submit as viSubmit } from './vi/submit.ts';
 
 /** The texts that a page hands to its island: of one area, in one language. */
@@ -17,6 +19,7 @@ export const WORDS = {
   en: {
     auth: enAuth,
     account: enAccount,
+    secondFactor: enSecondFactor,
     submit: { ...enSubmit, ...enFields },
     notifications: enNotifications,
     invitation: enInvitation,
@@ -24,6 +27,7 @@ export const WORDS = {
   vi: {
     auth: viAuth,
     account: viAccount,
+    secondFactor: viSecondFactor,
     submit: { ...viSubmit, ...viFields },
     notifications: viNotifications,
     invitation: viInvitation,

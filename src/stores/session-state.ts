@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Owed } from '#src/data/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import type { StoredUser } from './stored-session.ts';
 
@@ -8,9 +9,13 @@ export type SessionState = {
   readonly user: StoredUser | null;
   /** The spec's admin flag is the role `admin`. `user` while nobody is signed in. */
   readonly role: UserRole;
+  /** Until the second step is done, the database gives them what it gives a visitor. */
+  readonly owes: Owed;
 };
 
-export const SIGNED_OUT: SessionState = { loading: false, user: null, role: 'user' };
+const NOBODY = { user: null, role: 'user', owes: 'nothing' } as const;
+
+export const SIGNED_OUT: SessionState = { loading: false, ...NOBODY };
 
 /** Of this browser. Begin with `beginSession`, or it stays `loading`. */
-export const $session = atom<SessionState>({ loading: true, user: null, role: 'user' });
+export const $session = atom<SessionState>({ loading: true, ...NOBODY });

@@ -1,5 +1,5 @@
 import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
-import { getRole } from '#src/data/roles.ts';
+import { getStanding } from '#src/data/roles.ts';
 import { $session, SIGNED_OUT } from './session-state.ts';
 import { markSession, type StoredUser, storeRole } from './stored-session.ts';
 
@@ -29,13 +29,22 @@ export function startSession(): void {
     asked = id;
     if (user === null) $session.set(SIGNED_OUT);
     // Not awaited: a call made inside this callback would wait for itself.
-    else setTimeout(() => void loadRole(user), 0);
+    else setTimeout(() => void loadStanding(user), 0);
   });
 }
 
-async function loadRole(user: StoredUser): Promise<void> {
-  const role = await getRole(browserClient(), user.id);
-  if (role.ok) storeRole(user.id, role.value);
+async function loadStanding(user: StoredUser): Promise<void> {
+  const standing = await getStanding(browserClient(), user.id);
+  const { role, owes } = standing.ok
+    ? standing.value
+    : ({ role: 'user', owes: 'nothing' } as const);
+  if (standing.ok && owes === 'nothing') storeRole(user.id, role);
   markSession();
-  $session.set({ loading: false, user, role: role.ok ? role.value : 'user' });
+  $session.set({ loading: false, user, role, owes });
+}
+
+/** Asks again what the session may do: a second step was done, here or in another tab. */
+export async function refreshStanding(): Promise<void> {
+  const { user } = $session.get();
+  if (user !== null) await loadStanding(user);
 }

@@ -3,6 +3,7 @@ import { holds } from '#src/domain/roles.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
@@ -17,7 +18,9 @@ type Props = Omit<PartProps, 'user'>;
 /** /account. Island: everything on it is the signed-in person's. Hydrate: `client:load`. */
 export function Account(props: Props) {
   const { words, paths } = props;
-  const { loading, user, role } = useSession();
+  const session = useSession();
+  const { loading, user, role } = session;
+  const owing = useSecondStep(session, paths.auth);
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
 
@@ -39,7 +42,7 @@ export function Account(props: Props) {
     location.assign(paths.home);
   };
 
-  if (user === null)
+  if (user === null || owing)
     return (
       <p className="checking">
         <Spinner label={words['account.loading']} />

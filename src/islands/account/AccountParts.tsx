@@ -5,6 +5,7 @@ import { DataExport, DeleteAccount } from './Danger.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Profile } from './Profile.tsx';
 import { Submissions } from './Submissions.tsx';
+import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 
 /** The parts of the account page, once it is known whose it is. */
 export function AccountParts(props: PartProps & { readonly onLeave: () => void }) {
@@ -19,6 +20,7 @@ export function AccountParts(props: PartProps & { readonly onLeave: () => void }
       <Profile {...props} />
       <EmailForm {...props} />
       <PasswordForm {...props} />
+      <SecondFactorCard {...props} />
       <DataExport {...props} />
       <DeleteAccount {...props} />
     </div>

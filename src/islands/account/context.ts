@@ -4,6 +4,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 import type { AuthWords } from '../auth/failure.ts';
 import type { Words } from '../ui/words.ts';
+import type { FactorWords } from './second-factor/context.ts';
 
 export type AccountWords = Words<typeof account>;
 
@@ -22,6 +23,7 @@ export type PartProps = {
   readonly words: AccountWords;
   /** For fields and failures that /auth has too. */
   readonly authWords: AuthWords;
+  readonly factorWords: FactorWords;
   readonly notificationWords: Words<typeof notifications>;
   readonly locale: Locale;
   readonly paths: AccountPaths;

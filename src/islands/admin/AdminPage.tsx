@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
 
@@ -24,10 +25,12 @@ const NONE: readonly Category[] = [];
  * §2, decision 0011). A courtesy: what may be read and written is the database's decision.
  */
 export function AdminPage({ locale, words, reloadMetrics = ignore, children }: Props) {
-  const { loading, user, role } = useSession();
+  const session = useSession();
+  const { loading, user, role } = session;
   const home = toPath(locale, '/');
+  const owing = useSecondStep(session, toPath(locale, '/auth'));
   const isIn = user !== null && holds(role, 'contributor');
-  const isOut = !loading && !isIn;
+  const isOut = !loading && !isIn && !owing;
   useEffect(() => {
     if (isOut) location.replace(home);
   }, [isOut, home]);

@@ -55,7 +55,6 @@ export function AuthCard({ words, locale, home }: Props) {
     locale,
     goTo,
     email,
-    leave,
     returnTo: () => new URL(target(), location.origin).href,
   };
   const checking = hydrated && (session.loading || isSignedIn);

@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { fillIn, type Words } from '../ui/words.ts';
 import type { AuthWords } from './failure.ts';
@@ -35,6 +36,7 @@ const loadData = () =>
 export function InvitationCard(props: Props) {
   const { words, paths } = props;
   const session = useSession();
+  const owing = useSecondStep(session, paths.auth);
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<AppError['code'] | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -88,7 +90,7 @@ export function InvitationCard(props: Props) {
         </div>
       </div>
     );
-  if (found === null || session.loading)
+  if (found === null || session.loading || owing)
     return (
       <div className="auth-card">
         <p className="checking">

@@ -11,7 +11,7 @@ import { useRequest } from './use-request.ts';
 type Values = { email: string; password: string };
 
 /** Email and password (spec §2). */
-export function SignInForm({ words, locale, email, goTo, leave }: FormProps) {
+export function SignInForm({ words, locale, email, goTo }: FormProps) {
   const { register, handleSubmit, formState, getValues } = useForm<Values>({
     defaultValues: { email },
   });
@@ -19,7 +19,8 @@ export function SignInForm({ words, locale, email, goTo, leave }: FormProps) {
   const hydrated = useHydrated();
   const rules = rulesOf(words);
   const submit = handleSubmit(async (values) => {
-    if (await send((db, auth) => auth.signIn(db, values), { stay: true })) leave();
+    // The card leads on once it is known what the session may do.
+    await send((db, auth) => auth.signIn(db, values), { stay: true });
   });
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>

@@ -15,8 +15,6 @@ export type FormProps = {
   /** The address that was typed goes along. */
   readonly goTo: (view: View, email?: string) => void;
   readonly email: string;
-  /** Goes to where the person came from. */
-  readonly leave: () => void;
   /** Full address of the page that one gets back to by the link of a confirmation mail. */
   readonly returnTo: () => string;
 };

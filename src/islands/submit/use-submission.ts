@@ -119,7 +119,7 @@ export function useSubmission<
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on who asks for what, not on how
   useEffect(() => {
     if (editing === null || session.loading) return;
-    if (userId === null) {
+    if (userId === null || session.owes !== 'nothing') {
       askToSignIn();
       return;
     }
@@ -141,7 +141,7 @@ export function useSubmission<
     return () => {
       current = false;
     };
-  }, [editing, session.loading, userId, loads]);
+  }, [editing, session.loading, session.owes, userId, loads]);
 
   // Saved while typing, so that a reload, a crash or a forced sign-in loses nothing.
   const hadFile = logo.logo !== null;
@@ -222,7 +222,8 @@ export function useSubmission<
     setBusy(true);
     setFailure(null);
     setLogoProblem(undefined);
-    if (session.user === null && !session.loading) return askToSignIn();
+    if ((session.user === null && !session.loading) || session.owes !== 'nothing')
+      return askToSignIn();
     const outcome = await import('./send.ts')
       .then(async ({ send }): Promise<SendOutcome> => {
         const { readStoredUser } = await import('#src/stores/stored-session.ts');

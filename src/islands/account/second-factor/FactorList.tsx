@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import {
+  type Factor,
+  removeFactor,
+  renameFactor,
+  type SecondFactor,
+} from '#src/data/second-factor.ts';
+import { formatDateShort } from '#src/domain/format.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { fillIn } from '../../ui/words.ts';
+import type { FactorProps } from './context.ts';
+import { NameField } from './fields.tsx';
+import { useFactorCall } from './use-factor-call.ts';
+
+type Props = FactorProps & { readonly state: SecondFactor; readonly onChanged: () => void };
+type Act = { readonly act: 'rename' | 'remove'; readonly factor: Factor };
+
+/** The second steps of somebody, each with its name and what can be done with it. */
+export function FactorList(props: Props) {
+  const { words, locale, state } = props;
+  const [open, setOpen] = useState<Act | null>(null);
+  return (
+    <>
+      <ul className="entries" aria-label={words['factor.list']}>
+        {state.factors.map((factor) => (
+          <li key={factor.id}>
+            <div className="entry-head">
+              <strong>{factor.name}</strong>
+              <span>{words[`factor.kind.${factor.kind}`]}</span>
+            </div>
+            <p className="field-hint">
+              {fillIn(words['factor.added'], { date: formatDateShort(factor.createdAt, locale) })}
+              {factor.lastUsedAt !== null &&
+                `, ${fillIn(words['factor.used'], { date: formatDateShort(factor.lastUsedAt, locale) })}`}
+            </p>
+            <div className="form-links">
+              {(['rename', 'remove'] as const).map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  aria-label={fillIn(words['factor.about'], {
+                    action: words[`factor.${act}`],
+                    name: factor.name,
+                  })}
+                  onClick={() => setOpen({ act, factor })}
+                >
+                  {words[`factor.${act}`]}
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open !== null && <Change {...props} {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Asks for the new name, or whether it should really go. */
+function Change({
+  words,
+  state,
+  act,
+  factor,
+  onClose,
+  onChanged,
+}: Props & Act & { readonly onClose: () => void }) {
+  const { busy, problem, setProblem, run } = useFactorCall(words);
+  const save = async (form: FormData) => {
+    const name = String(form.get('name') ?? '').trim();
+    if (act === 'rename' && name === '') return setProblem(words['factor.required.name']);
+    const done = await run((db) =>
+      act === 'rename'
+        ? renameFactor(db, { factor: factor.id, name })
+        : removeFactor(db, factor.id),
+    );
+    if (done === null) return;
+    showToast({
+      title: words['factor.title'],
+      message: fillIn(words[act === 'rename' ? 'factor.saved.renamed' : 'factor.saved.removed'], {
+        name: factor.name,
+      }),
+      tone: 'success',
+    });
+    onClose();
+    onChanged();
+  };
+  const title = act === 'rename' ? words['factor.rename'] : words['factor.remove.title'];
+  return (
+    <Dialog open title={fillIn(title, { name: factor.name })} onClose={onClose}>
+      <form
+        className="form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(new FormData(event.currentTarget));
+        }}
+      >
+        {problem && (
+          <Message tone="error">
+            <p>{problem}</p>
+          </Message>
+        )}
+        {act === 'rename' ? (
+          <NameField words={words} defaultValue={factor.name} />
+        ) : (
+          <p>{words[state.factors.length === 1 ? 'factor.remove.last' : 'factor.remove.text']}</p>
+        )}
+        <div className="form-actions">
+          <Button variant="outline" onClick={onClose}>
+            {words['factor.cancel']}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {words[act === 'rename' ? 'factor.save' : 'factor.remove']}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { renewCodes } from '#src/data/second-factor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { fillIn } from '../../ui/words.ts';
+import type { FactorWords } from './context.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useFactorCall } from './use-factor-call.ts';
+
+type Props = {
+  readonly words: FactorWords;
+  /** Codes that were not used yet. */
+  readonly left: number;
+  readonly onChanged: () => void;
+};
+
+/** How many recovery codes there are, and new ones. */
+export function RenewCodes({ words, left, onChanged }: Props) {
+  const { busy, problem, run } = useFactorCall(words);
+  const [open, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setOpen(false);
+    if (codes === null) return;
+    setCodes(null);
+    onChanged();
+  };
+  const renew = async () => {
+    const made = await run(renewCodes);
+    if (made !== null) setCodes(made.codes);
+  };
+  return (
+    <div className="form-links">
+      <span>{fillIn(words['factor.codes.left'], { count: String(left) })}</span>
+      <button type="button" onClick={() => setOpen(true)}>
+        {words['factor.codes.renew']}
+      </button>
+      <Dialog open={open} title={words['factor.codes.renewTitle']} onClose={close}>
+        {codes !== null ? (
+          <RecoveryCodes words={words} codes={codes} onDone={close} />
+        ) : (
+          <div className="form">
+            {problem && (
+              <Message tone="error">
+                <p>{problem}</p>
+              </Message>
+            )}
+            <p>{words['factor.codes.renewText']}</p>
+            <div className="form-actions">
+              <Button variant="outline" onClick={close}>
+                {words['factor.cancel']}
+              </Button>
+              <Button busy={busy} onClick={() => void renew()}>
+                {words['factor.codes.renew']}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
+import { err } from '#src/domain/result.ts';
+import { showToast } from '#src/stores/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { fillIn } from '../../ui/words.ts';
+import type { PartProps } from '../context.ts';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { AddFactor } from './AddFactor.tsx';
+import { ChooseFactor } from './ChooseFactor.tsx';
+import type { FactorProps } from './context.ts';
+import { FactorList } from './FactorList.tsx';
+import { RenewCodes } from './RenewCodes.tsx';
+
+/** "Two-step sign-in" of /account: what there is, and adding, renaming and removing it. */
+export function SecondFactorCard(props: PartProps) {
+  const { words, factorWords, authWords, locale, user } = props;
+  const [loaded, reload] = useLoaded(async (db) => {
+    const answer = await getSecondFactor(db);
+    return answer.ok ? answer : err('UNAVAILABLE', answer.error.code);
+  });
+  const shared = { words: factorWords, authWords, locale, email: user.email };
+  return (
+    <section className="card" id="second-factor" aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title">{factorWords['factor.title']}</h2>
+      <LoadedPart words={words} loaded={loaded} onRetry={reload}>
+        {(state) => <Factors {...shared} state={state} onChanged={reload} />}
+      </LoadedPart>
+    </section>
+  );
+}
+
+type Props = FactorProps & { readonly state: SecondFactor; readonly onChanged: () => void };
+
+function Factors(props: Props) {
+  const { words, state, onChanged } = props;
+  const [adding, setAdding] = useState<FactorKind | null>(null);
+  const close = () => setAdding(null);
+  const isOn = state.factors.length > 0;
+  return (
+    <div className="form">
+      <p>{words['factor.text']}</p>
+      <p>
+        <strong>{words[isOn ? 'factor.on' : 'factor.off']}</strong>{' '}
+        {state.required && words['factor.required']}
+      </p>
+      {isOn && <FactorList {...props} />}
+      {isOn && <RenewCodes words={words} left={state.codesLeft ?? 0} onChanged={onChanged} />}
+      <ChooseFactor words={words} onChoose={setAdding} />
+      <Dialog
+        open={adding !== null}
+        title={words[adding === 'passkey' ? 'factor.addPasskey' : 'factor.addApp']}
+        onClose={close}
+      >
+        {adding !== null && (
+          <AddFactor
+            {...props}
+            kind={adding}
+            first={!isOn}
+            onCancel={close}
+            onAdded={(name) => {
+              close();
+              showToast({
+                title: words['factor.title'],
+                message: fillIn(words['factor.saved.added'], { name }),
+                tone: 'success',
+              });
+              onChanged();
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { signOut } from '#src/data/auth.ts';
+import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
+import { browserClient, refreshStanding } from '#src/stores/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormTitle } from '../../ui/FormTitle.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { fillIn } from '../../ui/words.ts';
+import { AddFactor } from './AddFactor.tsx';
+import { ChooseFactor } from './ChooseFactor.tsx';
+import type { FactorProps } from './context.ts';
+import { failureText } from './use-factor-call.ts';
+import { VerifyStep } from './VerifyStep.tsx';
+
+/**
+ * What comes after the password for those whose session owes a second factor: to show one, or, where
+ * their role needs one, to make it. When it is done, the session says so (`owes`) and whoever shows this
+ * moves on.
+ */
+export function SecondStep(props: FactorProps) {
+  const { words, email } = props;
+  const [state, setState] = useState<SecondFactor | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [kind, setKind] = useState<FactorKind | null>(null);
+
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    const answer = await getSecondFactor(browserClient());
+    if (!answer.ok) return setProblem(failureText(words, answer.error));
+    setState(answer.value);
+    // Done meanwhile, in another tab.
+    if (answer.value.owed === 'nothing') await refreshStanding();
+  }, [words]);
+  useEffect(() => {
+    void load();
+    const look = () => void refreshStanding();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [load]);
+
+  if (problem !== undefined)
+    return (
+      <div className="form">
+        <Message tone="error">
+          <p>{problem}</p>
+        </Message>
+        <div className="form-actions">
+          <Button variant="outline" onClick={() => void load()}>
+            {words['factor.retry']}
+          </Button>
+          <SignOut words={words} />
+        </div>
+      </div>
+    );
+  if (state === null || state.owed === 'nothing')
+    return (
+      <p className="checking">
+        <Spinner label={words['factor.loading']} />
+      </p>
+    );
+  if (state.owed === 'verify')
+    return (
+      <div className="form">
+        <FormTitle>{words['factor.step.title']}</FormTitle>
+        <p>{fillIn(words['factor.step.text'], { email })}</p>
+        <VerifyStep words={words} methods={state.methods} onDone={refreshStanding} />
+        <p className="field-hint">{words['factor.step.lost']}</p>
+        <SignOut words={words} />
+      </div>
+    );
+  return (
+    <div className="form">
+      <FormTitle>{words['factor.enrol.title']}</FormTitle>
+      <p>{fillIn(words['factor.enrol.text'], { email })}</p>
+      {kind === null ? (
+        <ChooseFactor words={words} onChoose={setKind} />
+      ) : (
+        <AddFactor
+          {...props}
+          kind={kind}
+          first
+          onAdded={() => void refreshStanding()}
+          onCancel={() => setKind(null)}
+        />
+      )}
+      <SignOut words={words} />
+    </div>
+  );
+}
+
+function SignOut({ words }: Pick<FactorProps, 'words'>) {
+  return (
+    <div className="form-links">
+      <button type="button" onClick={() => void signOut(browserClient(), 'local')}>
+        {words['factor.step.signOut']}
+      </button>
+    </div>
+  );
+}

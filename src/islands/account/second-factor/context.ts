@@ -1,0 +1,16 @@
+import type { secondFactor } from '#src/i18n/en/second-factor.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { AuthWords } from '../../auth/failure.ts';
+import type { Words } from '../../ui/words.ts';
+
+export type FactorWords = Words<typeof secondFactor>;
+
+/** What every part of the second step gets. */
+export type FactorProps = {
+  readonly words: FactorWords;
+  /** For the password field. */
+  readonly authWords: AuthWords;
+  readonly locale: Locale;
+  /** Address of the account, for password managers and for who reads it. */
+  readonly email: string;
+};

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { FactorWords } from '../account/second-factor/context.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useSession } from '../ui/use-session.ts';
+import { AuthCard } from './AuthCard.tsx';
+import type { AuthWords } from './failure.ts';
+
+// Needs supabase-js, which a signed-out visitor does not.
+const SecondStep = lazy(() =>
+  import('../account/second-factor/SecondStep.tsx').then((module) => ({
+    default: module.SecondStep,
+  })),
+);
+
+type Props = {
+  readonly words: AuthWords;
+  readonly factorWords: FactorWords;
+  readonly locale: Locale;
+  /** Where to go when nothing else is said: the home page (spec §5). */
+  readonly home: string;
+};
+
+/**
+ * What /auth shows: the card, or, to whoever's session owes a second factor, the step that asks for it.
+ * When it is done the card is back, which leads on to where the person came from. Hydrate: `client:load`.
+ */
+export function AuthGate({ factorWords, ...card }: Props) {
+  const { user, owes } = useSession();
+  if (user === null || owes === 'nothing') return <AuthCard {...card} />;
+  return (
+    <div className="auth-card" data-auth="ready">
+      <Suspense
+        fallback={
+          <p className="checking">
+            <Spinner label={card.words['auth.loading']} />
+          </p>
+        }
+      >
+        <SecondStep
+          words={factorWords}
+          authWords={card.words}
+          locale={card.locale}
+          email={user.email}
+        />
+      </Suspense>
+    </div>
+  );
+}

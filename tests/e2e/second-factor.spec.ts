@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { mailSubject } from '#tests/support/mail-text.ts';
+import { type Account, test, untilAwake, useAccount } from '#tests/support/people-site.ts';
+
+const STEP_MS = 30_000;
+const card = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
+
+/** Chromium's own authenticator in software, which always recognises its person. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signIn(page: Page, account: Account, next: string): Promise<void> {
+  // A page without a script, which would lead away from /auth while the old session is there.
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+  await untilAwake(page);
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Email', { exact: true }).fill(account.email);
+  await panel.getByLabel('Password', { exact: true }).fill(account.password);
+  await panel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('an app is added by its key, and asked for after the password', async ({ page, people }) => {
+  const account = await people.createAccount();
+  await useAccount(page, account);
+  await page.goto('/account');
+  await expect(card(page)).toContainText('Off: your password alone is enough');
+  await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const key = ((await dialog.locator('.secret-key').textContent()) ?? '').replaceAll(' ', '');
+  const app = new TOTP({ secret: key });
+  await dialog.getByLabel('Code from the app').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.locator('.recovery-codes li')).toHaveCount(10);
+  expect(await axe(page)).toEqual([]);
+  const recovery = (await dialog.locator('.recovery-codes li').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page)).toContainText('On: your password alone is not enough');
+  await people.mailTo(account.email, (mail) => mailSubject(mail).includes('Two-step'));
+
+  await signIn(page, account, '/account');
+  expect(await axe(page)).toEqual([]);
+  // Whatever a page shows, the database gives this session nothing.
+  await page.goto('/account');
+  await page.waitForURL('**/auth?next=%2Faccount');
+  await page.getByLabel('Code from the app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not valid.');
+  await page
+    .getByLabel('Code from the app')
+    .fill(app.generate({ timestamp: Date.now() + STEP_MS }));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL('**/account');
+  await expect(card(page)).toContainText('Recovery codes left: 10');
+
+  await signIn(page, account, '/account');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code', { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL('**/account');
+  await expect(card(page)).toContainText('Recovery codes left: 9');
+});
+
+test('a passkey is added, opens the office on a deep link, and is removed', async ({
+  page,
+  people,
+}) => {
+  await plugInAuthenticator(page);
+  const account = await people.createAccount();
+  const admin = await people.admin();
+  await admin.client
+    .from('user_roles')
+    .update({ role: 'editor' })
+    .eq('user_id', account.id)
+    .throwOnError();
+  await useAccount(page, account);
+  await page.goto('/account');
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page).getByRole('listitem')).toContainText(['Laptop']);
+
+  await signIn(page, account, '/admin');
+  await page.goto('/admin/create-article');
+  await page.waitForURL('**/auth?next=%2Fadmin%2Fcreate-article');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/admin/create-article');
+
+  await page.goto('/account');
+  await card(page).getByRole('button', { name: 'Remove: Laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove “Laptop”?' });
+  await expect(question).toContainText('It is your only second step');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(card(page)).toContainText('Off: your password alone is enough');
+});
