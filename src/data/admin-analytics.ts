@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import { refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 

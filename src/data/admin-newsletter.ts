@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import { refused, toSearchPattern } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 

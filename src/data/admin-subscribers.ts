@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { toRawCsvLines } from '#src/domain/csv.ts';
 import { readCsv } from '#src/domain/read-csv.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import { refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import { FUNCTIONS_URL } from './form-token.ts';

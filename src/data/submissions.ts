@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { submissionStatus } from '#src/domain/option-schemas.ts';
 import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import { slugifyName } from '#src/domain/slug.ts';
@@ -8,6 +7,7 @@ import type {
   StartupEntry,
   StartupFields,
 } from '#src/domain/submission.ts';
+import type { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from './client.ts';
 import { reportProblem, unavailable } from './report.ts';
 

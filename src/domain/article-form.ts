@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { articleCategory, articleLocale } from './option-schemas.ts';
 import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from './options.ts';
 import { readingMinutes } from './reading-time.ts';
 import { slugify } from './slug.ts';
+import { z } from './zod.ts';
 
 /** What the editor holds: the fields of an article as they are typed, named as they are stored. */
 export const articleForm = z.object({

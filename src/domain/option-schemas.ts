@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   ARTICLE_CATEGORIES,
   ARTICLE_LOCALES,
@@ -13,6 +12,7 @@ import {
   TEAM_SIZES,
   USER_ROLES,
 } from './options.ts';
+import { z } from './zod.ts';
 
 // The option lists as schemas. Apart from the lists, so that a page which only offers choices does
 // not load zod.

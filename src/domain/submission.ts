@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   aumRange,
   investorFocusArea,
@@ -10,6 +9,7 @@ import {
 import type { ArticleLocale } from './options.ts';
 import { slugifyName } from './slug.ts';
 import { readAmount, readYear } from './typed-number.ts';
+import { z } from './zod.ts';
 
 /*
  * What a startup and an investor may look like, once, for the forms. The database says the same in

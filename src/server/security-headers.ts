@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import type { Header } from './header.ts';
 
 export type SecurityHeaders = {
@@ -26,12 +27,18 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
   const https = siteUrl.startsWith('https:');
   const project = supabaseUrl === undefined ? [] : [new URL(supabaseUrl).origin];
   const page: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
-    'base-uri': ["'self'"],
+    // Whatever is not named below is not loaded: frames, workers, films, plugins.
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", ...project],
     'connect-src': ["'self'", ...project],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // Text becomes HTML through these only (src/stores/trusted-html.ts), where browsers can tell.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['khoi-article', 'khoi-page', 'khoi-mail'],
     // An article's lead image may be any https address (spec §2, Featured Image URL).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...project],
     ...(https && { 'upgrade-insecure-requests': [] }),
@@ -82,15 +89,40 @@ function writePolicy(directives: Record<string, readonly string[]>): string {
 }
 
 /**
+ * What stands in the inline scripts and styles of a page. Parsed as a browser does: a reader's words in
+ * an attribute may look like an element.
+ */
+function inlineTexts(html: string): string[] {
+  const texts: string[] = [];
+  let text: string | null = null;
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (name === 'script' || name === 'style') text = '';
+      },
+      ontext: (part) => {
+        if (text !== null) text += part;
+      },
+      onclosetag: () => {
+        if (text !== null) texts.push(text);
+        text = null;
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  return texts;
+}
+
+/**
  * Leaves out the hashes that a page has no use for: Astro names every inline script and style of
  * the whole site in each policy, which is more bytes than many a page compresses to.
  *
  * @param html the page that the policy is sent with
  */
 function trimPolicy(policy: string, html: Buffer): string {
-  const inline = html.toString('utf8').matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g);
   const used = new Set(
-    [...inline].map(([, , text = '']) => {
+    inlineTexts(html.toString('utf8')).map((text) => {
       const hash = createHash('sha256').update(text).digest('base64');
       return `'sha256-${hash}'`;
     }),

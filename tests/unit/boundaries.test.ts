@@ -127,6 +127,16 @@ describe('the folders of src', () => {
     expect(react).toEqual([]);
   });
 
+  // It is told once never to compile a schema, which the content policy refuses.
+  test('take zod, where browsers run, from domain', () => {
+    const direct = files.filter(
+      (file) =>
+        ['islands', 'data', 'domain', 'stores', 'scripts'].includes(folderOf(file)) &&
+        /from ['"]zod['"]/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(direct).toEqual([path.join('src', 'domain', 'zod.ts')]);
+  });
+
   test('leave tables, functions and buckets to data', () => {
     const calls = files.filter(
       (file) =>

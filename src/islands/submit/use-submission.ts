@@ -7,10 +7,10 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import type { z } from 'zod';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Rejected, Submission, SubmissionKind } from '#src/data/submissions.ts';
 import { err, type Result } from '#src/domain/result.ts';
+import type { z } from '#src/domain/zod.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useSession } from '../ui/use-session.ts';

@@ -97,6 +97,38 @@ describe('the content policy', () => {
     expect(directive(policy, 'script-src')).toEqual([`script-src 'self' ${hash}`]);
   });
 
+  test.each([
+    '<input value="<style>">',
+    '<input value="</script><script>">',
+    "<a title='<style' href='/search?q=</style>'>x</a>",
+    '<p>&lt;style&gt;</p>',
+    '<!-- <style> -->',
+    '<title><style></title><textarea><script></textarea>',
+  ])('is the same whatever readers wrote into the page: %s', (words) => {
+    const hashOf = (text: string) =>
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const given = `script-src 'self' ${hashOf('let a')}; style-src 'self' ${hashOf('a{}')}`;
+    const page = (body: string) =>
+      Buffer.from(`${body}<style>a{}</style>${body}<script>let a</script>${body}`);
+    expect(security.policyFor('text/html', given, page(words))).toBe(
+      security.policyFor('text/html', given, page('')),
+    );
+    expect(security.policyFor('text/html', given, page(words))).toContain(hashOf('a{}'));
+  });
+
+  test('lets nothing in that it does not name, and text become HTML in three ways only', () => {
+    const policy = security.policyFor('text/html', "script-src 'self'; style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types khoi-article khoi-page khoi-mail',
+      ]),
+    );
+  });
+
   test('lets pages talk to the project of hosted mode and nobody else', () => {
     const hosted = createSecurityHeaders({
       siteUrl: 'https://news.example.com',

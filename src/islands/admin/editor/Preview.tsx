@@ -1,5 +1,5 @@
+import { useMemo } from 'react';
 import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/article.ts';
-import { toBodyHtml } from '#src/domain/article-body.ts';
 import type { ArticleForm } from '#src/domain/article-form.ts';
 import { minutesOf } from '#src/domain/article-form.ts';
 import { formatDateLong } from '#src/domain/format.ts';
@@ -7,6 +7,7 @@ import { SITE } from '#src/domain/site.ts';
 import { article as en } from '#src/i18n/en/article.ts';
 import { article as vi } from '#src/i18n/vi/article.ts';
 import { useAdmin } from '../admin-context.ts';
+import { articleHtml } from './article-html.ts';
 
 type Props = {
   readonly form: ArticleForm;
@@ -23,6 +24,7 @@ const WORDS = { en, vi };
 export function Preview({ form, publishedAt }: Props) {
   const { t } = useAdmin();
   const { title, excerpt, content, locale, category, tags } = form;
+  const html = useMemo(() => articleHtml(content), [content]);
   if (`${title}${content}`.trim() === '')
     return <p className="empty">{t('admin.create.previewEmpty')}</p>;
   const words = WORDS[locale];
@@ -59,8 +61,8 @@ export function Preview({ form, publishedAt }: Props) {
             <div className="story-text">
               <div
                 className="prose"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: toBodyHtml sanitizes it
-                dangerouslySetInnerHTML={{ __html: toBodyHtml(content) }}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml sanitizes it
+                dangerouslySetInnerHTML={{ __html: html }}
               />
               {tags.length > 0 && (
                 <ul className="story-tags" aria-label={words['article.tags']}>

@@ -1,3 +1,10 @@
+import { createHtmlPolicy } from '#src/stores/trusted-html.ts';
+
+/** Safe where it goes, a sandboxed frame in which no script runs and no form is sent. */
+const mailHtml = createHtmlPolicy('khoi-mail', (html) =>
+  html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="'),
+);
+
 /**
  * Draws a mail in an empty frame. The site's content security policy holds in there too and refuses
  * inline styles as markup, which mails are made of; as objects of the frame's own document they pass.
@@ -9,10 +16,7 @@ export function drawMail(frame: HTMLIFrameElement, html: string, dark: boolean):
   const target = frame.contentDocument;
   if (view === null || target === null) return;
   // Inert until adopted: nothing in it runs or loads.
-  const mail = new DOMParser().parseFromString(
-    html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="'),
-    'text/html',
-  );
+  const mail = new DOMParser().parseFromString(mailHtml(html), 'text/html');
   const rules = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(rules.replaceAll('(prefers-color-scheme: dark)', dark ? 'all' : 'not all'));

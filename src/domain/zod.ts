@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+// Where zod may compile a schema it tries `new Function` first. The site's content policy refuses that,
+// and browsers report it as an attack. Set here, before any schema is made.
+z.config({ jitless: true });
+
+export { z };

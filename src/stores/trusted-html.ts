@@ -1,0 +1,30 @@
+/** What of Trusted Types is used here, where a browser has them. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createHTML(text: string): string },
+  ): { createHTML(text: string): unknown };
+};
+
+/**
+ * Names under which HTML may be made out of text: the response header lists them
+ * (src/server/security-headers.ts), and a browser refuses every other way.
+ */
+type PolicyName = 'khoi-article' | 'khoi-page' | 'khoi-mail';
+
+/**
+ * A way to make HTML out of text, to be kept by the module that knows why it is safe. Call it once for
+ * each name: browsers refuse a second policy of the same.
+ *
+ * @param toSafeHtml gives HTML in which nothing runs, whatever it is given
+ * @returns what `innerHTML` and `DOMParser` take; typed as the text that it stands for
+ * @see https://w3c.github.io/trusted-types/dist/spec/
+ */
+export function createHtmlPolicy(
+  name: PolicyName,
+  toSafeHtml: (text: string) => string,
+): (text: string) => string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy(name, { createHTML: toSafeHtml });
+  return policy ? (text) => policy.createHTML(text) as string : toSafeHtml;
+}
