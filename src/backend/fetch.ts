@@ -4,12 +4,12 @@ import { refuse, unavailable } from './gate/answers.ts';
 import type { Catalog } from './gate/catalog.ts';
 import { type Entered, enter } from './gate/entrance.ts';
 import { admit } from './gate/gate.ts';
+import { failed, settle } from './gate/outcome.ts';
 import { Refused } from './gate/refused.ts';
 import type { Lite } from './lite.ts';
 import { logProblem } from './log.ts';
-import { UPLOAD_HEADERS } from './public-objects.ts';
 import type { QueryLimiter } from './query-limiter.ts';
-import { type Call, withQuietLite } from './quiet.ts';
+import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import type { RouteLimiter } from './route-limiter.ts';
 import type { Caller, Service } from './runtime.ts';
 
@@ -42,7 +42,7 @@ export function createFetch(parts: Parts) {
       return answered;
     } catch (error) {
       logProblem('backend', { error });
-      return unavailable();
+      return isOutage(error) ? unavailable() : failed(null);
     }
   };
   // Whoever asks pays for what it costs the database: a network, or the site itself.
@@ -72,12 +72,12 @@ async function answer(
 async function askLite(
   parts: Parts,
   request: Request,
-  { request: given, pathname }: Entered,
+  entered: Entered,
   caller: Caller | undefined,
 ): Promise<Response> {
   const call: Call = {};
   const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
-  parts.queries.charge(given, caller, call.databaseMs ?? 0);
+  parts.queries.charge(entered.request, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined)
     return refuse('storage', { status: 400, code: 'InvalidRequest', message: call.refusal });
   if (call.sessionEnded)
@@ -87,25 +87,5 @@ async function askLite(
       message: 'This session has ended.',
     });
   if (call.outage) return unavailable();
-  if (pathname.startsWith('/storage/v1/object/') && request.method === 'GET')
-    for (const [name, value] of Object.entries(UPLOAD_HEADERS)) answer.headers.set(name, value);
-  const isRefusal = answer.status >= 500 && isFaultOfStatement(call.sqlState);
-  return isRefusal && pathname.startsWith('/rest/v1/') ? toRefusal(answer, call.sqlState) : answer;
-}
-
-/** A value that is none (class 22) or is refused (23), a statement that costs too much (54, 57014). */
-function isFaultOfStatement(sqlState: string | undefined): boolean {
-  return /^(2[23]|54|57014$)/.test(sqlState ?? '');
-}
-
-/**
- * PostgREST answers 400 to what is the statement's own fault, and names the state. Lite answers 500 to
- * most of it, as if we had failed.
- *
- * @see https://docs.postgrest.org/en/stable/references/errors.html
- */
-async function toRefusal(answer: Response, code = ''): Promise<Response> {
-  const said = (await answer.json().catch(() => ({}))) as { message?: unknown };
-  const message = String(said.message ?? 'The row was refused.').replace(/^error: /, '');
-  return refuse('rest', { status: 400, code, message });
+  return settle(entered.route.service, answer, call.sqlState);
 }

@@ -5,7 +5,7 @@ import type { StorageAdapter } from './uploads.ts';
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/;
 
 /** No script in an uploaded SVG may run, however it is opened, and no type is guessed. */
-export const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
+const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
