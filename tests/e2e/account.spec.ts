@@ -176,6 +176,29 @@ test('a password is changed by who knows the current one', async ({ page, people
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
+test('a session elsewhere is seen and ended, and everything with it', async ({ page, people }) => {
+  const account = await people.createAccount();
+  await useAccount(page, account);
+  const elsewhere = people.visitor();
+  await elsewhere.auth.signInWithPassword(account);
+  await page.goto('/account');
+  const list = section(page, 'Where you are signed in');
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(list.getByText('Signed out there.')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.from('profiles').select('email')).status).toBe(401);
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+
+  // Ended from elsewhere, this browser finds out with its next call and is signed out.
+  const other = people.visitor();
+  await other.auth.signInWithPassword(account);
+  await other.auth.signOut({ scope: 'others' });
+  await page.reload();
+  await page.waitForURL('**/auth?next=%2Faccount');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('khoi-role');
+});
+
 test('an address changes when both mailboxes say so, not before', async ({ page, people }) => {
   const account = await people.createAccount();
   const email = freshAddress('moved');

@@ -59,6 +59,19 @@ export const account = {
   'account.password.saved': 'Your password is changed. Every other device was signed out.',
   'account.password.wrong': 'The current password is not right.',
 
+  'account.sessions.title': 'Where you are signed in',
+  'account.sessions.device': '{{browser}} on {{system}}',
+  'account.sessions.unknown': 'Unknown device',
+  'account.sessions.current': 'This device',
+  'account.sessions.address': 'Network {{address}}',
+  'account.sessions.began': 'signed in {{date}}',
+  'account.sessions.seen': 'last seen {{date}}',
+  'account.sessions.end': 'Sign out',
+  'account.sessions.endNamed': 'Sign out: {{name}}',
+  'account.sessions.others': 'Sign out everywhere else',
+  'account.sessions.ended': 'Signed out there. What was open can read and change nothing any more.',
+  'account.sessions.failed': 'This did not work. Please try again.',
+
   'account.data.title': 'Your data',
   'account.data.text':
     'Everything we keep about you, as a JSON file: profile, devices, submissions, articles, notifications, messages, mails and what the newsletter knows.',

@@ -60,6 +60,19 @@ export const account: Record<keyof typeof en, string> = {
   'account.password.saved': 'Mật khẩu đã được đổi. Mọi thiết bị khác đã được đăng xuất.',
   'account.password.wrong': 'Mật khẩu hiện tại không đúng.',
 
+  'account.sessions.title': 'Nơi bạn đang đăng nhập',
+  'account.sessions.device': '{{browser}} trên {{system}}',
+  'account.sessions.unknown': 'Thiết bị không rõ',
+  'account.sessions.current': 'Thiết bị này',
+  'account.sessions.address': 'Mạng {{address}}',
+  'account.sessions.began': 'đăng nhập lúc {{date}}',
+  'account.sessions.seen': 'hoạt động gần nhất {{date}}',
+  'account.sessions.end': 'Đăng xuất',
+  'account.sessions.endNamed': 'Đăng xuất: {{name}}',
+  'account.sessions.others': 'Đăng xuất khỏi mọi nơi khác',
+  'account.sessions.ended': 'Đã đăng xuất ở đó. Trang đang mở không còn đọc hay thay đổi được gì.',
+  'account.sessions.failed': 'Chưa thực hiện được. Vui lòng thử lại.',
+
   'account.data.title': 'Dữ liệu của bạn',
   'account.data.text':
     'Toàn bộ dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, thiết bị, hồ sơ đã gửi, bài viết, thông báo, tin nhắn, email và dữ liệu của bản tin.',

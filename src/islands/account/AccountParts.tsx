@@ -4,6 +4,7 @@ import type { PartProps } from './context.ts';
 import { DataExport, DeleteAccount } from './Danger.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Profile } from './Profile.tsx';
+import { Sessions } from './Sessions.tsx';
 import { Submissions } from './Submissions.tsx';
 import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 
@@ -21,6 +22,7 @@ export function AccountParts(props: PartProps & { readonly onLeave: () => void }
       <EmailForm {...props} />
       <PasswordForm {...props} />
       <SecondFactorCard {...props} />
+      <Sessions {...props} />
       <DataExport {...props} />
       <DeleteAccount {...props} />
     </div>

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { signOutElsewhere } from '#src/data/auth.ts';
+import { endSession, listSessions, type OwnSession } from '#src/data/sessions.ts';
+import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { browserClient } from '#src/stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { fillIn } from '../ui/words.ts';
+import type { AccountWords, PartProps } from './context.ts';
+import { LoadedPart } from './LoadedPart.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+type Outcome = { readonly tone: 'success' | 'error'; readonly text: string };
+
+/** Where the person is signed in, with a way to end each of it. */
+export function Sessions(props: PartProps) {
+  const { words } = props;
+  const [loaded, reload] = useLoaded(listSessions);
+  const [busy, setBusy] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const run = async (what: string, end: () => Promise<boolean>) => {
+    setBusy(what);
+    setOutcome(undefined);
+    const isDone = await end().catch(() => false);
+    setBusy(undefined);
+    setOutcome(
+      isDone
+        ? { tone: 'success', text: words['account.sessions.ended'] }
+        : { tone: 'error', text: words['account.sessions.failed'] },
+    );
+    if (isDone) reload();
+  };
+  const endOne = (id: string) =>
+    run(id, async () => {
+      const ended = await endSession(browserClient(), id);
+      // Gone already is what was asked for.
+      return ended.ok || ended.error.code === 'NOT_FOUND';
+    });
+
+  return (
+    <section className="card" id="sessions" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{words['account.sessions.title']}</h2>
+      {outcome && (
+        <Message tone={outcome.tone}>
+          <p>{outcome.text}</p>
+        </Message>
+      )}
+      <LoadedPart words={words} loaded={loaded} onRetry={reload}>
+        {(sessions) => (
+          <>
+            <ul className="entries">
+              {sessions.map((session) => (
+                <Entry
+                  key={session.id}
+                  {...props}
+                  session={session}
+                  busy={busy === session.id}
+                  onEnd={() => void endOne(session.id)}
+                />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div className="form-actions">
+                <Button
+                  variant="outline"
+                  busy={busy === 'others'}
+                  onClick={() =>
+                    void run('others', async () => (await signOutElsewhere(browserClient())).ok)
+                  }
+                >
+                  {words['account.sessions.others']}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </LoadedPart>
+    </section>
+  );
+}
+
+type EntryProps = PartProps & {
+  readonly session: OwnSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+};
+
+function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
+  const name = nameOf(session, words);
+  const moment = new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <li>
+      <div className="entry-head">
+        <b>{name}</b>
+        {session.isCurrent && (
+          <span className="badge badge-jade">{words['account.sessions.current']}</span>
+        )}
+      </div>
+      <p className="field-hint">
+        {session.address !== '' &&
+          `${fillIn(words['account.sessions.address'], { address: session.address })} · `}
+        {fillIn(words['account.sessions.began'], {
+          date: moment.format(new Date(session.beganAt)),
+        })}
+        {' · '}
+        {fillIn(words['account.sessions.seen'], { date: moment.format(new Date(session.seenAt)) })}
+      </p>
+      {!session.isCurrent && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={fillIn(words['account.sessions.endNamed'], { name })}
+        >
+          {words['account.sessions.end']}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ device: { browser, system } }: OwnSession, words: AccountWords): string {
+  if (browser !== null && system !== null)
+    return fillIn(words['account.sessions.device'], { browser, system });
+  return browser ?? system ?? words['account.sessions.unknown'];
+}
