@@ -1,6 +1,6 @@
 import type { ArticleCategory, ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { type ListPage, type ListQuery, listRows, refused } from './admin-list.ts';
+import { type ListPage, type ListQuery, listRows, refused, whyUntouched } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
 
@@ -142,8 +142,8 @@ export async function getEditableArticle(
  * Stores an edit.
  *
  * @param seen `updated_at` of the version that was edited
- * @returns CONFLICT `stale` when the article was changed or deleted meanwhile, CONFLICT for a slug
- *   that is taken
+ * @returns CONFLICT `stale` when the article was changed or deleted meanwhile, FORBIDDEN when it was not
+ *   and the caller may not change it any more, CONFLICT for a slug that is taken
  */
 export async function updateArticle(
   db: DatabaseClient,
@@ -156,7 +156,7 @@ export async function updateArticle(
     .eq('updated_at', seen)
     .select('id');
   if (error) return refused('updateArticle', error);
-  return data.length === 0 ? err('CONFLICT', 'stale') : ok(null);
+  return data.length === 0 ? whyUntouched(db, { id, seen }) : ok(null);
 }
 
 /** Stores a new article. CONFLICT when its slug is taken. */

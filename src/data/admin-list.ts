@@ -54,6 +54,22 @@ export function refused(problem: string, error: DatabaseError): { ok: false; err
   return err(code, error.message);
 }
 
+/**
+ * Why a change of a version touched no row: somebody else was faster (CONFLICT `stale`), or it is the
+ * same version still and the caller may not change it any more (FORBIDDEN).
+ *
+ * @param seen `updated_at` of the version that the change was for
+ */
+export async function whyUntouched(
+  db: DatabaseClient,
+  { id, seen }: { id: string; seen: string },
+): Promise<{ ok: false; error: AppError }> {
+  const { data } = await db.from('articles').select('updated_at').eq('id', id).maybeSingle();
+  return data?.updated_at === seen
+    ? err('FORBIDDEN', 'permission denied')
+    : err('CONFLICT', 'stale');
+}
+
 /** The form in which the database keeps searchable text: see private.search_text. */
 export function toSearchPattern(search: string): string {
   const folded = search

@@ -3,7 +3,7 @@ import { articleStatus } from '#src/domain/option-schemas.ts';
 import type { ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { NewArticle } from './admin-articles.ts';
-import { refused } from './admin-list.ts';
+import { refused, whyUntouched } from './admin-list.ts';
 import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Database } from './database.types.ts';
@@ -154,8 +154,8 @@ export type Change = {
 /**
  * Stores what the editor holds: spec §7, "Edit article", with what is ours where it changed.
  *
- * @returns CONFLICT `stale` when the article was changed or deleted since `stored` was read, CONFLICT
- *   for a slug that is taken
+ * @returns CONFLICT `stale` when the article was changed or deleted since `stored` was read, FORBIDDEN
+ *   when it was not and the caller may not change it any more, CONFLICT for a slug that is taken
  */
 export async function storeArticle(
   db: DatabaseClient,
@@ -187,7 +187,8 @@ export async function storeArticle(
     .eq('updated_at', stored.updatedAt)
     .select('*');
   if (error) return refused('storeArticle', error);
-  return data[0] ? ok(toStoredArticle(data[0])) : err('CONFLICT', 'stale');
+  if (data[0]) return ok(toStoredArticle(data[0]));
+  return whyUntouched(db, { id: stored.id, seen: stored.updatedAt });
 }
 
 /** Changes what is not text: the status, the appointment, the request for a review, what was compared. */

@@ -204,6 +204,12 @@ function toSafeHtml(content: string): string {
 }
 
 /**
+ * A "<" that begins no tag because none ends before the next one: "a<b" would take the rest of the line
+ * with it as attributes. What stands in quotes may hold both signs.
+ */
+const STRAY = /<(?=[a-z/])(?!\/?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>)/gi;
+
+/**
  * The safe HTML of an article's body. Paragraphs are separated by blank lines and single newlines are
  * line breaks (spec §2); HTML passes an allow-list: no script, style, frame, form, event handler or
  * address other than http(s), mailto or our own. Images are lazy, outside links open a new tab, and
@@ -213,5 +219,6 @@ function toSafeHtml(content: string): string {
  * @example 'One\nline\n\nTwo' → '<p>One<br>line</p>\n<p>Two</p>'
  */
 export function toBodyHtml(content: string): string {
-  return withHeadingIds(flow(toSafeHtml(content.replace(/\r\n?/g, '\n'))));
+  const text = content.replace(/\r\n?/g, '\n').replace(STRAY, '&lt;');
+  return withHeadingIds(flow(toSafeHtml(text)));
 }

@@ -136,7 +136,9 @@ test('an editor publishes what a contributor wrote', async ({ page }) => {
   await page.goto(`/admin/articles?q=${encodeURIComponent(draft.title)}`);
   await page.getByRole('checkbox', { name: `Select ${draft.title}` }).check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(message(page, '1 articles updated successfully')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Publish what you selected (1)?' });
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(message(page, 'One article updated successfully')).toBeVisible();
   const { data } = await database().from('articles').select('status').eq('id', draft.id).single();
   expect(data).toEqual({ status: 'published' });
   await remove(draft.id);

@@ -12,6 +12,14 @@ export const adminContent = {
   'admin.articles.deleteMany': 'Delete',
   'admin.articles.deleteManyText':
     'This action cannot be undone. This will permanently delete {{count}} articles and remove all associated data.',
+  'admin.articles.deleteManyTextOne':
+    'This action cannot be undone. This will permanently delete one article and remove all associated data.',
+  'admin.articles.changedOne': 'One article updated successfully',
+  'admin.articles.deletedOne': 'One article deleted successfully',
+  'admin.articles.publishMany': 'Publish what you selected ({{count}})?',
+  'admin.articles.publishManyText':
+    'Everybody can read what you selected as soon as you confirm, and the feeds carry it. Those that are published already stay as they are.',
+  'admin.articles.openFailed': 'This article could not be opened: {{message}}',
   'admin.articles.changed': '{{count}} articles updated successfully',
   'admin.articles.deleted': '{{count}} articles deleted successfully',
   'admin.articles.editTitle': 'Edit Article',

@@ -28,6 +28,7 @@ export const adminDesk = {
     'All articles of {{name}} move to the category you choose, and later ones land there too.',
   'admin.categories.target': 'Into',
   'admin.categories.mergeDo': 'Merge',
+  'admin.categories.movedOne': 'One article moved',
   'admin.categories.moved': '{{count}} articles moved',
   'admin.failure.categoryPage': 'this category has a page of its own, so it stays',
   'admin.categories.merged': 'Merged categories',

@@ -179,6 +179,7 @@ export const adminNewsletter = {
   'admin.newsletter.moved': '{{title}}: now {{place}} of {{count}}',
   'admin.newsletter.removed': 'Removed: {{title}}',
   'admin.newsletter.noTop': 'Nothing has been published in the last seven days.',
+  'admin.newsletter.topTakenOne': 'One article chosen.',
   'admin.newsletter.topTaken': '{{count}} articles chosen.',
   'admin.newsletter.tooManyPicks': 'A newsletter holds {{most}} articles at most.',
   'admin.newsletter.unscheduleTitle': 'Cancel the schedule?',

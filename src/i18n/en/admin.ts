@@ -115,7 +115,7 @@ export const admin = {
   'admin.failure.stale':
     'Somebody else changed this article since you opened it. Your text is still here: copy what you need, close this and open the article again.',
   'admin.failure.slugTaken': 'this slug is taken by another entry',
-  'admin.failure.gone': 'it does not exist any more',
+  'admin.failure.gone': 'it does not exist any more, or you may no longer see it',
   'admin.failure.scheduled':
     'an editor has scheduled this article, so only editors change it now. Please ask one of them.',
   'admin.failure.lastAdmin': 'the last administrator can be neither demoted nor deleted',

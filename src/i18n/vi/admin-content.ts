@@ -13,6 +13,14 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.articles.deleteMany': 'Xóa',
   'admin.articles.deleteManyText':
     'Thao tác này không thể hoàn tác. {{count}} bài viết sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',
+  'admin.articles.deleteManyTextOne':
+    'Thao tác này không thể hoàn tác. Một bài viết sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',
+  'admin.articles.changedOne': 'Đã cập nhật một bài viết',
+  'admin.articles.deletedOne': 'Đã xóa một bài viết',
+  'admin.articles.publishMany': 'Đăng {{count}} bài?',
+  'admin.articles.publishManyText':
+    'Ngay khi bạn xác nhận, mọi người đều đọc được những bài đã chọn và các nguồn cấp tin cũng đưa chúng. Bài đã đăng thì giữ nguyên.',
+  'admin.articles.openFailed': 'Không mở được bài viết này: {{message}}',
   'admin.articles.changed': 'Đã cập nhật {{count}} bài viết',
   'admin.articles.deleted': 'Đã xóa {{count}} bài viết',
   'admin.articles.editTitle': 'Sửa bài viết',

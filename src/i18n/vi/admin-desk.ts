@@ -30,6 +30,7 @@ export const adminDesk: Record<keyof typeof en, string> = {
     'Mọi bài của {{name}} sẽ chuyển sang chuyên mục bạn chọn; các bài về sau cũng vậy.',
   'admin.categories.target': 'Gộp vào',
   'admin.categories.mergeDo': 'Gộp',
+  'admin.categories.movedOne': 'Đã chuyển một bài viết',
   'admin.categories.moved': 'Đã chuyển {{count}} bài',
   'admin.failure.categoryPage': 'chuyên mục này có trang riêng nên được giữ lại',
   'admin.categories.merged': 'Chuyên mục đã gộp',

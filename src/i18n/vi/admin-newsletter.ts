@@ -180,6 +180,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.moved': '{{title}}: vị trí {{place}} trên {{count}}',
   'admin.newsletter.removed': 'Đã bỏ: {{title}}',
   'admin.newsletter.noTop': 'Bảy ngày qua chưa có bài nào được đăng.',
+  'admin.newsletter.topTakenOne': 'Đã chọn một bài viết.',
   'admin.newsletter.topTaken': 'Đã chọn {{count}} bài.',
   'admin.newsletter.tooManyPicks': 'Một bản tin chứa tối đa {{most}} bài.',
   'admin.newsletter.unscheduleTitle': 'Hủy lịch gửi?',

@@ -116,7 +116,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.failure.stale':
     'Có người khác đã sửa bài này sau khi bạn mở nó. Nội dung của bạn vẫn còn đây: hãy sao lại phần cần giữ, đóng hộp thoại rồi mở lại bài viết.',
   'admin.failure.slugTaken': 'đường dẫn này đã được dùng cho mục khác',
-  'admin.failure.gone': 'mục này không còn nữa',
+  'admin.failure.gone': 'mục này không còn nữa, hoặc bạn không còn quyền xem',
   'admin.failure.scheduled':
     'biên tập viên đã hẹn giờ đăng bài này nên chỉ họ mới sửa được. Bạn hãy nhờ họ nhé.',
   'admin.failure.lastAdmin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',

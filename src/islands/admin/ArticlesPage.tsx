@@ -131,13 +131,13 @@ const CHANGES = {
 function BulkActions({ ids, clear, onChanged }: BulkProps) {
   const { t, db } = useAdmin();
   const [busy, setBusy] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'publish' | 'delete' | null>(null);
   const run = async (name: keyof typeof CHANGES | 'delete') => {
     if (busy !== null) return;
     setBusy(name);
     const done = await changeArticles(db, ids, name === 'delete' ? name : CHANGES[name]);
     setBusy(null);
-    setAsking(false);
+    setAsking(null);
     if (!done.ok) {
       const named = { type: t('admin.type.article'), message: failureText(t, done.error) };
       const message =
@@ -145,7 +145,8 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
       showToast({ title: t('admin.error'), message, tone: 'error' });
       return;
     }
-    const message = t(name === 'delete' ? 'admin.articles.deleted' : 'admin.articles.changed', {
+    const kind = name === 'delete' ? 'deleted' : 'changed';
+    const message = t(`admin.articles.${kind}${done.value === 1 ? 'One' : ''}`, {
       count: done.value,
     });
     showToast({ title: t('admin.success'), message, tone: 'success' });
@@ -155,23 +156,43 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
   return (
     <div className="bulk-actions">
       {(['publish', 'unpublish', 'feature', 'unfeature'] as const).map((name) => (
-        <Button key={name} variant="outline" busy={busy === name} onClick={() => void run(name)}>
+        <Button
+          key={name}
+          variant="outline"
+          busy={busy === name}
+          onClick={() => (name === 'publish' ? setAsking(name) : void run(name))}
+        >
           {t(`admin.articles.${name}`)}
         </Button>
       ))}
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking('delete')}>
         {t('admin.articles.deleteMany')}
       </Button>
+      {/* Readers and feeds have it at once: that cannot be taken back. */}
       <ConfirmDialog
-        open={asking}
+        open={asking === 'publish'}
+        title={t('admin.articles.publishMany', { count: ids.length })}
+        cancel={t('admin.cancel')}
+        confirm={t('admin.articles.publish')}
+        busy={busy === 'publish'}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void run('publish')}
+      >
+        {t('admin.articles.publishManyText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
         title={t('admin.confirm.title')}
         cancel={t('admin.cancel')}
         confirm={t('admin.delete')}
         busy={busy === 'delete'}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
         onConfirm={() => void run('delete')}
       >
-        {t('admin.articles.deleteManyText', { count: ids.length })}
+        {t(
+          ids.length === 1 ? 'admin.articles.deleteManyTextOne' : 'admin.articles.deleteManyText',
+          { count: ids.length },
+        )}
       </ConfirmDialog>
     </div>
   );

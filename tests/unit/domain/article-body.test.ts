@@ -125,3 +125,17 @@ describe('what could run or disguise itself', () => {
     expect(html.match(/<blockquote>/g)?.length ?? 0).toBeLessThan(30);
   });
 });
+
+test.each([
+  ['Costs a<b this year.\n\nNext.', '<p>Costs a&lt;b this year.</p>\n<p>Next.</p>'],
+  ['If a<b then <em>buy</em>.', '<p>If a&lt;b then <em>buy</em>.</p>'],
+  ['x</p', '<p>x&lt;/p</p>'],
+  ['<em title="a<b">yes</em>', '<p><em>yes</em></p>'],
+])('a sign in %s that begins no tag swallows nothing', (content, html) => {
+  expect(toBodyHtml(content)).toBe(html);
+});
+
+test('many signs that begin no tag cost time that grows with their number', () => {
+  for (const part of ['<a', '<a "', '<a \'"', '</', '<a b="'])
+    expect(toBodyHtml(part.repeat(20_000)).length).toBeGreaterThan(0);
+});

@@ -29,7 +29,7 @@ export function useArticleEditing(onChanged: () => void) {
     setOpening(null);
     if (article.ok) setEditing(article.value);
     else {
-      const message = t('admin.list.failed', { message: failureText(t, article.error) });
+      const message = t('admin.articles.openFailed', { message: failureText(t, article.error) });
       showToast({ title: t('admin.error'), message, tone: 'error' });
     }
   };

@@ -186,7 +186,9 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
           onClose={() => setMerging(null)}
           onMerged={(target, count) => {
             withMerge(merging.slug, target);
-            said(t('admin.categories.moved', { count }));
+            said(
+              t(count === 1 ? 'admin.categories.movedOne' : 'admin.categories.moved', { count }),
+            );
             onChanged();
           }}
           onFailed={fail}

@@ -85,7 +85,10 @@ export function PickFields({ picks, onChange }: Props) {
     if (!top.ok) return fail(top.error);
     if (top.value.length === 0) return warn(t('admin.newsletter.noTop'));
     onChange([...top.value]);
-    setSaid(t('admin.newsletter.topTaken', { count: top.value.length }));
+    const count = top.value.length;
+    setSaid(
+      t(count === 1 ? 'admin.newsletter.topTakenOne' : 'admin.newsletter.topTaken', { count }),
+    );
   };
 
   return (
