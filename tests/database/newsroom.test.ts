@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, writeArticle } from '#tests/support/actors.ts';
+import { type Actor, inSession, makeAccount, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // What contributors and editors may do beyond the cells of the matrix.
@@ -87,26 +87,32 @@ describe('a contributor', () => {
   });
 
   test('cannot take an image away that readers see', async () => {
-    const names = ['in-the-lead.png', 'in-the-body.png', 'in-a-draft.png'];
+    const imageName = () => `${randomUUID()}-1763769600000.png`;
+    const [lead, body, draft] = [imageName(), imageName(), imageName()];
+    const names = [lead, body, draft];
+    const [writing, editing] = [
+      await inSession(db, contributor.id),
+      await inSession(db, editor.id),
+    ];
     for (const name of names)
-      await contributor.run(
+      await writing.run(
         "insert into storage.objects (bucket_id, name, owner_id) values ('article-images', $1, $2)",
         [name, contributor.id],
       );
     const path = '/storage/v1/object/public/article-images';
     const published = await writeArticle(contributor, {
-      featured_image: `${path}/in-the-lead.png`,
-      content: `<img src="${path}/in-the-body.png" alt="Noodles">`,
+      featured_image: `${path}/${lead}`,
+      content: `<img src="${path}/${body}" alt="Noodles">`,
     });
-    await writeArticle(contributor, { featured_image: `${path}/in-a-draft.png` });
+    await writeArticle(contributor, { featured_image: `${path}/${draft}` });
     await editor.run("update articles set status = 'published' where id = $1", [published]);
-    const removed = (who: Account) =>
+    const removed = (who: Actor) =>
       who.run(
         "delete from storage.objects where bucket_id = 'article-images' and name = any ($1) returning name",
         [names],
       );
-    expect(await removed(contributor)).toEqual([{ name: 'in-a-draft.png' }]);
-    expect(await removed(editor)).toHaveLength(2);
+    expect(await removed(writing)).toEqual([{ name: draft }]);
+    expect(await removed(editing)).toHaveLength(2);
   });
 });
 

@@ -80,9 +80,10 @@ describe('a request', () => {
   test('touches no file without one, where nobody asks before', async () => {
     const admin = await makeAccount(db, { role: 'admin' });
     const session = await begin(admin.id);
+    const imageName = () => `${randomUUID()}-1763769600000.png`;
     const add = `insert into storage.objects (bucket_id, name) values ('article-images', $1) returning name`;
-    expect(await request(admin.id, session, add, ['kept.png'])).toHaveLength(1);
-    await expect(admin.run(add, ['lost.png'])).rejects.toThrow('row-level security');
+    expect(await request(admin.id, session, add, [imageName()])).toHaveLength(1);
+    await expect(admin.run(add, [imageName()])).rejects.toThrow('row-level security');
     for (const sql of [
       `select from storage.objects`,
       `update storage.objects set name = 'moved.png' returning name`,

@@ -8,12 +8,13 @@ export type KeptMail = {
   readonly text: string;
 };
 
-/** Waits for the newest kept mail to an address whose row in the mailbox says something. */
+/** Waits until every mail to an address is kept, for the newest whose row in the mailbox says something. */
 export function keptMail(embedded: Embedded, address: string, said = ''): Promise<KeptMail> {
   const get = async (path: string) => (await embedded.request(path)).text();
   return vi.waitFor(
     async () => {
       const list = await get('/_mail');
+      expect(list.split(`>${address}<`).length - 1).toBe(await countMails(embedded, address));
       const row = list
         .split('<li>')
         .find((item) => item.includes(`>${address}<`) && item.includes(said));
