@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
@@ -7,6 +8,7 @@ import { listAdmins, seed } from './content.ts';
 import { assertWhole, damaged } from './damage.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
+import { type Disk, remedyFor, watchDisk } from './disk.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { openFirstSignIn } from './first-sign-in.ts';
 import { logProblem } from './log.ts';
@@ -23,6 +25,8 @@ export type Running = {
   close(): Promise<void>;
   /** Lines for the person at the terminal. */
   readonly banner: readonly string[];
+  /** Why nothing can be saved right now, in a few words; null when all is well. */
+  problem(): string | null;
 };
 
 export const PROJECT = new URL('../../supabase/', import.meta.url);
@@ -56,26 +60,34 @@ export function boot(): Promise<Running> {
 
 async function start(config: Config): Promise<Running> {
   const dataDir = openDataDir(config.dataDir);
+  const disk = watchDisk(dirname(dataDir.database));
   try {
-    const database = await open(dataDir);
+    const database = await open(dataDir, disk);
     try {
-      return await run(config, dataDir, database);
+      return await run(config, dataDir, database, disk);
     } catch (error) {
       await database.close();
       throw error;
     }
   } catch (error) {
     dataDir.lock.release();
-    throw error;
+    const problem = disk.problem();
+    throw problem && !(error instanceof ConfigError)
+      ? new ConfigError(`${remedyFor(problem, config.dataDir)} Then start again: nothing is lost.`)
+      : error;
   }
 }
 
-async function open({ database, backups }: DataDir): Promise<Database> {
+async function open({ database, backups }: DataDir, disk: Disk): Promise<Database> {
   await assertWhole(database, backups);
   try {
-    return await openDatabase(database, startAnew);
+    return await openDatabase(database, {
+      isReadOnly: () => disk.problem() !== null,
+      onLost: startAnew,
+    });
   } catch (error) {
-    throw error instanceof ConfigError ? error : await damaged(database, backups, error);
+    if (error instanceof ConfigError || disk.problem()) throw error;
+    throw await damaged(database, backups, error);
   }
 }
 
@@ -85,7 +97,12 @@ function startAnew(error: unknown): never {
   process.exit(RESTART);
 }
 
-async function run(config: Config, dataDir: DataDir, database: Database): Promise<Running> {
+async function run(
+  config: Config,
+  dataDir: DataDir,
+  database: Database,
+  disk: Disk,
+): Promise<Running> {
   await migrate(database, new URL('migrations/', PROJECT));
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
@@ -105,10 +122,14 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
     statistics.changed();
   });
   announceBackend(firstSignIn.watching(parts.backend, database));
-  const worker = startOutboxWorker(() => database.uncounted(parts.sendOutbox));
+  // Nothing could be noted of what was sent, or published.
+  const worker = startOutboxWorker(async () =>
+    disk.problem() ? false : database.uncounted(parts.sendOutbox),
+  );
   await database.listen('khoi_outbox', worker.wake);
   const clock = startPublicationClock(() =>
     database.uncounted(async () => {
+      if (disk.problem()) return null;
       const { rows } = await database.query<{ seconds: number | null }>(
         'select public.publish_due_articles() as seconds',
       );
@@ -124,6 +145,7 @@ async function run(config: Config, dataDir: DataDir, database: Database): Promis
   return {
     ready: Promise.resolve(),
     banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
+    problem: disk.problem,
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();

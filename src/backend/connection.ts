@@ -109,7 +109,8 @@ export class EmbeddedConnection extends PostgresConnection {
         'request.method': rpc.method,
         'request.path': rpc.path,
         'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
-        transaction_read_only: rpc.readOnly ? 'on' : 'off',
+        // Never off: that is not for a request to say.
+        ...(rpc.readOnly && { transaction_read_only: 'on' }),
       }),
       ...(vars && { role }),
     };

@@ -90,6 +90,8 @@ function writable<Value>(path: string, open: () => Value): Value {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (error instanceof ConfigError || code === undefined) throw error;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new ConfigError(`DATA_DIR ${path} is full: make room on its disk, then start again.`);
     const reason = REASONS[code] ?? code;
     throw new ConfigError(
       `DATA_DIR ${path} cannot be written (${reason}): set it to a directory this user may write to.`,
@@ -101,7 +103,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'read-only file system',
-  ENOSPC: 'the disk is full',
   ENOTDIR: 'it is not a directory',
   EEXIST: 'it is not a directory',
   ENOENT: 'it cannot be created there',

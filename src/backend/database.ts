@@ -59,17 +59,23 @@ export type Database = Ask & {
   close(): Promise<void>;
 };
 
+export type DatabaseOptions = {
+  readonly isReadOnly?: () => boolean;
+  readonly onLost?: (error: unknown) => void;
+};
+
 const BEGIN: Statement = { sql: 'begin' };
 const COMMIT: Statement = { sql: 'commit' };
 const CHECKPOINT: Statement = { sql: 'checkpoint' };
 
 /**
  * @param path a directory; created with an empty database in it when missing
- * @param onLost called when it broke and cannot be opened again
+ * @param options isReadOnly: whether nothing can be written right now, asked often; onLost: called when
+ *   it broke and cannot be opened again
  */
 export async function openDatabase(
   path: string,
-  onLost: (error: unknown) => void = () => {},
+  { isReadOnly = () => false, onLost = () => {} }: DatabaseOptions = {},
 ): Promise<Database> {
   keepCompilerSmall();
   await createMissing(path);
@@ -84,6 +90,7 @@ export async function openDatabase(
     onReopened: () => {
       for (const callback of reopened) callback();
     },
+    isReadOnly,
     onLost,
   });
   const turns = new Turns();
@@ -99,6 +106,7 @@ export async function openDatabase(
     const turn = await turns.take(asker);
     const session = new Session(engine, asker.limits, turn, bounds.begin);
     try {
+      await engine.adapt();
       const value = await session.whileBusy(sessions.run(session, () => run(session)));
       await session.end(bounds.end);
       return value;
@@ -169,7 +177,9 @@ export async function openDatabase(
     close: async () => {
       if (engine.closed) return;
       await inTurn(async (session) => {
-        await session.run(CHECKPOINT);
+        await session
+          .run(CHECKPOINT)
+          .catch((error: unknown) => logProblem('checkpoint', { error }));
         await engine.close();
       });
     },

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseFailure } from './database/errors.ts';
 import { logProblem } from './log.ts';
 
 /** What happened to one request inside Lite that its HTTP answer does not say. */
@@ -47,7 +48,9 @@ function interceptConsole(): void {
       const error = values.find((value) => value !== null && typeof value === 'object');
       const { code } = (error ?? {}) as { code?: unknown };
       if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) call.sqlState = code;
-      const expected = call.refusal !== undefined || call.sessionEnded;
+      // The database itself has logged why it cannot go on.
+      const isKnown = error instanceof DatabaseFailure;
+      const expected = call.refusal !== undefined || call.sessionEnded || isKnown;
       if (level === 'error' && error && !expected && !isClientError(error))
         logProblem('backend', { error });
     };

@@ -11,6 +11,8 @@ export type Booted = {
   close(): Promise<void>;
   /** Lines for the person at the terminal. */
   readonly banner?: readonly string[];
+  /** Why nothing can be saved right now, in a few words; null when all is well. */
+  problem?(): string | null;
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */

@@ -58,7 +58,8 @@ async function start(): Promise<void> {
 
   // KHOI_CACHE is for `npm run bench` alone.
   const caching = process.env.KHOI_CACHE !== 'off';
-  const building = createSite({ config, distDir, caching });
+  const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
+  const building = createSite({ config, distDir, caching, problem });
   [booted] = await Promise.all([startBootModules(root, distDir), building]);
   const { listener, cache } = await building;
   Object.assign(globalThis, {

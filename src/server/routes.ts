@@ -9,6 +9,8 @@ type Options = {
   readonly invalidate: (tags: readonly string[]) => void;
   /** Resolves to whether the database answers. */
   readonly isDatabaseUp: () => Promise<boolean>;
+  /** Why nothing can be saved right now, in a few words; null when all is well. */
+  readonly problem: () => string | null;
   readonly security: SecurityHeaders;
   /** Unset: nobody may revalidate, and the route answers 404. */
   readonly revalidateSecret?: string | undefined;
@@ -18,7 +20,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The two addresses that the server answers by itself. */
 export function createRoutes(options: Options): ServerRoutes {
-  const { invalidate, isDatabaseUp, security, revalidateSecret } = options;
+  const { invalidate, isDatabaseUp, problem, security, revalidateSecret } = options;
 
   function reply(response: ServerResponse, url: string, status: number, body: object): void {
     const text = JSON.stringify(body);
@@ -31,8 +33,8 @@ export function createRoutes(options: Options): ServerRoutes {
   }
 
   async function health(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const up = await isDatabaseUp();
-    reply(response, '/healthz', up ? 200 : 503, { status: up ? 'ok' : 'database unavailable' });
+    const wrong = (await isDatabaseUp()) ? problem() : 'database unavailable';
+    reply(response, '/healthz', wrong ? 503 : 200, { status: wrong ?? 'ok' });
   }
 
   /** Body: what a Supabase database webhook sends, or `{ "tags": ["articles"] }`. */

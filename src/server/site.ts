@@ -29,10 +29,17 @@ type Options = {
   readonly distDir: string;
   /** False renders every page anew; the bench measures with it. */
   readonly caching: boolean;
+  /** Why nothing can be saved right now, in a few words; null when all is well. */
+  readonly problem?: () => string | null;
 };
 
 /** Puts the site together from a build and a configuration. */
-export async function createSite({ config, distDir, caching }: Options): Promise<Site> {
+export async function createSite({
+  config,
+  distDir,
+  caching,
+  problem = () => null,
+}: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
   const { handler }: { handler: AstroHandler } = await import(entry);
@@ -84,6 +91,7 @@ export async function createSite({ config, distDir, caching }: Options): Promise
   const routes = createRoutes({
     invalidate: cache.invalidate,
     isDatabaseUp,
+    problem,
     security,
     revalidateSecret: config.revalidateSecret,
   });

@@ -8,11 +8,12 @@ import { copyTemplate } from '#tests/support/templates.ts';
 let directory: string;
 let database: Database;
 const reopened = vi.fn();
+let isFull = false;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'khoi-database-'));
   await copyTemplate('migrated', join(directory, 'database'));
-  database = await openDatabase(join(directory, 'database'));
+  database = await openDatabase(join(directory, 'database'), { isReadOnly: () => isFull });
   database.onReopened(reopened);
   await database.exec('create table kept (n int); insert into kept values (1)');
 });
@@ -151,6 +152,19 @@ describe('whoever has the connection', () => {
     await expect(straggler).rejects.toThrow('over');
     await isHealthy();
   });
+});
+
+test('while nothing can be written it is read, and afterwards written again', async () => {
+  const write = () => database.exec('insert into kept values (5); delete from kept where n = 5');
+  isFull = true;
+  await isHealthy();
+  await expect(write()).rejects.toMatchObject({ code: '53100' });
+  await expect(database.transaction(write)).rejects.toMatchObject({ code: '53100' });
+  await visitor(() => database.query("select repeat('[', 300000)::jsonb")).catch(() => {});
+  await expect(write()).rejects.toMatchObject({ code: '53100' });
+  isFull = false;
+  await write();
+  await isHealthy();
 });
 
 test('values come back as they were sent, through text', async () => {

@@ -36,6 +36,8 @@ export type EngineOptions = {
   readonly onNotification: (channel: string, payload: string) => void;
   /** It broke and is open again: what was committed is there, what was told may have been lost. */
   readonly onReopened: () => void;
+  /** Whether nothing can be written right now. Then it is waited for, however long it takes. */
+  readonly isReadOnly: () => boolean;
   /** It broke and cannot be opened again. */
   readonly onLost: (error: unknown) => void;
 };
@@ -55,6 +57,7 @@ export class Engine {
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
   #status: TransactionStatus = 'I';
+  #adapted = '0 false';
   /** Tells connections apart: a transaction lives and dies with its own. */
   connection = 0;
   /** Bytes that Postgres holds. */
@@ -98,6 +101,15 @@ export class Engine {
         throw new DatabaseFailure(BROKEN, 'The database broke down.', { cause: error });
       }
     });
+  }
+
+  /** Lets the connection only read while nothing can be written, so that Postgres need not break off. */
+  async adapt(): Promise<void> {
+    const wanted = `${this.connection} ${this.#options.isReadOnly()}`;
+    if (wanted === this.#adapted) return;
+    const value = wanted.endsWith('true') ? 'on' : 'off';
+    await this.run([{ sql: `set default_transaction_read_only = ${value}` }], OWN_LIMITS);
+    this.#adapted = wanted;
   }
 
   /** Takes back what a statement left open, so that the next client finds a connection as new. */
@@ -171,7 +183,7 @@ export class Engine {
       throw new ThreadEnded(refusal?.message ?? 'Postgres did not come back.');
     return {
       results: read.map(({ result }) => result),
-      error: toFailure(refusal, exceeded),
+      error: toFailure(refusal, exceeded, this.#options.isReadOnly()),
     };
   }
 
@@ -187,7 +199,7 @@ export class Engine {
 
   async #openAgain(): Promise<Thread> {
     for (let tries = 0; ; tries += 1) {
-      await sleep(RETRIES_MS[tries]);
+      await sleep(RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]);
       try {
         const syncedAt = Date.now();
         const thread = await openThread(this.#open);
@@ -197,7 +209,8 @@ export class Engine {
         if (failed) throw new ThreadEnded('The new connection could not be prepared.');
         return thread;
       } catch (error) {
-        if (this.#closed || tries >= RETRIES_MS.length - 1) throw error;
+        const isLast = tries >= RETRIES_MS.length - 1 && !this.#options.isReadOnly();
+        if (this.#closed || isLast) throw error;
       }
     }
   }

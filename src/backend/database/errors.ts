@@ -13,12 +13,16 @@ export class DatabaseFailure extends Error {
 
 const OUT_OF_MEMORY = '53200';
 const TOO_MUCH_ON_DISK = '53400';
+const READ_ONLY = '25006';
 
 /** The statement was stopped: it took longer than it may, or others would have had to wait for it. */
 export const STOPPED = '57014';
 
 /** The statement is at fault: its answer or its work is larger than it may be. */
 export const TOO_LARGE = '54000';
+
+/** Nothing can be written: there is no room on the disk, or it refuses. */
+export const NO_ROOM = '53100';
 
 /** The database is being opened again. */
 export const NOT_OPEN = '57P03';
@@ -43,10 +47,13 @@ export function isFatal(error: messages.DatabaseError): boolean {
 export function toFailure(
   error: messages.DatabaseError | null,
   exceeded: 'rows' | 'bytes' | undefined,
+  isReadOnly: boolean,
 ): Error | null {
   if (exceeded) return answerTooLarge(exceeded);
   if (error === null) return null;
   if (error.code === STOPPED) return tookTooLong();
+  if (error.code === NO_ROOM || (isReadOnly && error.code === READ_ONLY))
+    return new DatabaseFailure(NO_ROOM, 'Nothing can be saved right now.', { cause: error });
   if (error.code === OUT_OF_MEMORY || error.code === TOO_MUCH_ON_DISK)
     return new DatabaseFailure(TOO_LARGE, 'This takes more memory than one query may have.');
   return error;
