@@ -1,4 +1,5 @@
 import type { Investor } from '#src/domain/directory.ts';
+import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Tables } from './database.types.ts';
@@ -39,7 +40,7 @@ function toInvestor(row: InvestorRow): Investor {
     foundedYear: row.founded_year,
     stages: row.investment_stage,
     focus: row.investment_focus,
-    logo: row.logo_url,
+    logo: row.logo_url && toPictureAddress(row.logo_url),
     featured: row.featured,
     path: `/investors/${row.slug}`,
   };

@@ -1,5 +1,6 @@
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
+import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { SearchHit, SearchKind } from '#src/domain/search.ts';
 import type { DatabaseClient } from './client.ts';
@@ -53,7 +54,7 @@ export async function searchSite(
         label: row.label,
         categoryLabel: row.category_label,
         locale: articleLocale.nullable().catch(null).parse(row.locale),
-        image: row.image,
+        image: row.image && toPictureAddress(row.image),
         date: row.published_at ?? '',
       }),
     );

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { escapeHtml } from './escape-html.ts';
+import { toPictureAddress } from './picture-address.ts';
 import { createUniqueSlugs, slugify } from './slug.ts';
 
 const BLOCKS = new Set(
@@ -61,7 +62,7 @@ const OPTIONS: sanitize.IOptions = {
     img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
       attribs: {
-        src,
+        src: toPictureAddress(src),
         alt,
         ...(isPixels(width) && { width }),
         ...(isPixels(height) && { height }),

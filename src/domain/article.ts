@@ -1,5 +1,6 @@
 import { articleCategory, articleLocale } from './option-schemas.ts';
 import { type ArticleCategory, type ArticleLocale, LISTING_CATEGORIES } from './options.ts';
+import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
 import { SITE } from './site.ts';
 
@@ -100,7 +101,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale):
     readTime: toReadTime(row.reading_time ?? 1, locale),
     author: SITE.author[locale],
     date: row.published_at ?? row.created_at,
-    image: row.featured_image || PLACEHOLDER_IMAGE,
+    image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
     imageAlt: row.featured_image ? (row.image_alt ?? '') : '',
     featured: row.featured ?? false,
     locale: articleLocale.catch('en').parse(row.locale),

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as options from '#src/domain/options.ts';
+import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { growsTooFast } from '#tests/support/growth.ts';
 
@@ -39,6 +40,26 @@ test('the text of a body keeps its words whole and its blocks apart', async () =
     '<p>A swap <A href="/x">cabinet</a>. She</p><h2>Half<br>the <em>price</em></h2>a < b';
   const text = String(await call('plain_text', html)).trim();
   expect(text.split(/\n+/)).toEqual(['A swap cabinet. She', 'Half', 'the price', 'a < b']);
+});
+
+test.each([
+  ['http://example.com/a.png', 'https://example.com/a.png'],
+  ['HTTP://example.com/http://b', 'https://example.com/http://b'],
+  ['https://example.com/a.png', 'https://example.com/a.png'],
+  ['/covers/a.svg', '/covers/a.svg'],
+  [
+    'http://localhost:4321/storage/v1/object/public/startup-logos/a.png',
+    'http://localhost:4321/storage/v1/object/public/startup-logos/a.png',
+  ],
+])('the picture %s is stored, and shown, as %s', async (given, expected) => {
+  expect(await call('picture_address', given)).toBe(expected);
+  expect(toPictureAddress(given)).toBe(expected);
+  const { rows } = await db.query(
+    `insert into startups (name, slug, description, category, logo_url)
+     values ('A', 'a-' || gen_random_uuid(), 'b', 'Other', $1) returning logo_url`,
+    [given],
+  );
+  expect(rows).toEqual([{ logo_url: expected }]);
 });
 
 describe('work on a text is in proportion to its length', () => {

@@ -70,6 +70,16 @@ describe('links and images', () => {
     );
   });
 
+  test('images of other sites load by https, as the content policy asks', () => {
+    const body =
+      '<img src="http://example.com/a.png"><img src="http://localhost:4321/storage/v1/object/public/article-images/a.png">';
+    const sources = [...toBodyHtml(body).matchAll(/src="([^"]*)"/g)].map(([, src]) => src);
+    expect(sources).toEqual([
+      'https://example.com/a.png',
+      'http://localhost:4321/storage/v1/object/public/article-images/a.png',
+    ]);
+  });
+
   test.each(['table', 'pre'])('a %s can be reached by keyboard, since it may scroll', (tag) => {
     expect(toBodyHtml(`<${tag}></${tag}>`)).toBe(`<${tag} tabindex="0"></${tag}>`);
   });

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { removeImage, type StoredImage } from '#src/data/storage.ts';
 import { isImageAddress } from '#src/domain/article-form.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
+import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -99,14 +100,14 @@ export function FeaturedImage(props: Props) {
             name="featured_image"
             inputMode="url"
             value={value}
-            onChange={({ target }) => onChange({ featured_image: target.value })}
+            onChange={({ target }) => onChange({ featured_image: toPictureAddress(target.value) })}
           />
         )}
       />
       {isAddress && !broken && (
         <img
           className="image-preview"
-          src={value.trim()}
+          src={toPictureAddress(value.trim())}
           alt={t('admin.create.imagePreview')}
           width={640}
           height={360}

@@ -3,6 +3,7 @@ import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/article.ts';
 import type { ArticleForm } from '#src/domain/article-form.ts';
 import { minutesOf } from '#src/domain/article-form.ts';
 import { formatDateLong } from '#src/domain/format.ts';
+import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { SITE } from '#src/domain/site.ts';
 import { article as en } from '#src/i18n/en/article.ts';
 import { article as vi } from '#src/i18n/vi/article.ts';
@@ -52,7 +53,7 @@ export function Preview({ form, publishedAt }: Props) {
           </header>
           <img
             className="story-picture"
-            src={form.featured_image.trim() || PLACEHOLDER_IMAGE}
+            src={toPictureAddress(form.featured_image.trim() || PLACEHOLDER_IMAGE)}
             alt={form.image_alt.trim()}
             width={1200}
             height={675}
