@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAccount, SECRET } from '#tests/support/accounts.ts';
+import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+
+// What a sign-in gives, how it goes on, and what ends it.
+
+let embedded: Embedded;
+beforeAll(async () => {
+  embedded = await startEmbedded();
+});
+afterAll(() => embedded.close());
+
+type Pair = { readonly access_token: string; readonly refresh_token: string };
+
+async function ask(path: string, init: { method?: string; body?: object; token?: string } = {}) {
+  const { method = 'POST', body, token } = init;
+  const answer = await embedded.request(`/auth/v1/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> & Pair,
+  };
+}
+const signIn = async (email: string, password = SECRET) =>
+  ask('token?grant_type=password', { body: { email, password } });
+const refresh = (refresh_token: string) =>
+  ask('token?grant_type=refresh_token', { body: { refresh_token } });
+const isIn = async ({ access_token: token }: Pair) =>
+  (await ask('user', { method: 'GET', token })).status === 200;
+
+let counter = 0;
+async function account(): Promise<string> {
+  counter += 1;
+  const email = `session-${counter}@example.net`;
+  await insertAccount(embedded.backend.db, email);
+  return email;
+}
+/** As if every refresh token had been exchanged a while ago. */
+const later = () =>
+  embedded.backend.db.query(
+    `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds'`,
+  );
+
+describe('a refresh token', () => {
+  test('is good once, and is stored as a hash', async () => {
+    const first = (await signIn(await account())).body;
+    const next = await refresh(first.refresh_token);
+    expect(next.status).toBe(200);
+    expect(next.body.refresh_token).not.toBe(first.refresh_token);
+    expect(await isIn(next.body)).toBe(true);
+    const { rows } = await embedded.backend.db.query('select token from auth.refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(first.refresh_token);
+  });
+
+  test('whose answer was lost is exchanged once more', async () => {
+    const first = (await signIn(await account())).body;
+    const lost = (await refresh(first.refresh_token)).body;
+    await later();
+    const again = await refresh(first.refresh_token);
+    expect(again.status).toBe(200);
+    // Whoever holds the withdrawn one is somebody else: both are out.
+    await later();
+    expect((await refresh(lost.refresh_token)).body['error_code']).toBe(
+      'refresh_token_already_used',
+    );
+    expect(await isIn(again.body)).toBe(false);
+  });
+
+  test('that is shown again after its successor was used ends the session', async () => {
+    const first = (await signIn(await account())).body;
+    const second = (await refresh(first.refresh_token)).body;
+    const third = (await refresh(second.refresh_token)).body;
+    await later();
+    expect((await refresh(first.refresh_token)).status).toBe(400);
+    expect((await refresh(third.refresh_token)).status).toBe(400);
+    expect(await isIn(third)).toBe(false);
+  });
+
+  test.each(['', 'nobody’s', 'x'.repeat(300)])('that is none is refused: %s', async (token) => {
+    expect((await refresh(token)).status).toBe(400);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('%s', async (scope, left) => {
+    const email = await account();
+    const [mine, other] = [(await signIn(email)).body, (await signIn(email)).body];
+    expect((await ask(`logout?scope=${scope}`, { token: mine.access_token })).status).toBe(204);
+    expect([await isIn(mine), await isIn(other)]).toEqual(left);
+    const read = await embedded.client(mine.access_token).from('profiles').select('email');
+    expect(read.status).toBe(left[0] ? 200 : 401);
+    expect((await refresh(mine.refresh_token)).status).toBe(left[0] ? 200 : 400);
+  });
+});
+
+describe('an access token', () => {
+  test('lives a quarter of an hour and names its session', async () => {
+    const { access_token: token } = (await signIn(await account())).body;
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.exp - claims.iat).toBe(900);
+    expect(claims).toMatchObject({ role: 'authenticated', aud: 'authenticated', aal: 'aal1' });
+    const { data } = await embedded.client(token).rpc('list_own_sessions');
+    expect(data).toMatchObject([{ id: claims.session_id, is_current: true, address: '127.0.0.1' }]);
+  });
+
+  test.each([
+    ['with another algorithm', (token: string) => token.replace(/^[^.]+/, toPart({ alg: 'none' }))],
+    ['without a signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
+    [
+      'that names another role',
+      (token: string) => {
+        const [head, body = '', sign] = token.split('.');
+        const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+        return [head, toPart({ ...claims, role: 'service_role' }), sign].join('.');
+      },
+    ],
+  ])('%s is refused', async (_, forge) => {
+    const { access_token: token } = (await signIn(await account())).body;
+    expect((await ask('user', { method: 'GET', token: forge(token) })).status).toBe(401);
+  });
+});
+
+test('a password is changed by who knows it, and every other device is out', async () => {
+  const email = await account();
+  const [mine, other] = [(await signIn(email)).body, (await signIn(email)).body];
+  const change = (body: object) => ask('user', { method: 'PUT', body, token: mine.access_token });
+  expect((await change({ password: 'a new one 1' })).body['error_code']).toBe(
+    'current_password_required',
+  );
+  const wrong = { password: 'a new one 1', current_password: 'not this' };
+  expect((await change(wrong)).body['error_code']).toBe('current_password_invalid');
+  const right = { password: 'a new one 1', current_password: SECRET };
+  expect((await change(right)).status).toBe(200);
+  expect([await isIn(mine), await isIn(other)]).toEqual([true, false]);
+  expect((await refresh(other.refresh_token)).status).toBe(400);
+});
+
+test('guesses have to wait, for an account and for nobody alike', async () => {
+  const email = await account();
+  for (const address of [email, 'nobody@example.net']) {
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) answers.push((await signIn(address, `guess ${n}`)).status);
+    expect(answers.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers.at(-1)).toBe(429);
+  }
+});
+
+function toPart(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
