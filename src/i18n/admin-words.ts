@@ -6,6 +6,7 @@ import { adminEditor as enEditor } from './en/admin-editor.ts';
 import { adminNewsletter as enNewsletter } from './en/admin-newsletter.ts';
 import { adminOffice as enOffice } from './en/admin-office.ts';
 import { adminPeople as enPeople } from './en/admin-people.ts';
+import { adminSecurity as enSecurity } from './en/admin-security.ts';
 import { fields as enFields } from './en/fields.ts';
 import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
@@ -16,6 +17,7 @@ import { adminEditor as viEditor } from './vi/admin-editor.ts';
 import { adminNewsletter as viNewsletter } from './vi/admin-newsletter.ts';
 import { adminOffice as viOffice } from './vi/admin-office.ts';
 import { adminPeople as viPeople } from './vi/admin-people.ts';
+import { adminSecurity as viSecurity } from './vi/admin-security.ts';
 import { fields as viFields } from './vi/fields.ts';
 
 const en = {
@@ -27,6 +29,7 @@ const en = {
   ...enNewsletter,
   ...enOffice,
   ...enPeople,
+  ...enSecurity,
   ...enFields,
 };
 
@@ -44,6 +47,7 @@ const vi: AdminWords = {
   ...viNewsletter,
   ...viOffice,
   ...viPeople,
+  ...viSecurity,
   ...viFields,
 };
 

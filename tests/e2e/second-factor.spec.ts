@@ -124,3 +124,46 @@ test('a passkey is added, opens the office on a deep link, and is removed', asyn
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(card(page)).toContainText('Off: your password alone is enough');
 });
+
+test('an administrator says who needs it, and resets what somebody lost', async ({
+  page,
+  people,
+}) => {
+  await plugInAuthenticator(page);
+  const [chief, lost] = [await people.createAccount(), await people.createAccount()];
+  const admin = await people.admin();
+  await admin.client
+    .from('user_roles')
+    .update({ role: 'admin' })
+    .eq('user_id', chief.id)
+    .throwOnError();
+  await useAccount(page, chief);
+  await page.goto('/admin?tab=settings');
+  const security = page.getByRole('region', { name: 'Security' });
+  const rule = security.getByLabel('Who needs a second step');
+  await expect(rule).toBeDisabled();
+  await security.getByRole('link', { name: 'Set it up in your account' }).click();
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(chief.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+
+  await page.goto('/admin?tab=settings');
+  await rule.selectOption('Administrators');
+  await expect(page.getByText('The new rule holds from now on')).toBeVisible();
+  await expect(security).toContainText('Enabled');
+  expect(await axe(page)).toEqual([]);
+  // The other administrator, in the middle of a session, is a visitor until they have one, too.
+  const { data } = await admin.client.rpc('second_factor_owed');
+  expect(data).toBe('enrol');
+  await rule.selectOption('Nobody: it is offered to all');
+  await expect(security).toContainText('Not required');
+
+  await page.goto('/admin?tab=users');
+  await page.getByRole('searchbox').fill(lost.email);
+  await page.getByRole('button', { name: `Edit ${lost.email}` }).click();
+  await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText(`${lost.email} has no second step`)).toBeVisible();
+});

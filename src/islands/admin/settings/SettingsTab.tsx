@@ -2,13 +2,15 @@ import { AdminAddresses } from './AdminAddresses.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { MailHealth } from './MailHealth.tsx';
 import { PublicTexts } from './PublicTexts.tsx';
+import { Security } from './Security.tsx';
 import { SystemFacts } from './SystemFacts.tsx';
 
-/** The Settings tab: what runs here, how the mails fare, what public pages claim, who becomes an administrator, what was changed. */
+/** The Settings tab: what runs here, how people sign in, how the mails fare, what public pages claim, who becomes an administrator, what was changed. */
 export function SettingsTab() {
   return (
     <>
       <SystemFacts />
+      <Security />
       <MailHealth />
       <PublicTexts />
       <AdminAddresses />

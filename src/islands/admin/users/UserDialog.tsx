@@ -6,6 +6,7 @@ import { toRole } from '#src/domain/roles.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, TextArea, TextField } from '../lists/fields.tsx';
+import { ResetSecondStep } from './ResetSecondStep.tsx';
 
 type Props = {
   readonly user: AdminUser;
@@ -68,6 +69,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         defaultValue={user.role}
         options={USER_ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
       />
+      <ResetSecondStep user={user} />
     </EditDialog>
   );
 }
