@@ -1,0 +1,192 @@
+// What visitors and signed-in people hold, privilege by privilege. Policies say for which rows; a
+// privilege too many is a door that only a policy still closes. A new one is decided here first.
+
+type ByRole = Readonly<Partial<Record<'anon' | 'authenticated', string>>>;
+
+/** Tables and views; what is not for every column names the columns. Nobody holds anything else. */
+export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
+  'private.article_calendar': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'private.search_index': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'private.search_vocabulary': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'private.startup_counts': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'public.admin_emails': {
+    authenticated: 'select; delete; insert email',
+  },
+  'public.article_addresses': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'public.article_counts': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'public.article_drafts': {
+    authenticated: `
+      select;
+      delete;
+      insert article_id base_updated_at category content counterpart_seen excerpt featured
+        featured_image image_alt locale restored_from slug tags title translation_of;
+      update base_updated_at category content counterpart_seen excerpt featured featured_image
+        image_alt locale restored_from slug tags title`,
+  },
+  'public.article_revisions': {
+    authenticated: `
+      select;
+      insert article_id category content excerpt featured featured_image image_alt slug tags title`,
+  },
+  'public.articles': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert author_id category content counterpart_seen excerpt featured featured_image id
+        image_alt locale published_at reading_time review_requested_at scheduled_at slug status
+        tags title translation_of;
+      update author_id category content counterpart_seen excerpt featured featured_image image_alt
+        locale published_at reading_time review_note review_requested_at scheduled_at slug status
+        tags title translation_of`,
+  },
+  'public.audit_log': {
+    authenticated: 'select',
+  },
+  'public.categories': {
+    anon: 'select',
+    authenticated: 'select; update label_en label_vi',
+  },
+  'public.contact_messages': {
+    authenticated: 'select; update handled_at',
+  },
+  'public.email_outbox': {
+    authenticated: `
+      select attempts created_at dedupe_key failure id last_error lease_until locale
+        next_attempt_at priority sent_at status template to_email`,
+  },
+  'public.investors': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert approved_by aum_range description featured founded_year investment_focus
+        investment_stage location logo_url name review_note slug status submitted_by type website;
+      update approved_by aum_range description featured founded_year investment_focus
+        investment_stage location logo_url name review_note slug status type website`,
+  },
+  'public.invitations': {
+    authenticated: `
+      delete;
+      select created_at email expires_at full_name id invited_by locale role sent_at`,
+  },
+  'public.newsletter_deliveries': {
+    authenticated: 'select issue_id outbox_id queued_at reason settled_at status subscriber_id',
+  },
+  'public.newsletter_issues': {
+    anon: `
+      select id intro_en intro_vi picks preheader_en preheader_vi sent_at slug status subject_en
+        subject_vi`,
+    authenticated: `
+      select;
+      delete;
+      insert intro_en intro_vi picks preheader_en preheader_vi scheduled_at segment slug status
+        subject_en subject_vi track_opens;
+      update demo intro_en intro_vi picks preheader_en preheader_vi scheduled_at segment slug
+        status subject_en subject_vi track_opens`,
+  },
+  'public.newsletter_segments': {
+    authenticated: 'select; delete; insert name segment; update name segment',
+  },
+  'public.newsletter_subscribers': {
+    authenticated: 'select; delete',
+  },
+  'public.newsletter_suppressions': {
+    authenticated: 'select',
+  },
+  'public.newsletter_templates': {
+    authenticated: `
+      select;
+      delete;
+      insert intro_en intro_vi name preheader_en preheader_vi segment subject_en subject_vi;
+      update intro_en intro_vi name preheader_en preheader_vi segment subject_en subject_vi`,
+  },
+  'public.notifications': {
+    authenticated: 'select; update read_at',
+  },
+  'public.page_views': {
+    authenticated: 'select',
+  },
+  'public.profiles': {
+    authenticated: 'select; delete; update bio email full_name locale',
+  },
+  'public.site_settings': {
+    anon: 'select',
+    authenticated: 'select; delete; insert name value; update name value',
+  },
+  'public.startups': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert approved_by category description employees featured founded_year funding_amount
+        funding_stage location logo_url name review_note slug stage status submitted_by website;
+      update approved_by category description employees featured founded_year funding_amount
+        funding_stage location logo_url name review_note slug stage status website`,
+  },
+  'public.user_roles': {
+    authenticated: 'select; insert; delete; update role',
+  },
+};
+
+/** Functions of the schema private that policies, views and triggers call as their caller. */
+export const PRIVATE_FUNCTIONS: ByRole = {
+  anon: `
+    accented_words best_hits check_session name_places normal_form plain_text search_hits
+      search_mark search_marked search_query search_text search_words session_id word_vector`,
+  authenticated: `
+    accented_words admin_analytics admin_metrics admin_system best_hits blank_to_null
+      check_session end_session factor_report has_role has_session hold_issue in_segment invite
+      invite_again is_admin is_blank is_email is_image is_image_name is_line is_published_image
+      is_segment is_session is_slug is_system is_tag_list is_text is_url is_website list_page
+      list_page_of_all may_edit_article may_edit_draft merge_category name_places names_of
+      newsletter_segment_size normal_form order_categories order_featured outbox_retry owed_factor
+      own_sessions plain_text queue_newsletter_test reading_minutes reset_factors restore_category
+      search_hits search_mark search_marked search_query search_text search_words sees_all
+      session_id session_is_trusted session_is_verified staff_search word_vector`,
+};
+
+/** By table and role, what the database says in the words used above. */
+export const PRIVILEGES_SQL = `
+  select format('%s.%s', c.relnamespace::regnamespace, c.relname) as table, role,
+    array(
+      select lower(privilege) from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE',
+        'REFERENCES', 'TRIGGER', 'MAINTAIN']) with ordinality as kinds (privilege, place)
+      where has_table_privilege(role, c.oid, privilege) order by place)
+    || array(
+      select format('%s %s', lower(privilege), string_agg(attname, ' ' order by attname))
+      from unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) with ordinality as kinds (privilege, place),
+        pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped
+        and not has_table_privilege(role, c.oid, privilege)
+        and has_column_privilege(role, c.oid, attnum, privilege)
+      group by privilege, place order by place) as rights
+  from pg_class as c, (values ('anon'), ('authenticated')) as roles (role)
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
+    and (has_table_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER, MAINTAIN')
+      or has_any_column_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, REFERENCES'))
+  order by 1, 2`;
+
+export const EXECUTE_SQL = `
+  select distinct role, proname as name
+  from pg_proc, (values ('anon'), ('authenticated')) as roles (role)
+  where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
+  order by 1, 2`;
