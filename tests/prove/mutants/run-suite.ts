@@ -16,7 +16,10 @@ type Enclosing = readonly Suite[];
  */
 export async function runSuite(
   suite: Suite,
-  { skips = new Set<string>(), firstOnly = true } = {},
+  {
+    skips = new Set(),
+    firstOnly = true,
+  }: { readonly skips?: ReadonlySet<string>; readonly firstOnly?: boolean } = {},
 ): Promise<Result[]> {
   const failed: Result[] = [];
   await run(suite, [], '');
