@@ -73,7 +73,7 @@ test('every table and every function of the API says what it is for', async () =
 test('a policy is for one role and one command, and its name says for what', async () => {
   const misnamed = await names(`
     select policyname as name from pg_policies
-    where schemaname in ('public', 'storage') and (cmd = 'ALL' or cardinality(roles) <> 1
+    where schemaname in ('public', 'private', 'storage') and (cmd = 'ALL' or cardinality(roles) <> 1
       or policyname !~ ('^' || tablename || '_' || roles[1] || '_' || lower(cmd) || '_[a-z_]+$')
       or length(policyname) > 63)`);
   expect(misnamed).toEqual([]);

@@ -4,6 +4,7 @@ import { enumeration } from './enumeration.claim.ts';
 import { killers } from './killers.claim.ts';
 import { load } from './load.claim.ts';
 import { malformed } from './malformed.claim.ts';
+import { mutants } from './mutants.claim.ts';
 import { trouble } from './trouble.claim.ts';
 import { xss } from './xss.claim.ts';
 
@@ -14,6 +15,7 @@ export const CLAIMS = {
   xss,
   enumeration,
   crash,
+  mutants,
   trouble,
   load,
 } satisfies Record<string, Claim>;

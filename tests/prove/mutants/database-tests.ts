@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
 import { PROJECT } from '#tests/support/site.ts';
+// Before the hook below is there: what it takes from the real file is the real thing.
+import './database-double.ts';
 import { partsOf } from './run-suite.ts';
 import { collect, type Suite } from './vitest-double.ts';
 
@@ -15,28 +16,10 @@ const DIRECTORY = path.join(PROJECT, 'tests/database');
  */
 const LEFT_OUT = /^(migrate|plans|races|seeds|search|matrix|submission-forms)\.test\.ts$/;
 
-/** The database that the files below are given. */
-let handle: PGlite | undefined;
-
-export function lend(db: PGlite): void {
-  handle = db;
-}
-
-/** Takes the places of tests/support/database.ts and real-postgres.ts in those files. */
-export async function migratedDatabase(): Promise<PGlite> {
-  if (!handle) throw new Error('No database was lent.');
-  return handle;
-}
-export async function migratedPostgres() {
-  return { url: '', db: await migratedDatabase(), close: async () => {} };
-}
-// Resolved before the hook below is there.
-export { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
-
 const DOUBLES: Readonly<Record<string, string>> = {
   vitest: new URL('./vitest-double.ts', import.meta.url).href,
-  '#tests/support/database.ts': import.meta.url,
-  '#tests/support/real-postgres.ts': import.meta.url,
+  '#tests/support/database.ts': new URL('./database-double.ts', import.meta.url).href,
+  '#tests/support/real-postgres.ts': new URL('./database-double.ts', import.meta.url).href,
 };
 
 /** Every test file of the database that can run on one connection, the matrix by table. */

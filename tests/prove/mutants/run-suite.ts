@@ -1,4 +1,4 @@
-import { type Case, emptySuite, type Hook, type Suite } from './vitest-double.ts';
+import type { Case, Hook, Suite } from './vitest-double.ts';
 
 /** Long enough for the slowest test of the database on a slow machine. */
 const LIMIT_MS = 30_000;
@@ -84,5 +84,3 @@ export function partsOf(
   }
   return parts;
 }
-
-export { emptySuite };

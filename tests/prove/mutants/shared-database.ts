@@ -1,4 +1,4 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 type Handle = Pick<PGlite, 'query' | 'exec' | 'listen' | 'transaction' | 'close'>;
 
@@ -85,5 +85,3 @@ export class SharedDatabase {
     return next;
   }
 }
-
-export type { Results };

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { lend, loadDatabaseTests } from './database-tests.ts';
+import { lend } from './database-double.ts';
+import { loadDatabaseTests } from './database-tests.ts';
 import type { Ask, Kind, Mutant } from './mutant.ts';
 import { runSuite } from './run-suite.ts';
 import { SharedDatabase } from './shared-database.ts';

@@ -1,0 +1,21 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+// Stands for tests/support/database.ts and real-postgres.ts in the files that the mutants run.
+
+export { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
+
+let lent: PGlite | undefined;
+
+/** Every one of them is given this database from now on. */
+export function lend(db: PGlite): void {
+  lent = db;
+}
+
+export async function migratedDatabase(): Promise<PGlite> {
+  if (!lent) throw new Error('No database was lent.');
+  return lent;
+}
+
+export async function migratedPostgres() {
+  return { url: '', db: await migratedDatabase(), close: async () => {} };
+}

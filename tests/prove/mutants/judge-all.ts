@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { table } from '#tests/performance/table.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+import { PROJECT } from '#tests/support/site.ts';
+import { grantMutants, openMutants, policyMutants, tableMutants } from './access-mutants.ts';
+import { type Ask, KINDS, type Mutant } from './mutant.ts';
+import { constraintMutants, functionMutants, triggerMutants } from './rule-mutants.ts';
+import { Trial, type Verdict } from './trial.ts';
+
+export type Outcome = {
+  readonly tried: number;
+  readonly caught: number;
+  /** The mutants that no test noticed. */
+  readonly survivors: readonly string[];
+};
+
+/**
+ * Weakens each policy, grant, trigger, guard and constraint of the migrated database in turn and runs
+ * the database's own tests.
+ *
+ * @param wanted which mutants to try
+ */
+export async function judgeAll(
+  wanted: (mutant: Mutant) => boolean,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const pg = await migratedDatabase();
+  const trial = await Trial.begin(pg, say);
+  const mutants = (await mutantsOf(trial.ask)).filter(wanted);
+  say(`${mutants.length} mutants`);
+  const verdicts: Verdict[] = [];
+  for (const mutant of mutants) {
+    const verdict = await trial.judge(mutant);
+    verdicts.push(verdict);
+    if (verdict.caughtBy === null) say(`survived: ${mutant.kind}: ${mutant.name}`);
+    if ('reason' in verdict) say(`no mutant: ${mutant.name}: ${verdict.reason}`);
+  }
+  await pg.close();
+  save(verdicts);
+  const tried = verdicts.filter(({ caughtBy }) => caughtBy !== undefined);
+  say(table([...KINDS, 'all'].map((kind) => rowOf(kind, tried))));
+  const survivors = tried.filter(({ caughtBy }) => caughtBy === null);
+  return {
+    tried: tried.length,
+    caught: tried.length - survivors.length,
+    survivors: survivors.map(({ mutant }) => `${mutant.kind}: ${mutant.name}`),
+  };
+}
+
+async function mutantsOf(ask: Ask): Promise<Mutant[]> {
+  const makers = [
+    policyMutants,
+    tableMutants,
+    grantMutants,
+    openMutants,
+    triggerMutants,
+    functionMutants,
+    constraintMutants,
+  ];
+  const mutants: Mutant[] = [];
+  for (const make of makers) mutants.push(...(await make(ask)));
+  return mutants;
+}
+
+function rowOf(kind: string, verdicts: readonly Verdict[]) {
+  const of = verdicts.filter(({ mutant }) => kind === 'all' || mutant.kind === kind);
+  const caught = of.filter(({ caughtBy }) => caughtBy !== null).length;
+  const share = of.length === 0 ? '' : `${((100 * caught) / of.length).toFixed(1)} %`;
+  return { weakened: kind, tried: of.length, caught, share };
+}
+
+function save(verdicts: readonly Verdict[]): void {
+  const file = path.join(PROJECT, 'test-results/mutants.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const rows = verdicts.map(({ mutant, caughtBy = 'no mutant' }) => [
+    mutant.kind,
+    mutant.name,
+    caughtBy,
+  ]);
+  writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
+}
