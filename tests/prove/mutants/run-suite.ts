@@ -12,6 +12,7 @@ type Enclosing = readonly Suite[];
  * Runs a file's tests in their order, until one fails if that is enough.
  *
  * @param skips names of tests that are left out
+ * @param last name of the test after which no other is run
  * @returns the tests that failed; a failing beforeAll counts as one
  */
 export async function runSuite(
@@ -19,9 +20,15 @@ export async function runSuite(
   {
     skips = new Set(),
     firstOnly = true,
-  }: { readonly skips?: ReadonlySet<string>; readonly firstOnly?: boolean } = {},
+    last,
+  }: {
+    readonly skips?: ReadonlySet<string>;
+    readonly firstOnly?: boolean;
+    readonly last?: string;
+  } = {},
 ): Promise<Result[]> {
   const failed: Result[] = [];
+  let over = false;
   await run(suite, [], '');
   return failed;
 
@@ -31,7 +38,7 @@ export async function runSuite(
     if (node.children.length === 0) return;
     const broken = await attempt(node.beforeAll, `${prefix} (before all)`);
     for (const child of broken ? [] : node.children) {
-      if (failed.length > 0 && firstOnly) break;
+      if (over || (failed.length > 0 && firstOnly)) break;
       if ('children' in child) await run(child, here, prefix);
       else await runCase(child, here, `${prefix} > ${child.name}`);
     }
@@ -48,6 +55,7 @@ export async function runSuite(
       ],
       name,
     );
+    over = name === last;
   }
 
   async function attempt(hooks: readonly Hook[], name: string): Promise<boolean> {

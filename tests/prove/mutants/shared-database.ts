@@ -11,15 +11,36 @@ const FORGET = `
   set constraints all deferred`;
 
 /**
+ * What a transaction of its own would have given each statement of a test: a moment of its own, and
+ * notices that are heard when it is over.
+ */
+const LIKE_MANY_TRANSACTIONS = `
+  create or replace function pg_catalog.now() returns timestamptz
+    language internal stable strict parallel safe as 'statement_timestamp';
+  create schema trial;
+  create table trial.notices (channel text, payload text);
+  create or replace function pg_catalog.pg_notify(text, text) returns void
+    language sql volatile strict security definer set search_path = '' as
+    'insert into trial.notices (channel, payload) values ($1, $2)'`;
+
+type Listener = { readonly channel: string; readonly hear: (payload: string) => void };
+
+/**
  * One database for test after test: everything happens inside one transaction, each statement or
  * transaction of a test in a savepoint, so that whatever a mutant and its tests did is undone at once.
  */
 export class SharedDatabase {
   readonly #pg: PGlite;
   #last: Promise<unknown> = Promise.resolve();
+  #listeners: Listener[] = [];
 
-  constructor(pg: PGlite) {
+  private constructor(pg: PGlite) {
     this.#pg = pg;
+  }
+
+  static async of(pg: PGlite): Promise<SharedDatabase> {
+    await pg.exec(LIKE_MANY_TRANSACTIONS);
+    return new SharedDatabase(pg);
   }
 
   /** Runs in a transaction that is rolled back whatever happens. */
@@ -39,6 +60,7 @@ export class SharedDatabase {
       return await run();
     } finally {
       await this.#last;
+      this.#listeners = [];
       await this.#pg.exec(`rollback to outer_one; release outer_one; ${FORGET}`);
     }
   }
@@ -60,12 +82,27 @@ export class SharedDatabase {
       exec: (sql: string) => this.#kept(() => this.#pg.exec(sql)),
       transaction: <Value>(run: (tx: Transaction) => Promise<Value>) =>
         this.#kept(() => run(this.#pg as unknown as Transaction)),
-      listen: async () => {
-        throw new Error('Nobody hears of what is not committed.');
+      listen: async (channel, hear) => {
+        const listener = { channel, hear };
+        this.#listeners.push(listener);
+        return async () => {
+          this.#listeners = this.#listeners.filter((each) => each !== listener);
+        };
       },
       close: async () => {},
     };
     return handle as PGlite;
+  }
+
+  async #deliver(): Promise<void> {
+    if (this.#listeners.length === 0) return;
+    const notices = await this.rows<{ channel: string; payload: string }>(
+      // Of equal ones a transaction sends one.
+      'with heard as (delete from trial.notices returning *) select distinct channel, payload from heard',
+    );
+    for (const { channel, payload } of notices)
+      for (const listener of this.#listeners)
+        if (listener.channel === channel) listener.hear(payload);
   }
 
   /** One after the other, as a connection does; kept when it went well. */
@@ -75,6 +112,7 @@ export class SharedDatabase {
       try {
         const value = await run();
         await this.#pg.exec(`${FORGET}; release inner_one`);
+        await this.#deliver();
         return value;
       } catch (error) {
         await this.#pg.exec(`rollback to inner_one; release inner_one; ${FORGET}`);

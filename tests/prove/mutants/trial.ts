@@ -10,7 +10,7 @@ import type { Suite } from './vitest-double.ts';
 type Known = {
   readonly suite: Suite;
   /** Tests that fail without any mutant, because everything here is one transaction. */
-  readonly skips: ReadonlySet<string>;
+  readonly skips: Set<string>;
   /** Tables read or written and functions called, as `schema.name`. */
   readonly touches: ReadonlySet<string>;
   readonly ms: number;
@@ -37,42 +37,60 @@ export class Trial {
   /** How often a file noticed something about a table or function: those are asked first. */
   readonly #successes = new Map<string, number>();
 
-  private constructor(db: SharedDatabase, known: Known[]) {
+  readonly #say: (line: string) => void;
+
+  private constructor(db: SharedDatabase, known: Known[], say: (line: string) => void) {
     this.#db = db;
+    this.#say = say;
     this.#known = known;
   }
 
   static async begin(pg: PGlite, say: (line: string) => void): Promise<Trial> {
-    const db = new SharedDatabase(pg);
+    const db = await SharedDatabase.of(pg);
     lend(db.handle());
     const known: Known[] = [];
     for (const suite of await loadDatabaseTests()) known.push(await study(db, suite));
     const left = known.flatMap(({ skips }) => [...skips]);
     say(`${known.length} parts of the database's tests; left out, being one transaction here:`);
     for (const name of left) say(`  ${name}`);
-    return new Trial(db, known);
+    return new Trial(db, known, say);
   }
 
   ask: Ask = (sql, parameters) => this.#db.rows(sql, parameters);
 
   async judge(mutant: Mutant): Promise<Verdict> {
-    return this.#db.undone(async () => {
-      try {
-        await this.#db.exec(mutant.sql);
-      } catch (error) {
-        return { mutant, caughtBy: undefined, reason: (error as Error).message };
+    try {
+      await this.#db.undone(() => this.#db.exec(mutant.sql));
+    } catch (error) {
+      return { mutant, caughtBy: undefined, reason: (error as Error).message };
+    }
+    for (const witness of this.#witnesses(mutant)) {
+      const test = await this.#testimony(witness, mutant);
+      if (test === undefined) continue;
+      for (const touched of mutant.touches) {
+        const key = `${witness.suite.name} ${touched}`;
+        this.#successes.set(key, (this.#successes.get(key) ?? 0) + 1);
       }
-      for (const { suite, skips } of this.#witnesses(mutant)) {
-        const [failed] = await this.#db.undoneInside(() => runSuite(suite, { skips }));
-        if (!failed) continue;
-        for (const touched of mutant.touches) {
-          const key = `${suite.name} ${touched}`;
-          this.#successes.set(key, (this.#successes.get(key) ?? 0) + 1);
-        }
-        return { mutant, caughtBy: failed.name };
-      }
-      return { mutant, caughtBy: null };
-    });
+      return { mutant, caughtBy: test };
+    }
+    return { mutant, caughtBy: null };
+  }
+
+  /** The test that fails with the mutant and passes without it. */
+  async #testimony({ suite, skips }: Known, { sql }: Mutant): Promise<string | undefined> {
+    for (;;) {
+      const [failed] = await this.#db.undone(async () => {
+        await this.#db.exec(sql);
+        return this.#db.undoneInside(() => runSuite(suite, { skips }));
+      });
+      if (!failed) return undefined;
+      const [unreliable] = await this.#db.undone(() =>
+        this.#db.undoneInside(() => runSuite(suite, { skips, last: failed.name })),
+      );
+      if (!unreliable) return failed.name;
+      this.#say(`fails without a mutant, too: ${unreliable.name}`);
+      skips.add(unreliable.name);
+    }
   }
 
   #witnesses({ kind, touches }: Mutant): Known[] {
