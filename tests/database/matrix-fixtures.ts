@@ -274,7 +274,8 @@ const template = () => ({ name: unique('Frame'), ...issue() });
 const segment = () => ({ name: unique('Readers'), segment: { locale: 'vi' } });
 
 const mail = (): Row => ({
-  to_email: 'a@example.com',
+  // A mailbox gets only so many.
+  to_email: `${unique('mailbox')}@example.com`,
   template: 'welcome',
   // So that no worker takes it while a test looks at it.
   next_attempt_at: '2100-01-01',

@@ -171,6 +171,11 @@ class Query implements PromiseLike<Answer> {
     return this;
   }
 
+  match(values: Row): this {
+    for (const [column, value] of Object.entries(values)) this.eq(column, value);
+    return this;
+  }
+
   single(): this {
     this.#request.single = true;
     return this;

@@ -69,7 +69,6 @@ function defineSuite(name: string, define: Hook): void {
 }
 
 export const test = Object.assign(defineCase, { each: each(defineCase) });
-export const it = test;
 export const describe = Object.assign(defineSuite, { each: each(defineSuite) });
 export const beforeAll = (hook: Hook) => void current.beforeAll.push(hook);
 export const afterAll = (hook: Hook) => void current.afterAll.push(hook);
