@@ -8,6 +8,7 @@ import { createFetch } from './fetch.ts';
 import { createDeps } from './function-deps.ts';
 import { createFunctionsHost } from './functions-host.ts';
 import { openCatalog } from './gate/catalog.ts';
+import type { Leavers } from './leavers.ts';
 import { createLite, type Lite } from './lite.ts';
 import { openLocalMailbox } from './local-mailbox.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
@@ -17,6 +18,7 @@ import { createQueryLimiter } from './query-limiter.ts';
 import { createRouteLimiter } from './route-limiter.ts';
 import type { Backend } from './runtime.ts';
 import { openSchemaCache } from './schema-cache.ts';
+import { openSentMails } from './sent-mails.ts';
 import { createUploads } from './uploads.ts';
 import { readVersions } from './versions.ts';
 
@@ -35,6 +37,7 @@ export async function assemble(
   dataDir: DataDir,
   database: Database,
   functions: URL,
+  leavers: Pick<Leavers, 'salt'>,
 ): Promise<Assembled> {
   const { secrets } = dataDir;
   const uploads = createUploads(dataDir.uploads);
@@ -52,7 +55,8 @@ export async function assemble(
     schemaCache: await openSchemaCache(dataDir.schemaCache, database),
     storage: uploads,
   });
-  const journal = openOutboxJournal(dataDir.outboxJournal);
+  const sentMails = openSentMails(dataDir.sentMails, leavers.salt);
+  const journal = openOutboxJournal(dataDir.outboxJournal, sentMails);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
   const backups = createBackups(dataDir, database);
   const deps = createDeps({
@@ -119,6 +123,7 @@ export async function assemble(
       await mail.close();
       await accounts.close();
       journal.close();
+      sentMails.close();
     },
   };
 }

@@ -100,12 +100,15 @@ export async function list(backups: string): Promise<string[]> {
 
 async function toBackup(backups: string, name: string): Promise<Backup> {
   const { size } = await stat(join(backups, name));
+  return { file: basename(name), bytes: size, at: momentOf(name) ?? '' };
+}
+
+/** When a backup of this name was begun, as ISO; null for a file that somebody named otherwise. */
+export function momentOf(name: string): string | null {
   const [, year, month, day, hour, minute, second, millisecond] = NAME.exec(name) ?? [];
-  return {
-    file: basename(name),
-    bytes: size,
-    at: `${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`,
-  };
+  return year === undefined
+    ? null
+    : `${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`;
 }
 
 /** Uploads never change under their names, so a second name for the same file is a copy. */

@@ -3,6 +3,7 @@ import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
 import { isLoopbackSite } from './address.ts';
+import { settleRestore } from './after-restore.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
 import { assertWhole, damaged } from './damage.ts';
@@ -11,6 +12,7 @@ import { type Database, openDatabase } from './database.ts';
 import { type Disk, remedyFor, watchDisk } from './disk.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { openFirstSignIn } from './first-sign-in.ts';
+import { openLeavers } from './leavers.ts';
 import { logProblem } from './log.ts';
 import { migrate } from './migrate.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
@@ -106,7 +108,10 @@ async function run(
   await migrate(database, new URL('migrations/', PROJECT));
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
-  const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT));
+  const leavers = await openLeavers(dataDir.leavers, database);
+  await database.listen('khoi_leavers', leavers.note);
+  await settleRestore(dataDir, database, leavers.sameSite);
+  const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT), leavers);
   const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
   // The file is there before the account is: a kill in between makes a new password, and loses none.
   const signIn = await database.transaction(async () => {
@@ -141,6 +146,7 @@ async function run(
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
     worker.wake();
     clock.wake();
+    leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
     ready: Promise.resolve(),
@@ -154,6 +160,7 @@ async function run(
       announceBackend(undefined);
       await parts.close();
       await database.close();
+      leavers.close();
       dataDir.lock.release();
     },
   };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { acquireLock, type Lock } from './lock.ts';
+import { finishRestore } from './restore-steps.ts';
 import { replaceFile } from './write-synced.ts';
 
 /** Generated at the first start and kept; losing them ends every session but no data. */
@@ -14,11 +15,15 @@ export type Secrets = {
 };
 
 export type DataDir = {
+  readonly root: string;
   readonly database: string;
   readonly uploads: string;
   readonly mailbox: string;
   readonly schemaCache: string;
   readonly outboxJournal: string;
+  /** Outside of backups, like the one below: what happened stays true in a restored database. */
+  readonly sentMails: string;
+  readonly leavers: string;
   readonly backups: string;
   readonly firstSignIn: string;
   readonly secrets: Secrets;
@@ -36,15 +41,20 @@ export function openDataDir(path: string): DataDir {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     const lock = acquireLock(join(root, 'lock'), path);
     try {
+      // One that was killed half-way.
+      finishRestore(root);
       const uploads = join(root, 'storage');
       mkdirSync(uploads, { recursive: true, mode: 0o700 });
       const secrets = readSecrets(join(root, 'secrets.json'));
       return {
+        root,
         database: join(root, 'database'),
         uploads,
         mailbox: join(root, 'mailbox'),
         schemaCache: join(root, 'schema.cache'),
         outboxJournal: join(root, 'outbox.journal'),
+        sentMails: join(root, 'outbox.sent'),
+        leavers: join(root, 'leavers'),
         backups: join(root, 'backups'),
         firstSignIn: join(root, 'first-sign-in'),
         secrets,

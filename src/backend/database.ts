@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { setFlagsFromString } from 'node:v8';
 import type { Rows } from './database/answers.ts';
 import { askingAs, currentAsker, inBackground } from './database/askers.ts';
@@ -162,7 +162,8 @@ export async function openDatabase(
     isCounting: () => !currentAsker().background,
     listen: async (channel, callback) => {
       const known = listeners.get(channel);
-      listeners.set(channel, (known ?? new Set()).add(callback));
+      // What it starts is no part of the transaction that notified it.
+      listeners.set(channel, (known ?? new Set()).add(AsyncResource.bind(callback)));
       if (!known) await ask(listenTo(channel));
     },
     onReopened: (callback) => {

@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { list } from './backups.ts';
 import { acquireLock } from './lock.ts';
-
-/** What belongs to a state of the database and is made again where it is missing. */
-const DERIVED = ['schema.cache', 'outbox.journal'];
+import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
 
 /**
  * Puts a backup in the place of what DATA_DIR holds. That is not deleted but moved aside, into
- * `DATA_DIR/replaced-<moment>`.
+ * `DATA_DIR/replaced-<moment>`. The lists of who left and of what was sent stay: the next start goes by
+ * them. Killed in the middle, it has done nothing, or the next start finishes it.
  *
  * @param file a path, or the name of a file in `DATA_DIR/backups`
  * @returns where the former content is now; null when there was none
@@ -27,26 +26,20 @@ export async function restore(dataDir: string, file: string): Promise<string | n
     );
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const lock = acquireLock(join(root, 'lock'), dataDir);
-  const draft = join(root, 'restore.new');
   try {
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
+    const draft = beginRestore(root);
     await extract({ file: source, cwd: draft, strict: true }).catch((cause: unknown) => {
       throw new ConfigError(`${source} cannot be read: ${(cause as Error).message}`);
     });
     if (!existsSync(join(draft, 'database', 'PG_VERSION')) || !existsSync(join(draft, 'storage')))
       throw new ConfigError(`${source} is not a backup of this site.`);
-    const aside = join(root, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-    const present = ['database', 'storage', 'secrets.json', ...DERIVED].filter((name) =>
-      existsSync(join(root, name)),
-    );
-    if (present.length > 0) mkdirSync(aside, { mode: 0o700 });
-    for (const name of present) renameSync(join(root, name), join(aside, name));
-    for (const name of ['secrets.json', 'storage', 'database'])
-      if (existsSync(join(draft, name))) renameSync(join(draft, name), join(root, name));
-    return present.length > 0 ? aside : null;
+    const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    commitRestore(root, { aside, backup: basename(source) });
+    finishRestore(root);
+    return existsSync(join(root, aside)) ? join(root, aside) : null;
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    // Finishes what was committed, and tidies up what was not.
+    finishRestore(root);
     lock.release();
   }
 }

@@ -1407,6 +1407,10 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      outbox_restored: {
+        Args: never;
+        Returns: undefined;
+      };
       outbox_retry: {
         Args: { mails: string[] };
         Returns: number;

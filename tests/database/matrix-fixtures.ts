@@ -720,6 +720,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   outbox_complete: { results: [] },
   outbox_hand_over: { mail_id: randomUUID(), lease: randomUUID() },
   outbox_refusals: {},
+  outbox_restored: {},
   outbox_retry: { mails: [] },
   restore_category: { source: 'ai' },
   role_in_session: { account: randomUUID(), session: randomUUID() },

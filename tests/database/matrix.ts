@@ -389,6 +389,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_complete: nobody,
   outbox_hand_over: nobody,
   outbox_refusals: nobody,
+  outbox_restored: nobody,
   outbox_release_leases: nobody,
   outbox_retry: admin,
   remind_reviewers: nobody,

@@ -31,7 +31,9 @@ async function reader(status = 'confirmed'): Promise<{ id: string; email: string
 
 /** An issue whose only mail, to a reader of its own, is in the queue. */
 async function queuedIssue() {
-  await db.exec('delete from newsletter_issues; delete from newsletter_subscribers');
+  await db.exec(
+    'delete from newsletter_issues; delete from newsletter_subscribers; delete from email_outbox',
+  );
   const person = await reader();
   const { id } = await one(
     `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
   server.db.exec(
-    'delete from public.newsletter_subscribers; delete from public.newsletter_suppressions',
+    `delete from public.newsletter_subscribers; delete from public.newsletter_suppressions;
+     delete from private.leavers`,
   ),
 );
 
@@ -85,6 +86,24 @@ test('an import keeps the consent, brings nobody back and may be repeated', asyn
     { status: 'unsubscribed', locale: 'vi', categories: ['funding', 'tech'] },
     { status: 'confirmed', consent_page: 'Tech, day in Huế', consent_version: 'import' },
   ]);
+});
+
+test('an import brings nobody back who had their data deleted, until they come themselves', async () => {
+  const file = 'email,consent_at,consent_page\nlinh@example.com,2026-01-05,/newsletter';
+  await send(file);
+  await server.db.exec('delete from public.newsletter_subscribers');
+  for (const query of ['?dry=1', ''])
+    expect(await send(file, query)).toEqual([
+      { line: 2, problem: 'erased' },
+      { rows: 1, taken: 0 },
+    ]);
+  await server.db.exec(`select public.newsletter_subscribe('linh@example.com', 'en', '1', '/');
+    update public.newsletter_subscribers set status = 'confirmed'`);
+  expect((await send(file))[0]).toEqual({ line: 2, problem: 'known' });
+  // A request that nobody confirmed was no reader, and is forgotten by the clock.
+  await server.db.exec(`select public.newsletter_subscribe('an@example.com', 'en', '1', '/');
+    delete from public.newsletter_subscribers where email = 'an@example.com'`);
+  expect((await send(file.replace('linh', 'an'))).at(-1)).toEqual({ rows: 1, taken: 1 });
 });
 
 test('an export streams everybody, and no cell is a formula', async () => {

@@ -39,6 +39,7 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
     clear: () =>
       server.db.exec(`delete from public.newsletter_issues; delete from public.email_outbox;
         delete from public.newsletter_suppressions; delete from public.newsletter_subscribers;
+        delete from private.leavers;
         delete from public.articles`),
 
     /** Confirmed readers reader-000@…, every third one in Vietnamese. */

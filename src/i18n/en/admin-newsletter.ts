@@ -136,6 +136,7 @@ export const adminNewsletter = {
   'admin.newsletter.problem.consent_page': 'no place of consent',
   'admin.newsletter.problem.suppressed': 'must not be written to again',
   'admin.newsletter.problem.unsubscribed': 'has unsubscribed',
+  'admin.newsletter.problem.erased': 'has left and asked to be deleted, or was suppressed',
   'admin.newsletter.problem.known': 'is subscribed already',
   'admin.newsletter.problem.repeated': 'stands in the file twice',
   'admin.newsletter.duplicated': 'Copied into a new draft',

@@ -138,6 +138,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.problem.consent_page': 'thiếu nơi đồng ý',
   'admin.newsletter.problem.suppressed': 'không được gửi thư nữa',
   'admin.newsletter.problem.unsubscribed': 'đã hủy đăng ký',
+  'admin.newsletter.problem.erased': 'đã rời đi và yêu cầu xóa dữ liệu, hoặc đã bị chặn',
   'admin.newsletter.problem.known': 'đã đăng ký',
   'admin.newsletter.problem.repeated': 'xuất hiện hai lần trong tệp',
   'admin.newsletter.duplicated': 'Đã chép sang bản nháp mới',

@@ -21,9 +21,17 @@ export type LogEvent = {
   readonly cause?: unknown;
 };
 
+/** What a mail that is handed over is about. */
+export type HandedOver = {
+  readonly template: string;
+  readonly to: string;
+  readonly data: unknown;
+};
+
 /** One mail under one lease. */
 export type HandOver = {
   readonly id: string;
+  readonly mail?: HandedOver | undefined;
   readonly leaseToken: string;
   readonly leaseUntil: Date;
 };
@@ -42,8 +50,8 @@ export type HandOverJournal = {
   record(handOver: HandOver): boolean | Promise<boolean>;
   /** Outbox ids that were recorded, by this process or a dead one, and never settled. */
   unsettled(): readonly string[] | Promise<readonly string[]>;
-  /** The outbox has the outcome of these mails. */
-  settle(ids: readonly string[]): void | Promise<void>;
+  /** The outbox has the outcome of these mails: they count as sent, or the server declined them. */
+  settle(ids: readonly string[], outcome: 'sent' | 'declined'): void | Promise<void>;
 };
 
 /** A backup that was made: a file of this name, in bytes, at an ISO moment. */

@@ -121,7 +121,7 @@ async function settleAfterCrash(deps: Deps): Promise<void> {
   if (ids.length === 0) return;
   const { error } = await deps.db.rpc('outbox_assume_sent', { ids: [...ids] });
   if (error) throw error;
-  await deps.handOver.settle(ids);
+  await deps.handOver.settle(ids, 'sent');
   deps.log({ level: 'warn', event: 'outbox.assumed_sent', detail: { ids } });
 }
 
@@ -194,6 +194,7 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
     if (left < LEASE_MARGIN_MS) return false;
     return deps.handOver.record({
       id: row.id,
+      mail: { template: row.template, to: row.to_email, data: row.data },
       leaseToken: row.lease_token,
       leaseUntil: row.lease_until,
     });

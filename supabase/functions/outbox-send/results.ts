@@ -31,7 +31,10 @@ export function resultWriter(deps: Pick<Deps, 'db' | 'handOver'>): ResultWriter 
       gathered = [];
       const { error } = await deps.db.rpc('outbox_complete', { results });
       if (error) throw error;
-      await deps.handOver.settle(results.filter(isSent).map(({ id }) => id));
+      await deps.handOver.settle(
+        results.filter(isSent).map(({ id }) => id),
+        'sent',
+      );
     }
     storing = null;
   };
@@ -39,7 +42,7 @@ export function resultWriter(deps: Pick<Deps, 'db' | 'handOver'>): ResultWriter 
   return {
     async write(result) {
       // Declined by the server, so surely not delivered: a crash from here on may try it again.
-      if (!isSent(result)) await deps.handOver.settle([result.id]);
+      if (!isSent(result)) await deps.handOver.settle([result.id], 'declined');
       gathered.push(result);
       storing ??= store();
       // The rejection belongs to `done`; without this it would count as unhandled until then.
