@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /**
  * How long an answer takes that must not tell whether an address has an account: this, or a multiple.
@@ -26,7 +26,13 @@ export async function onTheBeat<Value>(
   }
 }
 
+/** Timers count whole milliseconds from a time that is itself some old: the last few are counted here. */
+const FINE_MS = 4;
+
 async function rest(start: number): Promise<void> {
   const beats = Math.ceil((performance.now() - start) / BEAT_MS);
-  await setTimeout(start + beats * BEAT_MS - performance.now());
+  const end = start + beats * BEAT_MS;
+  const coarse = end - performance.now() - FINE_MS;
+  if (coarse > 0) await setTimeout(coarse);
+  while (performance.now() < end) await setImmediate();
 }
