@@ -20,6 +20,8 @@ export default defineConfig({
     execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine is late now and then; what fails twice is broken.
+    retry: 1,
     projects: [
       // `npm run test:quick`
       {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b';
 const visitor = <Value>(run: () => Promise<Value>, limits = {}) =>
-  database.askingAs('203.0.113.7', run, { ms: 100, ...limits });
+  database.askingAs('203.0.113.7', run, { ms: 100, graceMs: 25_000, ...limits });
 
 async function isHealthy(): Promise<void> {
   const { rows } = await database.query('select n, current_user::text as who from kept');

@@ -5,6 +5,8 @@ export type Limits = Bounds & {
   readonly ms: number;
   /** How long a transaction may ask nothing while others wait behind it; unset: as long as it likes. */
   readonly idleMs?: number;
+  /** How long it is waited for once it was told to stop, before the whole thread is ended. */
+  readonly graceMs?: number;
 };
 
 const MB = 1024 * 1024;
@@ -40,5 +42,5 @@ export const RENEW_MS = 10 * 60_000;
 export const UNDISTURBED_MS = 1_000;
 export const SLICE_MS = 100;
 
-/** How long a statement is waited for that was told to stop, before the whole thread is ended. */
+/** `Limits.graceMs` where nothing else is said. */
 export const GRACE_MS = 3_000;

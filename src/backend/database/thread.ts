@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { openInterrupt } from './interrupt.ts';
-import type { Bounds, OpenOptions, Reply, Request, Statement } from './messages.ts';
+import { GRACE_MS, type Limits } from './limits.ts';
+import type { OpenOptions, Reply, Request, Statement } from './messages.ts';
 import { watchOver } from './watch.ts';
 
 export type ThreadAnswer = Extract<Reply, { kind: 'answer' }>;
@@ -17,7 +18,7 @@ export type Thread = {
    */
   run(
     statements: readonly Statement[],
-    bounds: Bounds,
+    limits: Limits,
     mostMs: () => number,
   ): Promise<ThreadAnswer>;
   /** Writes everything out and ends. */
@@ -107,12 +108,14 @@ export async function openThread(options: Omit<OpenOptions, 'wasm'>): Promise<Th
 
   await ask();
   return {
-    run: async (statements, bounds, mostMs) => {
+    run: async (statements, limits, mostMs) => {
       statement += 1;
-      const unwatch = watchOver(statement, mostMs, interrupt, () =>
-        end(new ThreadEnded('A statement could not be stopped.', { deaf: true })),
-      );
+      const { rows, bytes, graceMs = GRACE_MS } = limits;
+      const onDeaf = () =>
+        end(new ThreadEnded('A statement could not be stopped.', { deaf: true }));
+      const unwatch = watchOver(statement, mostMs, interrupt, { graceMs, onDeaf });
       try {
+        const bounds = { rows, bytes };
         return (await ask({ kind: 'run', id: statement, statements, bounds })) as ThreadAnswer;
       } finally {
         unwatch();

@@ -1,5 +1,4 @@
 import type { Interrupt } from './interrupt.ts';
-import { GRACE_MS } from './limits.ts';
 
 /** A statement that waits for something, a disk for instance, takes no time of the processor. */
 const STUCK = 20;
@@ -12,14 +11,14 @@ const LOOK_MS = 50;
  * time of the processor: on a busy machine everything takes longer, and that is nobody's fault.
  *
  * @param mostMs how long it may take; asked again and again, for others may have come to wait
- * @param onDeaf called when it does not stop although it was told to
+ * @param onDeaf called when it does not stop within `graceMs` although it was told to
  * @returns ends the watching
  */
 export function watchOver(
   statement: number,
   mostMs: () => number,
   interrupt: Interrupt,
-  onDeaf: () => void,
+  { graceMs, onDeaf }: { readonly graceMs: number; readonly onDeaf: () => void },
 ): () => void {
   const begun = performance.now();
   let over = false;
@@ -27,7 +26,7 @@ export function watchOver(
 
   function giveUpLater(): void {
     // After a pause of this thread its answer may be there, unread as yet.
-    timer = setTimeout(() => setImmediate(() => over || onDeaf()), GRACE_MS);
+    timer = setTimeout(() => setImmediate(() => over || onDeaf()), graceMs);
   }
 
   async function look(): Promise<void> {
