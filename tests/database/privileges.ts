@@ -159,7 +159,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       is_segment is_session is_slug is_system is_tag_list is_text is_url is_website limit_rows
       list_page list_page_of_all mailbox may_edit_article may_edit_draft may_store merge_category
       name_places names_of newsletter_segment_size normal_form order_categories order_featured
-      outbox_retry owed_factor own_data own_sessions plain_text queue_newsletter_test
+      outbox_retry owed_factor own_data own_sessions picture_address plain_text queue_newsletter_test
       reading_minutes reset_factors restore_category search_hits search_mark search_marked
       search_query search_text search_words sees_all session_id session_is_trusted
       session_is_verified staff_search word_vector`,
