@@ -149,7 +149,7 @@ test('who signed up without the link signs in, and accepts with it', async ({
   const client = people.visitor();
   await client.auth.signUp({ email, password: PASSWORD });
   const confirmation = await people.mailTo(email, (mail) => !invited(mail));
-  await followLink(people.site.url, mailLink(confirmation, '/auth/confirm'));
+  await followLink(people.site.url, mailLink(confirmation, '/auth/confirm'), null);
 
   const owner = await (await browser.newContext({ baseURL: people.site.url })).newPage();
   await owner.goto(link);
