@@ -66,7 +66,7 @@ export async function deleteAccount(db: DatabaseClient, userId: string): Promise
   const standing = await getStanding(db, userId);
   if (!standing.ok) return standing;
   if (standing.value.role === 'admin') return err('FORBIDDEN', 'deleteAccount');
-  const submissions = await listOwnSubmissions(db, userId);
+  const submissions = await listOwnSubmissions(db);
   if (!submissions.ok) return submissions;
   const unused = submissions.value
     .filter(({ status }) => status !== 'approved')

@@ -18,7 +18,7 @@ export async function listAllInvestors(
   query: ListQuery,
 ): Promise<Result<ListPage<AdminInvestor>>> {
   return listRows(db, 'investors', query, (ids) =>
-    db.from('investors').select(COLUMNS).in('id', ids),
+    db.rpc('investor_records', { ids }).select(COLUMNS),
   );
 }
 

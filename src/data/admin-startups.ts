@@ -18,7 +18,7 @@ export async function listAllStartups(
   query: ListQuery,
 ): Promise<Result<ListPage<AdminStartup>>> {
   return listRows(db, 'startups', query, (ids) =>
-    db.from('startups').select(COLUMNS).in('id', ids),
+    db.rpc('startup_records', { ids }).select(COLUMNS),
   );
 }
 

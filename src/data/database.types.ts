@@ -1253,6 +1253,10 @@ export type Database = {
         Args: { approve: boolean; dry: boolean; entries: Json; kind: string };
         Returns: Json;
       };
+      investor_records: {
+        Args: { ids?: string[] };
+        Returns: Database['public']['Tables']['investors']['Row'][];
+      };
       invitation_accept: {
         Args: { account: string; session?: string; token: string };
         Returns: string;
@@ -1531,6 +1535,10 @@ export type Database = {
           name: string | null;
           slug: string | null;
         }[];
+      };
+      startup_records: {
+        Args: { ids?: string[] };
+        Returns: Database['public']['Tables']['startups']['Row'][];
       };
       take_rate_limit: {
         Args: { limit_key: string; max_hits: number; window_seconds: number };

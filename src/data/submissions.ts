@@ -14,6 +14,8 @@ import { reportProblem, unavailable } from './report.ts';
 export type SubmissionKind = 'startup' | 'investor';
 
 const TABLES = { startup: 'startups', investor: 'investors' } as const;
+/** Whole rows of the caller's own entries: what reviewers say is in no table that others read. */
+const RECORDS = { startup: 'startup_records', investor: 'investor_records' } as const;
 
 /** What the two forms write: the checked fields, and where the logo is. */
 export type Submission =
@@ -88,20 +90,16 @@ export type NameStanding =
  */
 export async function findStanding(
   db: DatabaseClient,
-  userId: string,
   { kind, name, taken }: { kind: SubmissionKind; name: string; taken: boolean },
 ): Promise<NameStanding | null> {
   const slug = slugifyName(name);
-  const { data } = await db
-    .from(TABLES[kind])
-    .select('id,status,submitted_by')
-    .eq('slug', slug)
-    .order('created_at', { ascending: false })
-    .limit(20);
-  const rows = data ?? [];
+  const [approved, mine] = await Promise.all([
+    db.from(TABLES[kind]).select('id').match({ slug, status: 'approved' }).limit(1),
+    db.rpc(RECORDS[kind]).select('id,slug,status'),
+  ]);
   const own = (status: string) =>
-    rows.find((row) => row.status === status && row.submitted_by === userId);
-  if (rows.some(({ status }) => status === 'approved')) return { kind: 'public', slug };
+    mine.data?.find((row) => row.status === status && row.slug === slug);
+  if ((approved.data?.length ?? 0) > 0) return { kind: 'public', slug };
   if (own('pending')) return { kind: 'own-pending' };
   const rejected = own('rejected');
   if (!taken) return rejected ? { kind: 'own-rejected', id: rejected.id } : null;
@@ -112,18 +110,13 @@ export async function findStanding(
 /** Whether a submission is there although its answer was lost: same submitter, name and logo. */
 export async function hasSubmission(
   db: DatabaseClient,
-  userId: string,
   { kind, entry, logoUrl }: Submission,
 ): Promise<boolean> {
-  const query = db
-    .from(TABLES[kind])
-    .select('id')
-    .match({ submitted_by: userId, status: 'pending', slug: slugifyName(entry.name) });
-  const { data } = await (logoUrl === null
-    ? query.is('logo_url', null)
-    : query.eq('logo_url', logoUrl)
-  ).limit(1);
-  return (data?.length ?? 0) > 0;
+  const slug = slugifyName(entry.name);
+  const { data } = await db.rpc(RECORDS[kind]).select('slug,status,logo_url');
+  return (data ?? []).some(
+    (row) => row.status === 'pending' && row.slug === slug && row.logo_url === logoUrl,
+  );
 }
 
 function toFailure(
@@ -162,16 +155,10 @@ const OWN_COLUMNS = 'id,name,slug,status,review_note,created_at,logo_url';
 /** Everything that a user submitted, newest first. */
 export async function listOwnSubmissions(
   db: DatabaseClient,
-  userId: string,
 ): Promise<Result<readonly OwnSubmission[]>> {
-  // Row security shows admins everybody's: the filter is what makes the list theirs.
   const answers = await Promise.all(
     (['startup', 'investor'] as const).map(async (kind) => {
-      const { data, error } = await db
-        .from(TABLES[kind])
-        .select(OWN_COLUMNS)
-        .eq('submitted_by', userId)
-        .order('created_at', { ascending: false });
+      const { data, error } = await db.rpc(RECORDS[kind]).select(OWN_COLUMNS);
       if (error) return unavailable('listOwnSubmissions', error);
       return ok(
         data.map(
@@ -213,14 +200,14 @@ export async function getRejectedStartup(
   id: string,
 ): Promise<Result<Rejected<StartupFields>>> {
   const { data, error } = await db
-    .from('startups')
+    .rpc('startup_records', { ids: [id] })
     .select(
-      'name,website,description,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,review_note',
+      'status,submitted_by,name,website,description,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,review_note',
     )
-    .match({ id, submitted_by: userId, status: 'rejected' })
     .maybeSingle();
   if (error) return toFailure('getRejectedStartup', error, 500);
-  if (data === null) return err('NOT_FOUND', 'getRejectedStartup');
+  if (data?.status !== 'rejected' || data.submitted_by !== userId)
+    return err('NOT_FOUND', 'getRejectedStartup');
   const { logo_url, review_note, ...columns } = data;
   const fields: StartupFields = {
     name: columns.name,
@@ -244,14 +231,14 @@ export async function getRejectedInvestor(
   id: string,
 ): Promise<Result<Rejected<InvestorFields>>> {
   const { data, error } = await db
-    .from('investors')
+    .rpc('investor_records', { ids: [id] })
     .select(
-      'name,description,website,location,aum_range,investment_stage,investment_focus,logo_url,review_note',
+      'status,submitted_by,name,description,website,location,aum_range,investment_stage,investment_focus,logo_url,review_note',
     )
-    .match({ id, submitted_by: userId, status: 'rejected' })
     .maybeSingle();
   if (error) return toFailure('getRejectedInvestor', error, 500);
-  if (data === null) return err('NOT_FOUND', 'getRejectedInvestor');
+  if (data?.status !== 'rejected' || data.submitted_by !== userId)
+    return err('NOT_FOUND', 'getRejectedInvestor');
   const fields: InvestorFields = {
     name: data.name,
     description: toText(data.description),

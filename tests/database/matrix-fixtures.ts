@@ -214,6 +214,7 @@ function entries(
 ): Fixture {
   return {
     key: 'id',
+    columns: 'id,name,slug,status',
     make: async (world) => {
       const row = { ...ENTRY[table](), status, submitted_by: world.ids.owner };
       return add(world, table, row, 'id');
@@ -421,6 +422,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   },
   startups: {
     approved: entries('startups', 'approved'),
+    'who sent it in, and its review': {
+      ...entries('startups', 'approved'),
+      columns: 'id,submitted_by,approved_by,review_note',
+    },
     pending: entries('startups', 'pending'),
     rejected: entries('startups', 'rejected'),
     'in another name': {
@@ -430,6 +435,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   },
   investors: {
     approved: entries('investors', 'approved'),
+    'who sent it in, and its review': {
+      ...entries('investors', 'approved'),
+      columns: 'id,submitted_by,approved_by,review_note',
+    },
     pending: entries('investors', 'pending'),
     rejected: entries('investors', 'rejected'),
     'in another name': {

@@ -157,6 +157,13 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   startups: [
+    {
+      row: 'who sent it in, and its review',
+      select: nobody,
+      insert: admin,
+      update: admin,
+      delete: admin,
+    },
     { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
     { row: 'pending', select: ownerAndAdmin, insert: signedIn, update: admin, delete: admin },
     {
@@ -175,6 +182,13 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   investors: [
+    {
+      row: 'who sent it in, and its review',
+      select: nobody,
+      insert: admin,
+      update: admin,
+      delete: admin,
+    },
     { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
     { row: 'pending', select: ownerAndAdmin, insert: signedIn, update: admin, delete: admin },
     {
@@ -357,6 +371,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   import_entries: admin,
   merge_category: editors,
   newsroom_names: staff,
+  // Answer rows of the caller's own, and to administrators any.
+  investor_records: [...signedIn, 'unverified'],
   invitation_accept: nobody,
   invitation_open: nobody,
   invitation_resend: admin,
@@ -416,6 +432,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   second_factor_use_code: nobody,
   second_factor_use_passkey: nobody,
   second_factor_use_totp: nobody,
+  startup_records: [...signedIn, 'unverified'],
   similar_entries: everyone,
   take_rate_limit: nobody,
 };

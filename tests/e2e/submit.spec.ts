@@ -58,7 +58,7 @@ test.describe('a startup', () => {
       'Startup Submitted Successfully!',
       "Your startup has been submitted for review. We'll notify you once it's approved.",
     );
-    const { data } = await account.client.from('startups').select('*').eq('name', name).single();
+    const { data } = await account.client.rpc('startup_records').eq('name', name).single();
     expect(data).toMatchObject({
       website: 'https://pho.example',
       description: 'Nấu phở.\n\nMỗi sáng.',
@@ -527,7 +527,7 @@ test.describe('an investor', () => {
       'Success!',
       'Your investor profile has been successfully submitted and will be under review.',
     );
-    const { data } = await account.client.from('investors').select('*').eq('name', name).single();
+    const { data } = await account.client.rpc('investor_records').eq('name', name).single();
     expect(data).toMatchObject({
       description: 'Vốn kiên nhẫn.',
       website: 'caugo.example',

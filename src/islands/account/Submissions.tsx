@@ -7,8 +7,8 @@ import { useLoaded } from './use-loaded.ts';
 
 /** Everything the person submitted: where it stands, what the reviewer wrote, what can be done. */
 export function Submissions(props: PartProps) {
-  const { words, paths, user } = props;
-  const [loaded, retry] = useLoaded((db) => listOwnSubmissions(db, user.id));
+  const { words, paths } = props;
+  const [loaded, retry] = useLoaded((db) => listOwnSubmissions(db));
   return (
     <section className="card" id="submissions" aria-labelledby="submissions-title">
       <h2 id="submissions-title">{words['account.submissions.title']}</h2>

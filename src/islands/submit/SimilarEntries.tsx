@@ -39,7 +39,7 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
       const user = editing ? null : readStoredUser();
       const [result, standing] = await Promise.all([
         submissions.listSimilarEntries(db, { kind, name: wanted }),
-        user && submissions.findStanding(db, user.id, { kind, name: wanted, taken: false }),
+        user && submissions.findStanding(db, { kind, name: wanted, taken: false }),
       ]).catch(() => [null, null]);
       if (!current) return;
       // A hint that cannot be had is not missed.

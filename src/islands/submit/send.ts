@@ -59,7 +59,7 @@ export async function send(input: Input): Promise<SendOutcome> {
 
   const isUnsure = result === null || (!result.ok && result.error.message === 'offline');
   const mayHaveArrived = isUnsure || (!result?.ok && waiting !== null);
-  if (result?.ok || (mayHaveArrived && (await hasSubmission(db, input.userId, submission)))) {
+  if (result?.ok || (mayHaveArrived && (await hasSubmission(db, submission)))) {
     waiting = null;
     const former = toStoredImage(input.formerLogo);
     if (former !== null && submission.logoUrl !== input.formerLogo) await removeImage(db, former);
@@ -73,17 +73,16 @@ export async function send(input: Input): Promise<SendOutcome> {
   waiting = null;
   if (image !== null) await removeImage(db, image);
   if (isUnsure || result?.ok !== false) return { name: 'broken' };
-  return outcomeOf(result.error, input.userId, submission);
+  return outcomeOf(result.error, submission);
 }
 
 async function outcomeOf(
   { code, message }: AppError,
-  userId: string,
   { kind, entry: { name } }: Submission,
 ): Promise<SendOutcome> {
   const db = browserClient();
   if (code === 'CONFLICT') {
-    const standing = await findStanding(db, userId, { kind, name, taken: true });
+    const standing = await findStanding(db, { kind, name, taken: true });
     return { name: 'exists', standing: standing ?? { kind: 'pending' } };
   }
   if (code === 'RATE_LIMITED') return { name: message === 'hour' ? 'hour' : 'waiting' };
