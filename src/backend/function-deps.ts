@@ -49,6 +49,7 @@ export function createDeps(parts: Parts): Deps & {
       addresses.set(request, caller ? clientAddress(request, caller.peer) : forwarded);
     },
     now: () => new Date(),
+    fetch: globalThis.fetch,
     site: {
       name: SITE.name,
       url: config.siteUrl,

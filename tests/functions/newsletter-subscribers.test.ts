@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHandler } from '#supabase/functions/newsletter-subscribers/handler.ts';
-import { createHandler as webhook } from '#supabase/functions/newsletter-webhook/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 
@@ -159,30 +158,4 @@ test('a browser writes the export to disk with a ticket that one admin has for a
 test('only admins get in', async () => {
   expect((await call({}, '', null)).status).toBe(401);
   expect((await call({}, '', '00000000-0000-4000-8000-000000000000')).status).toBe(403);
-});
-
-test('the webhook takes bounces and complaints from whoever knows its secret', async () => {
-  await server.db.exec(`insert into public.newsletter_subscribers
-      (email, status, confirmed_at, consent_version, consent_page)
-    select name || '@example.com', 'confirmed', now(), '1', '/' from unnest(array['a', 'b', 'c']) as name`);
-  const report = (secret: string, webhookSecret?: string) =>
-    webhook(testDeps(server, { webhookSecret }))(
-      new Request('http://localhost/', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify([
-          { type: 'complaint', email: 'A@example.com' },
-          { type: 'bounce', email: 'b@example.com', permanent: false },
-          { type: 'bounce', email: 'c@example.com' },
-        ]),
-      }),
-    );
-  expect((await report('x')).status).toBe(404);
-  expect((await report('x', 'a-secret-of-16-chars')).status).toBe(401);
-  const answer = await report('a-secret-of-16-chars', 'a-secret-of-16-chars');
-  expect(await answer.json()).toEqual({ suppressed: 2 });
-  const { rows } = await server.db.query(
-    'select email, status from public.newsletter_subscribers order by email',
-  );
-  expect(rows.map((row) => row['status'])).toEqual(['suppressed', 'confirmed', 'suppressed']);
 });

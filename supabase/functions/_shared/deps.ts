@@ -75,6 +75,8 @@ export type Deps = {
   /** Network address of the caller as our own edge saw it, for limits only; '' when unknown. */
   readonly clientAddress: (request: Request) => string;
   readonly now: () => Date;
+  /** The network outside, for the few addresses that a handler knows by name. */
+  readonly fetch: typeof globalThis.fetch;
   readonly site: SiteIdentity;
   readonly mail: Mailer;
   readonly handOver: HandOverJournal;

@@ -47,6 +47,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     isInternal: (request) => equalSecrets(bearerToken(request), env.SUPABASE_SERVICE_ROLE_KEY),
     clientAddress,
     now: () => new Date(),
+    fetch: globalThis.fetch,
     site: {
       name: SITE.name,
       url: env.SITE_URL,

@@ -19,15 +19,24 @@ export function randomToken(): string {
 
 /** HMAC-SHA-256 of a text as base64url. */
 export async function sign(text: string, key: string): Promise<string> {
+  return base64url(await hmac(text, key));
+}
+
+/** HMAC-SHA-256 of a text as hexadecimals. */
+export async function signHex(text: string, key: string): Promise<string> {
+  return [...(await hmac(text, key))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function hmac(text: string, key: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
-  const hmac = await crypto.subtle.importKey(
+  const imported = await crypto.subtle.importKey(
     'raw',
     encoder.encode(key),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign'],
   );
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', hmac, encoder.encode(text))));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Deps } from '../_shared/deps.ts';
+import { HttpError } from '../_shared/http.ts';
+import { bearerToken, equalSecrets, signHex } from '../_shared/secrets.ts';
+
+/** Addresses that get no newsletter again, and why. */
+export type Report = { readonly cause: 'bounce' | 'complaint'; readonly addresses: string[] };
+
+const email = z.string().trim().min(3).max(320);
+
+/** Our own words: one report, or a list of them. */
+const own = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  email,
+  /** False for a bounce that may pass, such as a full mailbox. */
+  permanent: z.boolean().default(true),
+});
+
+/** https://postmarkapp.com/developer/webhooks/bounce-webhook, …/spam-complaint-webhook */
+const postmark = z.object({
+  RecordType: z.string(),
+  Type: z.string().default(''),
+  Email: email.optional(),
+});
+
+/** https://developers.brevo.com/docs/transactional-webhooks */
+const brevo = z.object({ event: z.string(), email });
+
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks */
+const mailgun = z.object({
+  signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
+  'event-data': z.object({
+    event: z.string(),
+    severity: z.string().default(''),
+    reason: z.string().default(''),
+    recipient: email,
+  }),
+});
+
+/** https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+const sns = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: z.string(),
+  SubscribeURL: z.string().optional(),
+});
+
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
+const recipients = z.array(z.object({ emailAddress: email })).max(500);
+const ses = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
+  complaint: z.object({ complainedRecipients: recipients }).optional(),
+});
+
+const POSTMARK_BOUNCES = ['HardBounce', 'BadEmailAddress'];
+const BREVO_CAUSES: Readonly<Record<string, Report['cause']>> = {
+  hard_bounce: 'bounce',
+  invalid_email: 'bounce',
+  spam: 'complaint',
+  complaint: 'complaint',
+};
+const MAILGUN_BOUNCES = ['bounce', 'suppress-bounce'];
+
+/** Where Amazon asks whether a subscription is meant. No other address is ever called. */
+const SNS_HOST = /^sns\.[a-z0-9-]{1,40}\.amazonaws\.com(\.cn)?$/;
+
+type Tools = Pick<Deps, 'fetch'> & { readonly secret: string };
+
+/**
+ * What a mail provider reports, in its own words: Amazon SES (through SNS), Postmark, Mailgun and Brevo,
+ * or ours. Mailgun signs each report with the secret; the others carry it, as a bearer token or as the
+ * password of an address like `https://khoi:<secret>@…`. Bounces that may pass, and whatever else is
+ * reported, say nothing.
+ *
+ * @throws HttpError 401 without the secret, 422 for what nobody of them sends
+ */
+export async function readReport(
+  request: Request,
+  body: unknown,
+  { secret, fetch }: Tools,
+): Promise<Report[]> {
+  const signed = mailgun.safeParse(body);
+  if (signed.success) {
+    const { timestamp, token, signature } = signed.data.signature;
+    if (!equalSecrets(signature.toLowerCase(), await signHex(`${timestamp}${token}`, secret)))
+      throw unproven();
+    return fromMailgun(signed.data['event-data']);
+  }
+  if (!carriesSecret(request, secret)) throw unproven();
+  const amazon = sns.safeParse(body);
+  if (amazon.success) return fromAmazon(amazon.data, fetch);
+  if (Array.isArray(body)) return body.slice(0, 500).flatMap(fromOne);
+  return fromOne(body);
+}
+
+function unproven(): HttpError {
+  // Amazon sends what stands in the address only to whoever asks for it.
+  return new HttpError(401, 'Wrong secret.', { 'WWW-Authenticate': 'Basic realm="newsletter"' });
+}
+
+function carriesSecret(request: Request, secret: string): boolean {
+  const given = /^Basic\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return (
+    equalSecrets(bearerToken(request), secret) ||
+    equalSecrets(decodeBasic(given).replace(/^[^:]*:/, ''), secret)
+  );
+}
+
+function decodeBasic(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
+function fromOne(body: unknown): Report[] {
+  const ours = own.safeParse(body);
+  if (ours.success) {
+    const { type, permanent, email: address } = ours.data;
+    return type === 'complaint' || permanent ? [{ cause: type, addresses: [address] }] : [];
+  }
+  const theirs = postmark.safeParse(body);
+  if (theirs.success) {
+    const { RecordType, Type, Email } = theirs.data;
+    const cause = RecordType === 'SpamComplaint' ? 'complaint' : 'bounce';
+    const counts = cause === 'complaint' || POSTMARK_BOUNCES.includes(Type);
+    return counts && Email !== undefined ? [{ cause, addresses: [Email] }] : [];
+  }
+  const event = brevo.safeParse(body);
+  if (!event.success) throw new HttpError(422, 'Send { type, email, permanent? }.');
+  const cause = BREVO_CAUSES[event.data.event];
+  return cause ? [{ cause, addresses: [event.data.email] }] : [];
+}
+
+function fromMailgun(event: z.infer<typeof mailgun>['event-data']): Report[] {
+  const { event: name, severity, reason, recipient } = event;
+  const isBounce =
+    name === 'failed' && severity === 'permanent' && MAILGUN_BOUNCES.includes(reason);
+  if (isBounce) return [{ cause: 'bounce', addresses: [recipient] }];
+  return name === 'complained' ? [{ cause: 'complaint', addresses: [recipient] }] : [];
+}
+
+async function fromAmazon(
+  { Type, Message, SubscribeURL = '' }: z.infer<typeof sns>,
+  fetch: Deps['fetch'],
+): Promise<Report[]> {
+  if (Type === 'SubscriptionConfirmation') {
+    const url = URL.parse(SubscribeURL);
+    if (url?.protocol !== 'https:' || url.port !== '' || !SNS_HOST.test(url.hostname))
+      throw new HttpError(422, 'That is no address of Amazon.');
+    const answer = await fetch(url.href, { redirect: 'error' });
+    if (!answer.ok) throw new HttpError(502, 'Amazon did not take the confirmation.');
+    return [];
+  }
+  const parsed = ses.safeParse(parseJson(Message));
+  // Amazon also tells when a topic is set up, in words.
+  if (!parsed.success || Type !== 'Notification') return [];
+  const { bounce, complaint } = parsed.data;
+  const of = (people: z.infer<typeof recipients>) => people.map((one) => one.emailAddress);
+  return [
+    ...(bounce?.bounceType === 'Permanent'
+      ? [{ cause: 'bounce' as const, addresses: of(bounce.bouncedRecipients) }]
+      : []),
+    ...(complaint
+      ? [{ cause: 'complaint' as const, addresses: of(complaint.complainedRecipients) }]
+      : []),
+  ];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHandler } from '#supabase/functions/newsletter-webhook/handler.ts';
+import { testDeps } from '#tests/support/function-deps.ts';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
+
+const SECRET = 'a-secret-of-16-chars';
+
+let server: LiteServer;
+let desk: ReturnType<typeof newsletterDesk>;
+beforeAll(async () => {
+  server = await startLiteServer();
+  desk = newsletterDesk(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await desk.clear();
+  await desk.readers(3);
+});
+
+const outside = vi.fn(async () => new Response('ok'));
+
+type Call = { authorization?: string; type?: string; secret?: string | undefined };
+
+async function report(body: unknown, call: Call = {}) {
+  const { authorization = `Bearer ${SECRET}`, type = 'application/json' } = call;
+  const webhookSecret = 'secret' in call ? call.secret : SECRET;
+  const answer = await createHandler(testDeps(server, { webhookSecret, fetch: outside }))(
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { authorization, 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown };
+}
+
+const basic = (password: string) => `Basic ${btoa(`khoi:${password}`)}`;
+/** What became of readers 0, 1 and 2. */
+const fates = async () =>
+  (
+    await desk.rows(
+      `select coalesce(u.reason, s.status) as fate from public.newsletter_subscribers as s
+       left join public.newsletter_suppressions as u on u.email_hash = private.email_hash(s.email)
+       order by s.email`,
+    )
+  ).map(({ fate }) => fate);
+
+const [BOUNCED, COMPLAINED, OTHER] = [0, 1, 2].map((n) => `Reader-00${n}@example.com`);
+const expected = ['bounce', 'complaint', 'confirmed'];
+
+test('our own words, one or many', async () => {
+  const answer = await report([
+    { type: 'bounce', email: BOUNCED },
+    { type: 'bounce', email: OTHER, permanent: false },
+    { type: 'complaint', email: COMPLAINED },
+  ]);
+  expect(answer.body).toEqual({ suppressed: 2 });
+  expect(await fates()).toEqual(expected);
+});
+
+test('Postmark: hard bounces and complaints, with the secret in the address', async () => {
+  for (const [RecordType, Type, Email] of [
+    ['Bounce', 'HardBounce', BOUNCED],
+    ['Bounce', 'SoftBounce', OTHER],
+    ['SpamComplaint', 'SpamComplaint', COMPLAINED],
+    ['Delivery', undefined, undefined],
+  ])
+    expect(
+      (await report({ RecordType, Type, Email, ID: 42 }, { authorization: basic(SECRET) })).status,
+    ).toBe(200);
+  expect(await fates()).toEqual(expected);
+});
+
+test('Brevo: hard bounces, invalid addresses and spam', async () => {
+  for (const [event, email] of [
+    ['hard_bounce', BOUNCED],
+    ['soft_bounce', OTHER],
+    ['delivered', OTHER],
+    ['spam', COMPLAINED],
+  ])
+    expect((await report({ event, email, id: 1, 'message-id': '<x@y>' })).status).toBe(200);
+  expect(await fates()).toEqual(expected);
+});
+
+describe('Mailgun', () => {
+  const signed = (data: object, key = SECRET) => {
+    const [timestamp, token] = ['1529006854', 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0'];
+    const signature = createHmac('sha256', key)
+      .update(timestamp + token)
+      .digest('hex');
+    return { signature: { timestamp, token, signature }, 'event-data': data };
+  };
+
+  test('signs permanent failures and complaints', async () => {
+    for (const data of [
+      { event: 'failed', severity: 'permanent', reason: 'bounce', recipient: BOUNCED },
+      { event: 'failed', severity: 'temporary', reason: 'generic', recipient: OTHER },
+      { event: 'failed', severity: 'permanent', reason: 'espblock', recipient: OTHER },
+      { event: 'delivered', recipient: OTHER },
+      { event: 'complained', recipient: COMPLAINED },
+    ])
+      expect((await report(signed(data), { authorization: '' })).status).toBe(200);
+    expect(await fates()).toEqual(expected);
+  });
+
+  test('and nobody else does, not even with the secret in a header', async () => {
+    const data = { event: 'complained', recipient: OTHER };
+    expect((await report(signed(data, 'another-secret-of-ours'))).status).toBe(401);
+    expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+});
+
+describe('Amazon SES, through SNS', () => {
+  const sns = (message: unknown, more: object = {}) =>
+    JSON.stringify({ Type: 'Notification', Message: JSON.stringify(message), ...more });
+  const amazon = { authorization: basic(SECRET), type: 'text/plain; charset=UTF-8' };
+
+  test('reports permanent bounces and complaints', async () => {
+    const people = (...addresses: (string | undefined)[]) =>
+      addresses.map((emailAddress) => ({ emailAddress }));
+    for (const message of [
+      {
+        notificationType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: people(BOUNCED) },
+      },
+      {
+        eventType: 'Bounce',
+        bounce: { bounceType: 'Transient', bouncedRecipients: people(OTHER) },
+      },
+      {
+        notificationType: 'Complaint',
+        complaint: { complainedRecipients: people(COMPLAINED) },
+      },
+      'Successfully validated SNS topic for Amazon SES event publishing.',
+    ])
+      expect((await report(sns(message), amazon)).status).toBe(200);
+    expect(await fates()).toEqual(expected);
+  });
+
+  test('is asked for the secret, which it sends only then', async () => {
+    const answer = await report(sns({}), { ...amazon, authorization: '' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+  });
+
+  test('has its subscription confirmed, at its own address and no other', async () => {
+    const confirmation = (SubscribeURL: string) =>
+      report(sns('You have chosen', { Type: 'SubscriptionConfirmation', SubscribeURL }), amazon);
+    outside.mockClear();
+    const own = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336';
+    expect((await confirmation(own)).status).toBe(200);
+    for (const other of [
+      'http://sns.eu-west-1.amazonaws.com/',
+      'https://sns.eu-west-1.amazonaws.com.evil.example/',
+      'https://sns.eu-west-1.amazonaws.com@127.0.0.1/',
+      'https://sns.eu-west-1.amazonaws.com:8443/',
+      'https://127.0.0.1/',
+      'not an address',
+    ])
+      expect((await confirmation(other)).status).toBe(422);
+    expect(outside.mock.calls).toEqual([[own, { redirect: 'error' }]]);
+  });
+});
+
+test('nobody gets in without the secret, and without one nobody is asked', async () => {
+  const complaint = { type: 'complaint', email: OTHER };
+  for (const authorization of [
+    '',
+    'Bearer x',
+    basic('x'),
+    basic(''),
+    'Basic %%%',
+    `Basic ${btoa(SECRET)}x`,
+  ])
+    expect((await report(complaint, { authorization })).status).toBe(401);
+  expect((await report(complaint, { secret: undefined })).status).toBe(404);
+  for (const nonsense of [{}, [], 'null', { type: 'bounce' }, { event: 1 }])
+    expect([200, 422]).toContain((await report(nonsense)).status);
+  expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+});
