@@ -30,6 +30,26 @@ function absolutize(html: string, siteUrl: string): string {
   return html.replaceAll(/\b(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
 }
 
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Writes what is text as text: the generator wraps whatever holds a sign of markup into CDATA, and many
+ * readers take a wrapped title for HTML. Only the article itself is that.
+ *
+ * @see https://www.rssboard.org/rss-profile#element-channel-item-title
+ */
+function textAsText(xml: string): string {
+  const wrapped =
+    /<(title|subtitle|summary|name|category|dc:creator|description)>\s*((?:<!\[CDATA\[[\s\S]*?\]\]>)+)\s*<\/\1>/g;
+  return xml.replace(wrapped, (_, name: string, parts: string) => {
+    const text = [...parts.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)]
+      .map(([, part]) => part)
+      .join('');
+    return `<${name}>${escapeXml(text)}</${name}>`;
+  });
+}
+
 export type FeedDocument = {
   readonly siteUrl: string;
   /** The listing that the feed follows. */
@@ -80,49 +100,54 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
     return JSON.stringify(document);
   }
   if (format === 'atom') {
-    return generateAtomFeed({
-      id: feed.pageUrl,
-      title: { value: feed.title },
-      subtitle: { value: feed.description },
-      updated,
-      icon,
-      authors: [{ name: author.name, uri: author.url }],
-      links: [self, { href: feed.pageUrl, rel: 'alternate', type: 'text/html' }],
-      entries: entries.map((entry) => ({
-        id: entry.url,
-        title: { value: entry.title },
-        summary: { value: entry.excerpt },
-        content: { value: entry.html, type: 'html' },
-        updated: entry.updatedAt,
-        published: entry.publishedAt,
-        links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
-        authors: [{ name: entry.author }],
-        categories: entry.categories.map((term) => ({ term })),
-      })),
-    });
+    return textAsText(
+      generateAtomFeed({
+        id: feed.pageUrl,
+        title: { value: feed.title },
+        subtitle: { value: feed.description },
+        updated,
+        icon,
+        authors: [{ name: author.name, uri: author.url }],
+        links: [self, { href: feed.pageUrl, rel: 'alternate', type: 'text/html' }],
+        entries: entries.map((entry) => ({
+          id: entry.url,
+          title: { value: entry.title },
+          summary: { value: entry.excerpt },
+          content: { value: entry.html, type: 'html' },
+          updated: entry.updatedAt,
+          published: entry.publishedAt,
+          links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+          authors: [{ name: entry.author }],
+          categories: entry.categories.map((term) => ({ term })),
+        })),
+      }),
+    );
   }
-  return generateRssFeed({
-    title: feed.title,
-    link: feed.pageUrl,
-    description: feed.description,
-    language: feed.language,
-    lastBuildDate: updated,
-    generator: SITE.asciiName,
-    atom: { links: [self] },
-    items: entries.map((entry) => ({
-      title: entry.title,
-      link: entry.url,
-      guid: { value: entry.url, isPermaLink: true },
-      pubDate: entry.publishedAt,
-      description: entry.excerpt,
-      content: { encoded: entry.html },
-      dc: { creators: [entry.author] },
-      categories: entry.categories.map((name) => ({ name })),
-      media: {
-        contents: [
-          { url: entry.image, type: 'image/png', medium: 'image', width: 1200, height: 630 },
-        ],
-      },
-    })),
-  });
+  return textAsText(
+    generateRssFeed({
+      title: feed.title,
+      link: feed.pageUrl,
+      description: feed.description,
+      language: feed.language,
+      lastBuildDate: updated,
+      generator: SITE.asciiName,
+      atom: { links: [self] },
+      items: entries.map((entry) => ({
+        title: entry.title,
+        link: entry.url,
+        guid: { value: entry.url, isPermaLink: true },
+        pubDate: entry.publishedAt,
+        // In RSS, unlike in Atom, this is HTML.
+        description: escapeXml(entry.excerpt),
+        content: { encoded: entry.html },
+        dc: { creators: [entry.author] },
+        categories: entry.categories.map((name) => ({ name })),
+        media: {
+          contents: [
+            { url: entry.image, type: 'image/png', medium: 'image', width: 1200, height: 630 },
+          ],
+        },
+      })),
+    }),
+  );
 }

@@ -215,7 +215,7 @@ describe('the token of a form', () => {
     }
   });
 
-  test('allows one network five subscriptions in ten minutes, without it two', async () => {
+  test('allows one network forty subscriptions in ten minutes, without it two', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1)
       statuses.push(
@@ -227,7 +227,29 @@ describe('the token of a form', () => {
           )
         ).status,
       );
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    // An office is no attacker.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    const counted = (kind: string, hits: number) =>
+      server.db.query('update private.rate_limits set hits = $2 where key like $1', [
+        `newsletter-subscribe:${kind}:%`,
+        hits,
+      ]);
+    for (const [kind, most] of [
+      ['form', 40],
+      ['day', 400],
+    ] as const) {
+      await counted(kind, most - 1);
+      const next = async () =>
+        (
+          await subscribe(
+            { email: freshEmail(), token: await token() },
+            '198.51.100.7',
+            later(3_000),
+          )
+        ).status;
+      expect([await next(), await next()]).toEqual([200, 429]);
+      await counted(kind, 0);
+    }
     const bare: number[] = [];
     for (let i = 0; i < 4; i += 1)
       bare.push((await subscribe({ email: freshEmail() }, `2001:db8:9:9::${i}`)).status);

@@ -17,19 +17,25 @@ export const formFields = {
 
 const MESSAGES = {
   en: {
-    tooMany: 'Too many attempts from your network. Please try again in a few minutes.',
+    tooMany:
+      'Very many people are using this form from your network at the moment (an office or a mobile carrier shares one). Please try again in a few minutes.',
+    tooManyToday:
+      'Very many people have used this form from your network today (an office or a mobile carrier shares one). Please try again tomorrow, or from another network.',
     tooFast: 'That was very quick. Please wait a moment and try again.',
     expired: 'This form has been open for too long. Please reload the page and try again.',
   },
   vi: {
-    tooMany: 'Có quá nhiều lượt gửi từ mạng của bạn. Vui lòng thử lại sau vài phút.',
+    tooMany:
+      'Lúc này có rất nhiều người đang gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại sau vài phút.',
+    tooManyToday:
+      'Hôm nay đã có rất nhiều người gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại vào ngày mai, hoặc từ một mạng khác.',
     tooFast: 'Bạn thao tác hơi nhanh. Vui lòng chờ một chút rồi thử lại.',
     expired: 'Biểu mẫu đã mở quá lâu. Vui lòng tải lại trang và thử lại.',
   },
 } as const;
 
 const WINDOW_SECONDS = 10 * 60;
-const HITS_WITH_TOKEN = 5;
+const DAY_SECONDS = 24 * 60 * 60;
 const HITS_WITHOUT_TOKEN = 2;
 /** A token serves a few tries of one person, not a script for hours. */
 const HITS_PER_TOKEN = 5;
@@ -37,12 +43,19 @@ const HITS_PER_TOKEN = 5;
 /**
  * Lets a form through, or says kindly why not.
  *
+ * @param form.perNetwork how often one network may send it within ten minutes, and ten times as often in a
+ *   day. Many people share one, so this is no protection of anybody's mailbox: the outbox is.
  * @throws HttpError 429 above a limit or below the minimum age, 422 for a bad token
  */
 export async function guardForm(
   deps: Deps,
   request: Request,
-  form: { readonly name: string; readonly token: string; readonly locale: MailLocale },
+  form: {
+    readonly name: string;
+    readonly token: string;
+    readonly locale: MailLocale;
+    readonly perNetwork: number;
+  },
 ): Promise<void> {
   const say = MESSAGES[form.locale];
   if (form.token !== '') {
@@ -50,18 +63,18 @@ export async function guardForm(
     if (state === 'bad') throw new HttpError(422, say.expired);
     if (state === 'young') throw new HttpError(429, say.tooFast, { 'Retry-After': '2' });
   }
+  const network = networkOf(deps.clientAddress(request));
   const limits =
     form.token === ''
-      ? [{ kind: 'bare', hits: HITS_WITHOUT_TOKEN, party: networkOf(deps.clientAddress(request)) }]
+      ? [{ kind: 'bare', hits: HITS_WITHOUT_TOKEN, seconds: WINDOW_SECONDS, party: network }]
       : [
-          { kind: 'form', hits: HITS_WITH_TOKEN, party: networkOf(deps.clientAddress(request)) },
-          { kind: 'token', hits: HITS_PER_TOKEN, party: form.token },
+          { kind: 'token', hits: HITS_PER_TOKEN, seconds: WINDOW_SECONDS, party: form.token },
+          { kind: 'form', hits: form.perNetwork, seconds: WINDOW_SECONDS, party: network },
+          { kind: 'day', hits: 10 * form.perNetwork, seconds: DAY_SECONDS, party: network },
         ];
-  for (const { kind, hits, party } of limits)
-    if (!(await withinLimit(deps, limitOf(form.name, kind, hits), party)))
-      throw new HttpError(429, say.tooMany, { 'Retry-After': String(WINDOW_SECONDS) });
-}
-
-function limitOf(form: string, kind: string, hits: number) {
-  return { name: `${form}:${kind}`, hits, seconds: WINDOW_SECONDS };
+  for (const { kind, hits, seconds, party } of limits)
+    if (!(await withinLimit(deps, { name: `${form.name}:${kind}`, hits, seconds }, party)))
+      throw new HttpError(429, kind === 'day' ? say.tooManyToday : say.tooMany, {
+        'Retry-After': String(seconds),
+      });
 }

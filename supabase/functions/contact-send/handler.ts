@@ -5,6 +5,9 @@ import { formFields, guardForm } from '../_shared/form.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { oneLine } from '../_shared/mail/escape.ts';
 
+/** Messages that people write take minutes each. */
+const PER_NETWORK = 10;
+
 const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(max));
 
 /** Several lines; other control characters are dropped. */
@@ -56,7 +59,7 @@ export const createHandler = (deps: Deps): Handler =>
     const email = parseEmailAddress(form.email);
     if (email === null) throw new HttpError(422, say.invalidEmail);
 
-    await guardForm(deps, request, { name: 'contact-send', ...form });
+    await guardForm(deps, request, { name: 'contact-send', perNetwork: PER_NETWORK, ...form });
     let hours = RESPONSE_HOURS;
     if (form.website === '') {
       const { data, error } = await deps.db.rpc('contact_send', {

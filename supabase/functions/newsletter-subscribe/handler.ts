@@ -10,6 +10,9 @@ import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 /** Known and unknown addresses differ by a millisecond or two of database work; this hides it. */
 const ANSWER_AFTER_MS = 200;
 
+/** A class or a meet-up behind one network signs up together. */
+const PER_NETWORK = 40;
+
 const input = z.object({
   ...formFields,
   email: z.string().catch(''),
@@ -35,7 +38,11 @@ export const createHandler = (deps: Deps): Handler =>
     if (address === null) throw new HttpError(422, say.invalidEmail);
 
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
-    await guardForm(deps, request, { name: 'newsletter-subscribe', ...form });
+    await guardForm(deps, request, {
+      name: 'newsletter-subscribe',
+      perNetwork: PER_NETWORK,
+      ...form,
+    });
     // Whoever fills in the honeypot is told what they want to hear.
     if (form.website === '') {
       const { error } = await deps.db.rpc('newsletter_subscribe', {
