@@ -16,7 +16,7 @@ export const DOWNLOAD_FILES = {
   'khoi-first-ten-hires-vi.pdf': { bytes: 133877, pages: 4 },
   'khoi-founder.png': { bytes: 68993 },
   'khoi-founder.svg': { bytes: 2894 },
-  'khoi-fundraising-emails-en.md': { bytes: 3531 },
+  'khoi-fundraising-emails-en.md': { bytes: 3534 },
   'khoi-fundraising-emails-vi.md': { bytes: 4787 },
   'khoi-logo-dark.png': { bytes: 18456 },
   'khoi-logo-dark.svg': { bytes: 4218 },

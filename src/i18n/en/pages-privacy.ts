@@ -75,7 +75,7 @@ export const privacy = {
       body: [
         [
           '**Unconfirmed newsletter sign-ups:** 7 days.',
-          '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Delete it on your preferences page, or ask us to. Only if mail to it bounced or was reported as unwanted does a scrambled value stay, so that we never write there again.',
+          '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Delete it on your preferences page, or ask us to. Then only a scrambled value of it stays, so that neither an old list nor a backup brings you back; subscribing again is up to you. If mail to it bounced or was reported as unwanted, we never write there again.',
           '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions.',
           '**Contact messages:** 24 months at most after the last answer.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',

@@ -40,7 +40,7 @@ export const subscription = {
   'subscription.delete.warning':
     'Everything we keep about {{email}} for the newsletter is deleted at once. This cannot be undone.',
   'subscription.delete.kept':
-    'If mail to you bounced or was reported as unwanted, a scrambled value stays, so that we never write to you again. An account of yours on this site is not touched.',
+    'A scrambled value of the address stays, so that neither an old list nor a backup brings you back. If mail to you bounced or was reported as unwanted, we never write to you again. An account of yours on this site is not touched.',
   'subscription.delete.confirm': 'Yes, delete my data',
   'subscription.delete.keep': 'Keep my data',
   'subscription.delete.done': 'Your data are deleted',

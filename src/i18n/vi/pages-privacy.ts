@@ -77,7 +77,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         [
           '**Đăng ký bản tin chưa xác nhận:** 7 ngày.',
-          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Chỉ khi thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, một giá trị đã xáo trộn mới được giữ lại để chúng tôi không viết tới đó nữa.',
+          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Khi đó chỉ một giá trị đã xáo trộn của địa chỉ được giữ lại, để không danh sách cũ hay bản sao lưu nào đưa bạn trở lại; bạn luôn có thể tự đăng ký lại. Nếu thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, chúng tôi không viết tới đó nữa.',
           '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
           '**Tin nhắn liên hệ:** tối đa 24 tháng sau lần trả lời cuối.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',

@@ -41,7 +41,7 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.delete.warning':
     'Mọi thứ chúng tôi lưu về {{email}} cho bản tin sẽ bị xóa ngay. Thao tác này không thể hoàn tác.',
   'subscription.delete.kept':
-    'Nếu thư gửi bạn từng bị trả lại hoặc bị báo là thư rác, một giá trị đã xáo trộn được giữ lại để chúng tôi không bao giờ viết cho bạn nữa. Tài khoản của bạn trên trang này, nếu có, vẫn còn nguyên.',
+    'Một giá trị đã xáo trộn của địa chỉ được giữ lại, để không danh sách cũ hay bản sao lưu nào đưa bạn trở lại. Nếu thư gửi bạn từng bị trả lại hoặc bị báo là thư rác, chúng tôi không bao giờ viết cho bạn nữa. Tài khoản của bạn trên trang này, nếu có, vẫn còn nguyên.',
   'subscription.delete.confirm': 'Đúng, hãy xóa',
   'subscription.delete.keep': 'Giữ lại dữ liệu',
   'subscription.delete.done': 'Đã xóa dữ liệu của bạn',
