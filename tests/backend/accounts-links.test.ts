@@ -314,6 +314,20 @@ describe('a recovery link', () => {
     ]).toEqual([1, 0]);
   });
 
+  test('that the mailbox has stays good when its budget is used up', async () => {
+    const email = fresh('flooded');
+    await insertAccount(embedded.backend.db, email);
+    const links: URL[] = [];
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await post('recover', { email });
+      await later(email);
+      if (asked <= 3) links.push(await keptLink(embedded, email));
+    }
+    expect(await countMails(embedded, email)).toBe(3);
+    const [last] = links.slice(-1);
+    expect(last && (await follow(last)).status).toBe(200);
+  });
+
   test('of an address that nobody confirmed confirms it, without the password of before', async () => {
     const email = fresh('half');
     await signUp(email, 'the squatter knows');

@@ -4,7 +4,7 @@ import type { userBody } from './bodies.ts';
 import type { Page } from './mails.ts';
 import { assertAcceptable } from './passwords.ts';
 import { Refusal, tooMany } from './refusal.ts';
-import { localeOf, type Office, remindOwner } from './sign-up.ts';
+import { localeOf, mayMail, type Office, remindOwner } from './sign-up.ts';
 import { type Claims, newSecret } from './tokens.ts';
 
 export type Change = z.infer<typeof userBody>;
@@ -122,7 +122,8 @@ async function askForAddress(
   page: Page,
 ): Promise<void> {
   const { database, mails } = office;
-  if (account.email_change_is_new) throw tooMany(PAUSE_MS, 'over_email_send_rate_limit');
+  if (account.email_change_is_new || !(await mayMail(database, 'auth-email-change', account.email)))
+    throw tooMany(PAUSE_MS, 'over_email_send_rate_limit');
   const [current, fresh] = [newSecret(), newSecret()];
   await database.query(
     `update auth.users set email_change = $2, email_change_token_current = $3, email_change_token_new = $4,

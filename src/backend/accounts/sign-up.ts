@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { MailName } from '#supabase/functions/_shared/mail/render.ts';
 import type { Database } from '../database.ts';
 import { type Account, findByEmail } from './account.ts';
 import type { emailBody, Metadata, signUpBody } from './bodies.ts';
@@ -31,7 +32,11 @@ export async function signUp(
       return null;
     }
     // No further mail would go out: the link of the one before stays good, for what it was asked for.
-    if (known && data?.invitation === undefined && !(await mayConfirm(database, email)))
+    if (
+      known &&
+      data?.invitation === undefined &&
+      !(await mayMail(database, 'auth-confirmation', email))
+    )
       return null;
     if (known) await database.query('delete from auth.users where id = $1', [known.id]);
     return openAccount(office, email, hash, data ?? {}, page);
@@ -39,11 +44,15 @@ export async function signUp(
   return strangerLike(id ?? randomUUID(), email, data ?? {});
 }
 
-/** Whether the mailbox has budget left for a mail that confirms it. */
-async function mayConfirm(database: Database, email: string): Promise<boolean> {
+/** Whether the mailbox has budget left for such a mail: without one an older link has to stay good. */
+export async function mayMail(
+  database: Database,
+  template: MailName,
+  email: string,
+): Promise<boolean> {
   const { rows } = await database.query<{ may: boolean }>(
-    `select private.has_mail_budget('auth-confirmation', $1) as may`,
-    [email],
+    'select private.has_mail_budget($1, $2) as may',
+    [template, email],
   );
   return rows[0]?.may === true;
 }
@@ -99,6 +108,7 @@ async function renewConfirmation(
   page: Page,
 ): Promise<void> {
   if (account.confirmation_is_new) return;
+  if (!(await mayMail(database, 'auth-confirmation', account.email))) return;
   const link = newSecret();
   await database.query(
     'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
@@ -118,6 +128,7 @@ export async function recover(
   await database.transaction(async () => {
     const account = await findByEmail(database, email);
     if (!account || account.banned || account.recovery_is_new) return;
+    if (!(await mayMail(database, 'auth-recovery', email))) return;
     const link = newSecret();
     await database.query(
       'update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1',
