@@ -1,15 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import type { Database } from './database.ts';
+import { openLineFile } from './line-file.ts';
 import { logProblem } from './log.ts';
+import { replaceFile } from './write-synced.ts';
 
 type Entry = { readonly hash: string; readonly kind: string; readonly at: string };
 
@@ -28,6 +21,8 @@ export type Leavers = {
 const HEADER = /^salt ([0-9a-f]{64})$/m;
 const LINE = /^([0-9a-f]{64}) ([a-z]+) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)$/gm;
 
+const RETRY_MS = 60_000;
+
 /** Rows that travel in one statement. */
 const PIECE = 5000;
 
@@ -39,16 +34,20 @@ const PIECE = 5000;
  *
  * @param path one process at a time may use it
  */
-export async function openLeavers(path: string, database: Database): Promise<Leavers> {
+export async function openLeavers(
+  path: string,
+  database: Pick<Database, 'query'>,
+): Promise<Leavers> {
   const { salt, sameSite } = await agreeOnSalt(path, database);
-  const file = openSync(path, 'a', 0o600);
+  const file = openLineFile(path);
   const known = new Map<string, Entry>(readEntries(path).map((entry) => [entry.hash, entry]));
   let unsynced = false;
+  let again: NodeJS.Timeout | undefined;
   const sync = () => {
     if (!unsynced) return;
     unsynced = false;
     try {
-      fsyncSync(file);
+      file.sync();
     } catch (error) {
       logProblem('leavers', { error });
     }
@@ -56,7 +55,7 @@ export async function openLeavers(path: string, database: Database): Promise<Lea
   const append = (entries: readonly Entry[]) => {
     const news = entries.filter(({ hash, at }) => at > (known.get(hash)?.at ?? ''));
     if (news.length === 0) return;
-    writeSync(file, news.map(({ hash, kind, at }) => `${hash} ${kind} ${at}\n`).join(''));
+    file.append(news.map(({ hash, kind, at }) => `${hash} ${kind} ${at}`));
     for (const entry of news) known.set(entry.hash, entry);
     // Once for all that come together: on the disk before the next turn of the loop.
     if (!unsynced) setImmediate(sync);
@@ -83,14 +82,19 @@ export async function openLeavers(path: string, database: Database): Promise<Lea
       try {
         append(parse(payload));
       } catch (error) {
-        // A full disk: the database has it, and the next start tries again.
+        // A full disk: the database has it, so it is tried again from there.
         logProblem('leavers', { error });
+        again ??= setTimeout(() => {
+          again = undefined;
+          reconcile().catch((failure: unknown) => logProblem('leavers', { error: failure }));
+        }, RETRY_MS).unref();
       }
     },
     reconcile,
     close: () => {
+      clearTimeout(again);
       sync();
-      closeSync(file);
+      file.close();
     },
   };
 }
@@ -101,7 +105,7 @@ export async function openLeavers(path: string, database: Database): Promise<Lea
  */
 async function agreeOnSalt(
   path: string,
-  database: Database,
+  database: Pick<Database, 'query'>,
 ): Promise<{ salt: string; sameSite: boolean }> {
   const { rows } = await database.query<{ salt: string; agreed: boolean }>(
     'select salt, agreed from private.leaver_salt',
@@ -114,14 +118,13 @@ async function agreeOnSalt(
   if (salt !== own.salt) await database.query('select private.begin_leavers($1)', [salt]);
   if (!sameSite) {
     if (existsSync(path)) renameSync(path, `${path}.other-${Date.now()}`);
-    writeFileSync(`${path}.new`, `salt ${salt}\n`, { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    replaceFile(path, `salt ${salt}\n`);
   }
   if (!own.agreed) await database.query('update private.leaver_salt set agreed = true');
   return { salt, sameSite };
 }
 
-async function entriesOf(database: Database): Promise<Entry[]> {
+async function entriesOf(database: Pick<Database, 'query'>): Promise<Entry[]> {
   const { rows } = await database.query<Entry>(
     `select hash, kind, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
      from private.leavers`,

@@ -1,13 +1,6 @@
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { createReadStream, existsSync, renameSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { openLineFile } from './line-file.ts';
 
 /** A mail that was handed over: what a restored database needs to settle it. */
 export type SentMail = {
@@ -46,15 +39,15 @@ const LINE =
 export function openSentMails(path: string, salt: string): SentMails {
   if (existsSync(path) && statSync(path).size > MOST_BYTES) renameSync(path, olderOf(path));
   const isNew = !existsSync(path);
-  const file = openSync(path, 'a', 0o600);
-  if (isNew) writeSync(file, `since ${new Date().toISOString()}\n`);
+  const file = openLineFile(path);
+  if (isNew) file.append([`since ${new Date().toISOString()}`]);
   return {
     salt,
     add: (mails) => {
       const at = new Date().toISOString();
-      if (mails.length > 0) writeSync(file, mails.map((mail) => `${at} ${mail}\n`).join(''));
+      file.append(mails.map((mail) => `${at} ${mail}`));
     },
-    close: () => closeSync(file),
+    close: file.close,
   };
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { releaseCampaign, saveCampaign } from '#src/data/admin-newsletter.ts';
 import { getMailHealth } from '#src/data/admin-records.ts';
 import { serviceClient } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 
-// What the office shows in two places must be one figure.
+// What the office shows in two places must be one figure, and what two people do at once, one thing.
 
 let server: LiteServer;
 let desk: ReturnType<typeof newsletterDesk>;
@@ -68,4 +69,40 @@ test('mails that an issue counts as suppressed are no failures of the mail', asy
     ok: true,
     value: { counts: { pending: 0, sent: 10, failed: 0, bounced: 20, dropped: 0 } },
   });
+});
+
+test('of two editors who press Send at once one sends, and the other is told', async () => {
+  const db = serviceClient(server);
+  const id = await desk.issue();
+  const { data } = await db.from('newsletter_issues').select('id,updated_at').eq('id', id).single();
+  if (!data) throw new Error('no issue');
+  const now = { scheduledAt: null, adopt: false };
+  const both = await Promise.all([releaseCampaign(db, data, now), releaseCampaign(db, data, now)]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    error: { code: 'CONFLICT', message: 'stale-issue' },
+  });
+
+  // Nobody sends words that somebody else has just replaced.
+  const other = await desk.issue();
+  const read = await db.from('newsletter_issues').select('id,updated_at').eq('id', other).single();
+  if (!read.data) throw new Error('no issue');
+  const draft = {
+    subject_en: 'Mine',
+    subject_vi: 'Mine',
+    preheader_en: null,
+    preheader_vi: null,
+    intro_en: 'Mine.',
+    intro_vi: 'Mine.',
+    segment: {},
+    picks: [],
+    track_opens: false,
+  };
+  const saved = await saveCampaign(db, read.data, draft);
+  expect(saved.ok).toBe(true);
+  expect(await saveCampaign(db, read.data, { ...draft, subject_en: 'Theirs' })).toMatchObject({
+    error: { code: 'CONFLICT' },
+  });
+  expect(await releaseCampaign(db, read.data, now)).toMatchObject({ error: { code: 'CONFLICT' } });
+  if (saved.ok) expect(await releaseCampaign(db, saved.value, now)).toMatchObject({ ok: true });
 });
