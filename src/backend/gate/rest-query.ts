@@ -2,9 +2,8 @@ import type { Catalog, Relation, Routine } from './catalog.ts';
 import { type Pair, parseQuery, writeQuery } from './query-string.ts';
 import { noColumn, Refused, unparsable } from './refused.ts';
 import { readArguments } from './rest-arguments.ts';
-import { parseCondition } from './rest-filters.ts';
-import { MAX_CONDITIONS, parseTree } from './rest-logic.ts';
 import { parseSelect } from './rest-select.ts';
+import { readFilters } from './rest-where.ts';
 
 /** What a method may say besides its filters. */
 const WORDS = {
@@ -16,7 +15,6 @@ const WORDS = {
 
 type Action = keyof typeof WORDS;
 
-const LOGIC = new Set(['or', 'and', 'not.or', 'not.and']);
 const ORDER = /^(\w{1,63})(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/;
 const MAX_ORDERS = 8;
 const MAX_INTEGER = 2_147_483_647;
@@ -169,39 +167,4 @@ function readCount(text: string | undefined): number | undefined {
   const count = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count <= MAX_INTEGER)) throw unparsable('the limit or offset parameter');
   return count;
-}
-
-function readFilters(
-  relation: Relation,
-  filters: readonly Pair[],
-): { readonly pairs: readonly Pair[]; readonly conditions: number } {
-  const pairs: Pair[] = [];
-  const slots = new Set<string>();
-  const trees: string[] = [];
-  let conditions = 0;
-  for (const [name, value] of filters) {
-    if (LOGIC.has(name)) {
-      const tree = parseTree(relation, name, value);
-      trees.push(tree.text);
-      conditions += tree.conditions;
-      continue;
-    }
-    const { column, slot, plain, nested } = parseCondition(relation, name, value);
-    conditions += 1;
-    if (!slots.has(slot)) pairs.push([column, plain]);
-    else if (nested !== null) trees.push(nested);
-    else throw unparsable(`the filters of ${relation.name}: such a value stands once for a column`);
-    slots.add(slot);
-  }
-  if (conditions > MAX_CONDITIONS) throw unparsable(`the filters of ${relation.name}: too many`);
-  return { pairs: [...pairs, ...joined(trees)], conditions };
-}
-
-/** Lite takes one tree in all: of two, it would take the parts of both for alternatives. */
-function joined(trees: readonly string[]): readonly Pair[] {
-  const [first] = trees;
-  if (first === undefined) return [];
-  const [, name, inside] = /^(or|and)(\(.*\))$/s.exec(first) ?? [];
-  if (trees.length === 1 && name !== undefined && inside !== undefined) return [[name, inside]];
-  return [['and', `(${trees.join(',')})`]];
 }

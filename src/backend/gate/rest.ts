@@ -11,12 +11,17 @@ const MAX_BYTES = 64 * 1024;
 /** Half a million characters of a story (its constraint), in up to three bytes each, and its frame. */
 const MAX_STORY_BYTES = 2 * 1024 * 1024;
 
+/** Introductions of 20,000 characters in two languages. */
+const MAX_ISSUE_BYTES = 256 * 1024;
+
 const BYTES: Readonly<Record<string, number>> = {
   articles: MAX_STORY_BYTES,
   article_drafts: MAX_STORY_BYTES,
   article_revisions: MAX_STORY_BYTES,
-  // 200 rows of a file with descriptions.
-  import_entries: MAX_STORY_BYTES,
+  newsletter_issues: MAX_ISSUE_BYTES,
+  newsletter_templates: MAX_ISSUE_BYTES,
+  // 200 rows of a file, each with a description of 5,000 characters.
+  import_entries: 4 * 1024 * 1024,
 };
 
 /** For the site's own calls: what a provider's bounces or a batch of mails need. */
@@ -53,11 +58,30 @@ export async function readRestRequest(
   }
   const relation = catalog.relations.get(name);
   if (!relation) throw noRelation(name.slice(0, 63));
-  url.search = parseRelationQuery(catalog, relation, method, url.search);
+  url.search = remembered(catalog, `${method} ${name} ${url.search}`, () =>
+    parseRelationQuery(catalog, relation, method, url.search),
+  );
   if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers });
   if (relation.isView) throw onlyRead(relation.name);
   const rows = readRows(relation, method, await readJson(request, limit));
   return withBody(url, method, headers, rows);
+}
+
+/** Pages ask the same few questions over and over: reading one takes longer than finding it here. */
+const memory = new WeakMap<Catalog, Map<string, string>>();
+const MAX_REMEMBERED = 500;
+const MAX_KEY_LENGTH = 1500;
+
+function remembered(catalog: Catalog, question: string, read: () => string): string {
+  if (question.length > MAX_KEY_LENGTH) return read();
+  const answers = memory.get(catalog) ?? new Map<string, string>();
+  memory.set(catalog, answers);
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  const answer = read();
+  if (answers.size >= MAX_REMEMBERED) answers.clear();
+  answers.set(question, answer);
+  return answer;
 }
 
 function withBody(url: URL, method: string, headers: Headers, value: unknown): Request {
