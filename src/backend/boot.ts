@@ -6,7 +6,7 @@ import { isLoopbackSite } from './address.ts';
 import { settleRestore } from './after-restore.ts';
 import { assemble } from './assemble.ts';
 import { listAdmins, seed } from './content.ts';
-import { assertWhole, damaged } from './damage.ts';
+import { assertWhole, type Damage, damaged, watchDamage } from './damage.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Disk, remedyFor, watchDisk } from './disk.ts';
@@ -63,10 +63,12 @@ export function boot(): Promise<Running> {
 async function start(config: Config): Promise<Running> {
   const dataDir = openDataDir(config.dataDir);
   const disk = watchDisk(dirname(dataDir.database));
+  const damage = watchDamage(dataDir);
   try {
-    const database = await open(dataDir, disk);
+    const database = await open(dataDir, disk, damage);
     try {
-      return await run(config, dataDir, database, disk);
+      const running = await run(config, dataDir, database, disk);
+      return { ...running, problem: () => disk.problem() ?? damage.problem() };
     } catch (error) {
       await database.close();
       throw error;
@@ -74,17 +76,19 @@ async function start(config: Config): Promise<Running> {
   } catch (error) {
     dataDir.lock.release();
     const problem = disk.problem();
+    if (damage.problem()) throw await damaged(dataDir.database, dataDir.backups, error);
     throw problem && !(error instanceof ConfigError)
       ? new ConfigError(`${remedyFor(problem, config.dataDir)} Then start again: nothing is lost.`)
       : error;
   }
 }
 
-async function open({ database, backups }: DataDir, disk: Disk): Promise<Database> {
+async function open({ database, backups }: DataDir, disk: Disk, damage: Damage): Promise<Database> {
   await assertWhole(database, backups);
   try {
     return await openDatabase(database, {
       isReadOnly: () => disk.problem() !== null,
+      onDamage: damage.report,
       onLost: startAnew,
     });
   } catch (error) {
@@ -104,7 +108,7 @@ async function run(
   dataDir: DataDir,
   database: Database,
   disk: Disk,
-): Promise<Running> {
+): Promise<Omit<Running, 'problem'>> {
   await migrate(database, new URL('migrations/', PROJECT));
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
@@ -151,7 +155,6 @@ async function run(
   return {
     ready: Promise.resolve(),
     banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
-    problem: disk.problem,
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       await worker.stop();

@@ -60,7 +60,11 @@ export type Database = Ask & {
 };
 
 export type DatabaseOptions = {
+  /** Whether nothing can be written right now; asked often. */
   readonly isReadOnly?: () => boolean;
+  /** Called whenever a statement finds the files damaged. */
+  readonly onDamage?: (error: Error) => void;
+  /** Called when it broke and cannot be opened again. */
   readonly onLost?: (error: unknown) => void;
 };
 
@@ -75,7 +79,7 @@ const CHECKPOINT: Statement = { sql: 'checkpoint' };
  */
 export async function openDatabase(
   path: string,
-  { isReadOnly = () => false, onLost = () => {} }: DatabaseOptions = {},
+  { isReadOnly = () => false, onDamage = () => {}, onLost = () => {} }: DatabaseOptions = {},
 ): Promise<Database> {
   keepCompilerSmall();
   await createMissing(path);
@@ -91,6 +95,7 @@ export async function openDatabase(
       for (const callback of reopened) callback();
     },
     isReadOnly,
+    onDamage,
     onLost,
   });
   const turns = new Turns();

@@ -2,7 +2,7 @@
 // server under the project's own Node. Runs on any Node ≥ 20 and before anything is installed,
 // hence plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fingerprint, STAMP_FILE } from './fingerprint.mjs';
@@ -80,6 +80,13 @@ export function ensureBuilt(env = environment) {
   const stamp = path.join(root, 'dist', STAMP_FILE);
   const wanted = fingerprint(root, env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    fail(
+      `The site has to be built and ${root} cannot be written: make it writable for one start, or bring the folder dist/ from a copy of the same version.`,
+    );
+  }
   say('Building the site …');
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const build = spawnSync(pinnedNode, [astro, 'build', '--silent'], {

@@ -5,6 +5,7 @@ import {
   BROKEN,
   CLOSED,
   DatabaseFailure,
+  isDamage,
   isFatal,
   isTooDeep,
   NOT_OPEN,
@@ -38,6 +39,8 @@ export type EngineOptions = {
   readonly onReopened: () => void;
   /** Whether nothing can be written right now. Then it is waited for, however long it takes. */
   readonly isReadOnly: () => boolean;
+  /** A statement found its files damaged. Others may go on. */
+  readonly onDamage: (error: Error) => void;
   /** It broke and cannot be opened again. */
   readonly onLost: (error: unknown) => void;
 };
@@ -179,6 +182,7 @@ export class Engine {
     for (const { channel, payload } of read.flatMap(({ notifications }) => notifications))
       queueMicrotask(() => this.#options.onNotification(channel, payload));
     const refusal = read.find(({ error }) => error !== null)?.error ?? null;
+    if (refusal && isDamage(refusal)) this.#options.onDamage(refusal);
     if (status === null || (refusal && isFatal(refusal)))
       throw new ThreadEnded(refusal?.message ?? 'Postgres did not come back.');
     return {

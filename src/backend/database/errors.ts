@@ -36,6 +36,14 @@ export const IDLE = '25P03';
 /** The connection broke under a statement; whether it took effect is not known. */
 export const BROKEN = '08006';
 
+/** A page that cannot be read as one, a file that is gone or cannot be read. */
+const DAMAGE = new Set(['XX001', 'XX002', '58P01', '58030']);
+
+/** Whether Postgres found its own files damaged. */
+export function isDamage(error: { readonly code?: unknown } | null): boolean {
+  return DAMAGE.has(String(error?.code));
+}
+
 const ENDS_THE_CONNECTION = new Set(['FATAL', 'PANIC']);
 
 /** Whether Postgres itself gave up with this error. */
