@@ -95,6 +95,19 @@ describe('Postgres itself breaks and is opened again:', () => {
     await isHealthy();
   });
 
+  test('what takes too long is stopped as before, also beside another database', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'khoi-database-'));
+    await copyTemplate('migrated', join(other, 'database'));
+    const second = await openDatabase(join(other, 'database'));
+    for (const each of [database, second])
+      await expect(
+        each.askingAs('203.0.113.7', () => each.query(ENDLESS), { ms: 100, graceMs: 25_000 }),
+      ).rejects.toMatchObject({ code: '57014' });
+    await second.close();
+    await rm(other, { recursive: true });
+    await isHealthy();
+  });
+
   test('whoever listened is told again', async () => {
     const heard: string[] = [];
     await database.listen('khoi_test', (payload) => heard.push(payload));

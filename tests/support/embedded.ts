@@ -30,6 +30,8 @@ export async function startEmbedded(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Embedded> {
   const DATA_DIR = environment['DATA_DIR'] ?? (await usedDataDir());
+  // The next file of tests may run in this process as well.
+  const before = { ...process.env };
   Object.assign(process.env, { SEED: 'none', ...environment, DATA_DIR });
   const running = await boot();
   const backend = runningBackend();
@@ -64,7 +66,8 @@ export async function startEmbedded(
     },
     close: async () => {
       await running.close();
-      for (const name of Object.keys(environment)) delete process.env[name];
+      for (const name of Object.keys(process.env)) delete process.env[name];
+      Object.assign(process.env, before);
     },
   };
 }

@@ -19,20 +19,25 @@ export type Interrupt = {
 type Attached = {
   readonly params: {
     readonly sessionId: string;
-    readonly workerInfo: { readonly workerId: string };
+    readonly workerInfo: { readonly title: string };
   };
 };
 type Received = { readonly params: { readonly sessionId: string; readonly message: string } };
 
-/** @param threadId of a worker of this process */
-export function openInterrupt(threadId: number): Interrupt {
+/**
+ * @param name of a worker of this process, which no other worker has: the inspector counts workers in its
+ *   own way, and the title that it gives them, which ends in the name, is all that tells them apart
+ */
+export function openInterrupt(name: string): Interrupt {
   const session = new Session();
   const answers = new Map<number, (value: number | null) => void>();
   const attached = Promise.withResolvers<string>();
   let calls = 0;
   session.connect();
   session.on('NodeWorker.attachedToWorker', ({ params }: Attached) => {
-    if (params.workerInfo.workerId === String(threadId)) attached.resolve(params.sessionId);
+    const { sessionId, workerInfo } = params;
+    if (workerInfo.title.endsWith(name)) attached.resolve(sessionId);
+    else session.post('NodeWorker.detach', { sessionId });
   });
   session.on('NodeWorker.receivedMessageFromWorker', ({ params }: Received) => {
     const { id, result } = JSON.parse(params.message);

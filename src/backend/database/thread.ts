@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -70,13 +71,14 @@ function expectReply(): PromiseWithResolvers<Reply> {
 /** @throws ThreadEnded when the database cannot be opened */
 export async function openThread(options: Omit<OpenOptions, 'wasm'>): Promise<Thread> {
   const wasm = await compile();
+  const name = `database ${randomUUID()}`;
   const worker = new Worker(SCRIPT, {
     workerData: { ...options, wasm } satisfies OpenOptions,
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MB },
-    name: 'database',
+    name,
   });
-  const interrupt = openInterrupt(worker.threadId);
+  const interrupt = openInterrupt(name);
   let waiting = expectReply();
   let ended: ThreadEnded | undefined;
   let statement = 0;
