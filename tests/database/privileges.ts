@@ -73,11 +73,15 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select attempts created_at dedupe_key failure id last_error lease_until locale
         next_attempt_at priority sent_at status template to_email`,
   },
+  // Not who sent an entry in, who approved it and what was said about it: the functions …_records have it.
   'public.investors': {
-    anon: 'select',
+    anon: `
+      select aum_range created_at description featured founded_year id investment_focus
+        investment_stage location logo_url name search slug status type updated_at website`,
     authenticated: `
-      select;
       delete;
+      select aum_range created_at description featured founded_year id investment_focus
+        investment_stage location logo_url name search slug status type updated_at website;
       insert approved_by aum_range description featured founded_year investment_focus
         investment_stage location logo_url name review_note slug status submitted_by type website;
       update approved_by aum_range description featured founded_year investment_focus
@@ -132,11 +136,15 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select; delete; insert name value; update name value',
   },
+  // Not who sent an entry in, who approved it and what was said about it: the functions …_records have it.
   'public.startups': {
-    anon: 'select',
+    anon: `
+      select category created_at description employees featured founded_year funding_amount
+        funding_stage id location logo_url name search slug stage status updated_at website`,
     authenticated: `
-      select;
       delete;
+      select category created_at description employees featured founded_year funding_amount
+        funding_stage id location logo_url name search slug stage status updated_at website;
       insert approved_by category description employees featured founded_year funding_amount
         funding_stage location logo_url name review_note slug stage status submitted_by website;
       update approved_by category description employees featured founded_year funding_amount
@@ -153,16 +161,17 @@ export const PRIVATE_FUNCTIONS: ByRole = {
     accented_words best_hits check_session name_places normal_form plain_text search_hits
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
-    accented_words admin_analytics admin_metrics admin_system best_hits blank_to_null
-      check_session end_session factor_report has_role has_session hold_issue in_segment invite
-      invite_again is_admin is_blank is_email is_image is_image_name is_line is_published_image
-      is_segment is_session is_slug is_system is_tag_list is_text is_url is_website limit_rows
-      list_page list_page_of_all mailbox may_edit_article may_edit_draft may_store merge_category
-      name_places names_of newsletter_segment_size normal_form order_categories order_featured
-      outbox_retry owed_factor own_data own_sessions picture_address plain_text queue_newsletter_test
-      reading_minutes reset_factors restore_category search_hits search_mark search_marked
-      search_query search_text search_words sees_all session_id session_is_trusted
-      session_is_verified staff_search word_vector`,
+      accented_words admin_analytics admin_metrics admin_system best_hits blank_to_null
+      check_session end_session factor_report has_role has_session hold_issue in_segment
+      investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
+      is_line is_published_image is_segment is_session is_slug is_system is_tag_list is_text
+      is_url is_website limit_rows list_page list_page_of_all mailbox may_edit_article
+      may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
+      normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
+      picture_address plain_text queue_newsletter_test reading_minutes reset_factors
+      restore_category search_hits search_mark search_marked search_query search_text
+      search_words sees_all session_id session_is_trusted session_is_verified staff_search
+      startup_records word_vector`,
 };
 
 /** By table and role, what the database says in the words used above. */
