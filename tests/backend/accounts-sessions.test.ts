@@ -147,6 +147,20 @@ test('a password is changed by who knows it, and every other device is out', asy
   expect((await refresh(other.refresh_token)).status).toBe(400);
 });
 
+test('guesses of the current password are counted, whatever else is changed between them', async () => {
+  const { access_token: token } = (await signIn(await account())).body;
+  const change = async (body: object) => (await ask('user', { method: 'PUT', body, token })).status;
+  const answers: number[] = [];
+  // The wait doubles from a second: a machine that is slow needs a few more.
+  for (let n = 0; n < 12 && !answers.includes(429); n += 1) {
+    answers.push(await change({ password: 'a new one 1', current_password: `guess ${n}` }));
+    expect(await change({ data: { full_name: 'Lan' } })).toBe(200);
+    expect(await change({ current_password: 'not this', data: { full_name: 'Lan' } })).toBe(200);
+  }
+  expect(answers.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+  expect(answers.at(-1)).toBe(429);
+});
+
 test('guesses have to wait, for an account and for nobody alike', async () => {
   const email = await account();
   for (const address of [email, 'nobody@example.net']) {

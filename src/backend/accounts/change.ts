@@ -6,6 +6,10 @@ import { assertAcceptable } from './passwords.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import { localeOf, mayMail, type Office, remindOwner } from './sign-up.ts';
 import { type Claims, newSecret } from './tokens.ts';
+import type { Patience, Tries } from './tries.ts';
+
+/** Wrong current passwords in an account: somebody else sits at its owner's machine. */
+const CURRENT: Patience = { free: 5, longestMs: 15 * 60_000 };
 
 export type Change = z.infer<typeof userBody>;
 
@@ -16,7 +20,7 @@ export type Change = z.infer<typeof userBody>;
  * @param claims of a session that is there
  */
 export async function changeAccount(
-  office: Office,
+  office: Office & { readonly tries: Tries },
   claims: Claims,
   change: Change,
   page: Page,
@@ -79,8 +83,9 @@ async function assertFactor({ database }: Office, { sub, session_id }: Claims): 
     );
 }
 
+/** Counts guesses. Only the right password ends the count: no other change of the account does. */
 async function assertCurrent(
-  { passwords }: Office,
+  { passwords, tries }: Office & { readonly tries: Tries },
   account: Account,
   current: string | undefined,
 ): Promise<void> {
@@ -90,8 +95,12 @@ async function assertCurrent(
       'current_password_required',
       'Current password required when setting new password.',
     );
+  const key = `password ${account.id}`;
+  const wait = tries.take(key, CURRENT);
+  if (wait > 0) throw tooMany(wait);
   if (!(await passwords.matches(current, account.password)))
     throw new Refusal(400, 'current_password_invalid', 'The current password is not right.');
+  tries.forgive(key);
 }
 
 /** The database ends all other sessions (migration 20261122030000). Links that are on their way end too. */

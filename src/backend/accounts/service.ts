@@ -9,16 +9,13 @@ import * as bodies from './bodies.ts';
 import { changeAccount } from './change.ts';
 import { createMails, type Page } from './mails.ts';
 import { createPasswords } from './passwords.ts';
-import { CORS, json, Refusal, sessionNotFound, tooMany } from './refusal.ts';
+import { CORS, json, Refusal, sessionNotFound } from './refusal.ts';
 import { endSessions, refreshSession, type Scope, type Visitor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type Office, recover, resend, signUp } from './sign-up.ts';
 import { type Claims, readToken } from './tokens.ts';
 import { createTries, type Tries } from './tries.ts';
 import { verify } from './verify.ts';
-
-/** Wrong current passwords in an account: somebody else sits at its owner's machine. */
-const CURRENT = { free: 5, longestMs: 15 * 60_000 };
 
 type Parts = {
   readonly database: Database;
@@ -77,13 +74,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
   'PUT /auth/v1/user': async (desk, asking) => {
     const claims = await claimsOf(desk, asking);
     const change = await bodies.readBody(asking.request, bodies.userBody);
-    const key = `password ${claims.sub}`;
-    const wait = change.current_password != null ? desk.tries.take(key, CURRENT) : 0;
-    if (wait > 0) throw tooMany(wait);
     const run = () => changeAccount(desk, claims, change, asking.page);
-    const user = await (change.email != null ? onTheBeat(run) : run());
-    desk.tries.forgive(key);
-    return json(user);
+    return json(await (change.email != null ? onTheBeat(run) : run()));
   },
   'POST /auth/v1/logout': async (desk, asking) => {
     const claims = await claimsOf(desk, asking);
