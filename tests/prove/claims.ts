@@ -1,6 +1,7 @@
 import type { Claim } from './claim.ts';
 import { crash } from './crash.claim.ts';
 import { enumeration } from './enumeration.claim.ts';
+import { escalation } from './escalation.claim.ts';
 import { killers } from './killers.claim.ts';
 import { load } from './load.claim.ts';
 import { malformed } from './malformed.claim.ts';
@@ -13,6 +14,7 @@ export const CLAIMS = {
   malformed,
   killers,
   xss,
+  escalation,
   enumeration,
   crash,
   mutants,

@@ -4,9 +4,10 @@ import { table } from '#tests/performance/table.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { PROJECT } from '#tests/support/site.ts';
 import { grantMutants, openMutants, policyMutants, tableMutants } from './access-mutants.ts';
+import { judgeInParallel } from './crew.ts';
 import { type Ask, KINDS, type Mutant } from './mutant.ts';
 import { constraintMutants, functionMutants, triggerMutants } from './rule-mutants.ts';
-import { Trial, type Verdict } from './trial.ts';
+import type { Verdict } from './trial.ts';
 
 export type Outcome = {
   readonly tried: number;
@@ -25,18 +26,21 @@ export async function judgeAll(
   wanted: (mutant: Mutant) => boolean,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const pg = await migratedDatabase();
-  const trial = await Trial.begin(pg, say);
-  const mutants = (await mutantsOf(trial.ask)).filter(wanted);
+  const mutants = (await allMutants()).filter(wanted);
   say(`${mutants.length} mutants`);
   const verdicts: Verdict[] = [];
-  for (const mutant of mutants) {
-    const verdict = await trial.judge(mutant);
-    verdicts.push(verdict);
-    if (verdict.caughtBy === null) say(`survived: ${mutant.kind}: ${mutant.name}`);
-    if ('reason' in verdict) say(`no mutant: ${mutant.name}: ${verdict.reason}`);
-  }
-  await pg.close();
+  const leftOut = await judgeInParallel(mutants, {
+    say,
+    judged: (verdict) => {
+      verdicts.push(verdict);
+      const { mutant, caughtBy } = verdict;
+      if (caughtBy === null) say(`survived: ${mutant.kind}: ${mutant.name}`);
+      if ('reason' in verdict) say(`no mutant: ${mutant.name}: ${verdict.reason}`);
+      if (verdicts.length % 250 === 0) say(`${verdicts.length} judged`);
+    },
+  });
+  say('tests that were left out, everything being one transaction here:');
+  for (const name of leftOut) say(`  ${name}`);
   save(verdicts);
   const tried = verdicts.filter(({ caughtBy }) => caughtBy !== undefined);
   say(table([...KINDS, 'all'].map((kind) => rowOf(kind, tried))));
@@ -48,7 +52,10 @@ export async function judgeAll(
   };
 }
 
-async function mutantsOf(ask: Ask): Promise<Mutant[]> {
+async function allMutants(): Promise<Mutant[]> {
+  const pg = await migratedDatabase();
+  const ask: Ask = async <Row>(sql: string, parameters: unknown[] = []) =>
+    (await pg.query<Row>(sql, parameters)).rows;
   const makers = [
     policyMutants,
     tableMutants,
@@ -60,6 +67,7 @@ async function mutantsOf(ask: Ask): Promise<Mutant[]> {
   ];
   const mutants: Mutant[] = [];
   for (const make of makers) mutants.push(...(await make(ask)));
+  await pg.close();
   return mutants;
 }
 

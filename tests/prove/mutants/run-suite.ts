@@ -8,45 +8,44 @@ export type Result = { readonly name: string; readonly error: unknown };
 /** What encloses a test, from the file inwards. */
 type Enclosing = readonly Suite[];
 
+type Options = {
+  /** Names of tests that are left out. */
+  readonly skips?: ReadonlySet<string>;
+  /** Names of the tests that are wanted; all of them when it is missing. */
+  readonly only?: ReadonlySet<string>;
+  readonly firstOnly?: boolean;
+  /** Called with each hook of a whole suite and each test, by name. */
+  readonly around?: (run: () => Promise<unknown>, name: string) => Promise<unknown>;
+};
+
 /**
  * Runs a file's tests in their order, until one fails if that is enough.
  *
- * @param skips names of tests that are left out
- * @param last name of the test after which no other is run
  * @returns the tests that failed; a failing beforeAll counts as one
  */
 export async function runSuite(
   suite: Suite,
-  {
-    skips = new Set(),
-    firstOnly = true,
-    last,
-  }: {
-    readonly skips?: ReadonlySet<string>;
-    readonly firstOnly?: boolean;
-    readonly last?: string;
-  } = {},
+  { skips = new Set(), only, firstOnly = true, around = (run) => run() }: Options = {},
 ): Promise<Result[]> {
   const failed: Result[] = [];
-  let over = false;
   await run(suite, [], '');
   return failed;
 
   async function run(node: Suite, outer: Enclosing, path: string): Promise<void> {
     const here = [...outer, node];
     const prefix = path === '' ? node.name : `${path} > ${node.name}`;
-    if (node.children.length === 0) return;
+    if (!isWanted(node, prefix)) return;
     const broken = await attempt(node.beforeAll, `${prefix} (before all)`);
     for (const child of broken ? [] : node.children) {
-      if (over || (failed.length > 0 && firstOnly)) break;
+      if (failed.length > 0 && firstOnly) break;
       if ('children' in child) await run(child, here, prefix);
-      else await runCase(child, here, `${prefix} > ${child.name}`);
+      else await runCase(child, here, nameOf(prefix, child));
     }
     await attempt(node.afterAll, `${prefix} (after all)`);
   }
 
   async function runCase(test: Case, enclosing: Enclosing, name: string): Promise<void> {
-    if (skips.has(name)) return;
+    if (!isWantedCase(name)) return;
     await attempt(
       [
         ...enclosing.flatMap(({ beforeEach }) => beforeEach),
@@ -55,12 +54,26 @@ export async function runSuite(
       ],
       name,
     );
-    over = name === last;
+  }
+
+  function isWantedCase(name: string): boolean {
+    return !skips.has(name) && (only === undefined || only.has(name));
+  }
+
+  /** Hooks of a suite are for its tests: where none is wanted they are not run. */
+  function isWanted(node: Suite, prefix: string): boolean {
+    return node.children.some((child) =>
+      'children' in child
+        ? isWanted(child, `${prefix} > ${child.name}`)
+        : isWantedCase(nameOf(prefix, child)),
+    );
   }
 
   async function attempt(hooks: readonly Hook[], name: string): Promise<boolean> {
     try {
-      for (const hook of hooks) await within(hook(), name);
+      await around(async () => {
+        for (const hook of hooks) await within(hook(), name);
+      }, name);
       return false;
     } catch (error) {
       failed.push({ name, error });
@@ -68,6 +81,8 @@ export async function runSuite(
     }
   }
 }
+
+const nameOf = (prefix: string, { name }: Case) => `${prefix} > ${name}`;
 
 async function within(work: unknown, name: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

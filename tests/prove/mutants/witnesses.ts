@@ -1,0 +1,108 @@
+import type { Kind, Mutant } from './mutant.ts';
+import { runSuite } from './run-suite.ts';
+import type { SharedDatabase } from './shared-database.ts';
+import type { Suite } from './vitest-double.ts';
+
+/** A file of tests (of the matrix: its part for one table), and what it comes near of. */
+export type Known = {
+  readonly suite: Suite;
+  /** Tests that fail without any mutant, because everything here is one transaction. */
+  readonly skips: ReadonlySet<string>;
+  /** By test: tables read or written and functions called, as `schema.name`. */
+  readonly touches: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ms: number;
+  /** How often it noticed something about a table or function: those are asked first. */
+  readonly successes: Map<string, number>;
+};
+
+/** Kinds that the catalog itself tells; the rest shows in what people can do. */
+const TOLD_BY_CATALOG: readonly Kind[] = [
+  'table grant',
+  'column grant',
+  'function grant',
+  'schema grant',
+];
+/** Kinds of which the catalog tells nothing. */
+const UNTOLD_BY_CATALOG: readonly Kind[] = ['trigger', 'guard', 'constraint'];
+const CATALOG_TESTS = ['privileges.test.ts', 'structure.test.ts'];
+
+/** Tests that could notice a mutant, the most promising file first. */
+export function witnesses(
+  known: readonly Known[],
+  { kind, touches }: Mutant,
+): { readonly known: Known; readonly only: ReadonlySet<string> }[] {
+  const whole = (each: Known) => ({ known: each, only: new Set(each.touches.keys()) });
+  const byCatalog = known.filter(({ suite }) => CATALOG_TESTS.includes(suite.name)).map(whole);
+  if (TOLD_BY_CATALOG.includes(kind)) return byCatalog;
+  const score = ({ successes }: Known) =>
+    Math.max(0, ...touches.map((each) => successes.get(each) ?? 0));
+  const near = known
+    .filter(({ suite }) => !CATALOG_TESTS.includes(suite.name))
+    .map((each) => ({ known: each, only: namesNear(each, touches) }))
+    .filter(({ only }) => only.size > 0)
+    .toSorted((a, b) => score(b.known) - score(a.known) || costOf(a) - costOf(b));
+  return UNTOLD_BY_CATALOG.includes(kind) ? near : [...byCatalog, ...near];
+}
+
+function namesNear(known: Known, touches: readonly string[]): ReadonlySet<string> {
+  const near = [...known.touches].filter(([, touched]) =>
+    touches.some((each) => touched.has(each)),
+  );
+  // What a hook before all tests touches shows in any of them.
+  return new Set(near.map(([name]) => name));
+}
+
+const costOf = ({ known, only }: { readonly known: Known; readonly only: ReadonlySet<string> }) =>
+  (known.ms * only.size) / known.touches.size;
+
+/** Runs a file without a mutant: what fails is no witness, what each test comes near of is noted. */
+export async function study(db: SharedDatabase, suite: Suite): Promise<Known> {
+  const begun = performance.now();
+  return db.undone(async () => {
+    await db.exec(`set local track_functions = 'all'`);
+    const touches = new Map<string, Set<string>>();
+    const hooks: { readonly prefix: string; readonly touched: Set<string> }[] = [];
+    let before = await countersOf(db);
+    const failed = await db.undoneInside(() =>
+      runSuite(suite, {
+        firstOnly: false,
+        around: async (run, name) => {
+          try {
+            return await run();
+          } finally {
+            const after = await countersOf(db);
+            const touched = changedIn(before, after);
+            before = after;
+            const [, prefix] = /^(.*) \((?:before|after) all\)$/s.exec(name) ?? [];
+            if (prefix === undefined) touches.set(name, touched);
+            else hooks.push({ prefix, touched });
+          }
+        },
+      }),
+    );
+    for (const { prefix, touched } of hooks)
+      for (const [name, own] of touches)
+        if (name.startsWith(`${prefix} > `)) for (const each of touched) own.add(each);
+    const skips = new Set(failed.map(({ name }) => name));
+    return { suite, skips, touches, ms: performance.now() - begun, successes: new Map() };
+  });
+}
+
+function changedIn(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): Set<string> {
+  return new Set(
+    [...after].filter(([name, uses]) => uses !== before.get(name)).map(([name]) => name),
+  );
+}
+
+async function countersOf(db: SharedDatabase): Promise<Map<string, number>> {
+  const rows = await db.rows<{ name: string; uses: number }>(`
+    select format('%s.%I', schemaname, relname) as name,
+      (seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::integer as uses
+    from pg_stat_xact_all_tables where schemaname in ('public', 'private', 'auth', 'storage')
+    union all
+    select format('%s.%s', schemaname, funcname), sum(calls)::integer from pg_stat_xact_user_functions group by 1`);
+  return new Map(rows.map(({ name, uses }) => [name, uses]));
+}
