@@ -7,7 +7,7 @@ import type { Caller } from './runtime.ts';
 const WINDOW_MS = 5 * 60 * 1000;
 
 /** Requests per client and five minutes, as Supabase's hosted auth has them. */
-const AUTH_LIMITS: Readonly<Record<string, number>> = {
+export const AUTH_LIMITS: Readonly<Record<string, number>> = {
   '/auth/v1/signup': 30,
   '/auth/v1/token': 150,
   '/auth/v1/verify': 30,

@@ -57,13 +57,15 @@ export function toPageUrl(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
+  // No text of a database has it: asked for it, one answers that it is broken.
+  if (path.includes('%00')) return null;
   const pathname = withoutTrailingSlashes(path);
   if (cut === -1) return pathname;
   const given = new URLSearchParams(url.slice(cut + 1));
   const kept = new URLSearchParams();
   for (const name of PAGE_PARAMETERS) {
     const value = given.get(name);
-    if (value) kept.set(name, value);
+    if (value && !value.includes('\0')) kept.set(name, value);
   }
   return kept.size === 0 ? pathname : `${pathname}?${kept}`;
 }

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KILLERS, type Killer } from '#tests/prove/killers.ts';
+import { sendRaw } from '#tests/prove/wire.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { request } from '#tests/support/http.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
@@ -18,6 +20,22 @@ const SECRETS = {
   REVALIDATE_SECRET: 'revalidate-that-must-stay-on-the-server',
   SMTP_URL: 'smtp://user:password-that-must-stay@mail.example.com:587',
 };
+
+/** Routes of the embedded backend, in ways that somebody may write them. */
+const SPELLINGS: readonly Killer[] = [
+  ...['/auth/v1/%76erify', '/%61uth/v1/token', '//auth/v1/token', '/auth/v1/../../_mail', '/_mail'],
+  ...['/storage/v1/object/startup-logos/a.png', '/storage/v1/object/public/x/..%2f..%2fboot.json'],
+  ...['/functions/v1/outbox-send', '/functions/v1/second-factor', '/rest/v1/rpc/outbox_claim'],
+].flatMap((target) =>
+  ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({
+    name: `${method} ${target}`,
+    request: {
+      method,
+      target,
+      headers: { Authorization: `Bearer ${SECRETS.SUPABASE_SECRET_KEY}` },
+    },
+  })),
+);
 
 /** The way to the project, which a test can cut. */
 type Line = { readonly url: string; cut: boolean; silent: boolean; readonly server: Server };
@@ -117,6 +135,22 @@ describe('a build for a Supabase project', () => {
     expect(files.map(({ name }) => name)).not.toContain(`${DIST}/boot.json`);
     for (const url of ['/rest/v1/articles', '/auth/v1/health', '/_mail', '/storage/v1/bucket'])
       expect([url, (await get(url)).status]).toEqual([url, 404]);
+  });
+
+  test('refuses whatever the gate of the embedded backend refuses, and reads on', async () => {
+    const answers = await Promise.all(
+      [...KILLERS, ...SPELLINGS].map(async ({ name, request: sent }) => {
+        const { status } = await sendRaw(site.port, sent);
+        return [name, status] as const;
+      }),
+    );
+    // Routes of the backend are not there; a page may well be, whatever it is asked for.
+    const isPage = (name: string) => !/\/v1\/|_mail/.test(name);
+    const wrong = answers.filter(
+      ([name, status]) => status >= 500 || status === 0 || (status < 400 && !isPage(name)),
+    );
+    expect(wrong).toEqual([]);
+    expect((await get('/healthz')).status).toBe(200);
   });
 
   test('keeps every secret on the server', () => {

@@ -5,7 +5,7 @@ import { loadDatabaseTests } from './database-tests.ts';
 import type { Ask, Mutant } from './mutant.ts';
 import { runSuite } from './run-suite.ts';
 import { SharedDatabase } from './shared-database.ts';
-import { type Known, study, witnesses } from './witnesses.ts';
+import { type Known, noteSuccess, study, witnesses } from './witnesses.ts';
 
 export type Verdict =
   | { readonly mutant: Mutant; readonly caughtBy: string }
@@ -76,8 +76,7 @@ export class Trial {
     for (const witness of witnesses(this.#known, mutant)) {
       const caughtBy = await this.#testimony(witness.known, witness.only, mutant);
       if (caughtBy === undefined) continue;
-      for (const touched of mutant.touches)
-        witness.known.successes.set(touched, (witness.known.successes.get(touched) ?? 0) + 1);
+      noteSuccess(witness.known, mutant, caughtBy);
       return { mutant, caughtBy };
     }
     return { mutant, caughtBy: null };

@@ -11,8 +11,8 @@ export type Known = {
   /** By test: tables read or written and functions called, as `schema.name`. */
   readonly touches: ReadonlyMap<string, ReadonlySet<string>>;
   readonly ms: number;
-  /** How often it noticed something about a table or function: those are asked first. */
-  readonly successes: Map<string, number>;
+  /** Tests that noticed something about a table or function: those are asked first. */
+  readonly successes: Map<string, Set<string>>;
 };
 
 /** Kinds that the catalog itself tells; the rest shows in what people can do. */
@@ -26,34 +26,46 @@ const TOLD_BY_CATALOG: readonly Kind[] = [
 const UNTOLD_BY_CATALOG: readonly Kind[] = ['trigger', 'guard', 'constraint'];
 const CATALOG_TESTS = ['privileges.test.ts', 'structure.test.ts'];
 
-/** Tests that could notice a mutant, the most promising file first. */
-export function witnesses(
-  known: readonly Known[],
-  { kind, touches }: Mutant,
-): { readonly known: Known; readonly only: ReadonlySet<string> }[] {
-  const whole = (each: Known) => ({ known: each, only: new Set(each.touches.keys()) });
-  const byCatalog = known.filter(({ suite }) => CATALOG_TESTS.includes(suite.name)).map(whole);
+export type Witness = { readonly known: Known; readonly only: ReadonlySet<string> };
+
+/** Tests that could notice a mutant: those that noticed a similar one, then all, the cheapest file first. */
+export function witnesses(known: readonly Known[], { kind, touches }: Mutant): readonly Witness[] {
+  const byCatalog = known
+    .filter(({ suite }) => CATALOG_TESTS.includes(suite.name))
+    .map((each): Witness => ({ known: each, only: new Set(each.touches.keys()) }));
   if (TOLD_BY_CATALOG.includes(kind)) return byCatalog;
-  const score = ({ successes }: Known) =>
-    Math.max(0, ...touches.map((each) => successes.get(each) ?? 0));
-  const near = known
-    .filter(({ suite }) => !CATALOG_TESTS.includes(suite.name))
-    .map((each) => ({ known: each, only: namesNear(each, touches) }))
+  const others = known.filter(({ suite }) => !CATALOG_TESTS.includes(suite.name));
+  const promising = others
+    .map((each): Witness => ({ known: each, only: successesOf(each, touches) }))
+    .filter(({ only }) => only.size > 0);
+  const near = others
+    .map((each): Witness => ({ known: each, only: namesNear(each, touches) }))
     .filter(({ only }) => only.size > 0)
-    .toSorted((a, b) => score(b.known) - score(a.known) || costOf(a) - costOf(b));
-  return UNTOLD_BY_CATALOG.includes(kind) ? near : [...byCatalog, ...near];
+    .toSorted((a, b) => costOf(a) - costOf(b));
+  const inOrder = [...promising, ...near];
+  return UNTOLD_BY_CATALOG.includes(kind) ? inOrder : [...byCatalog, ...inOrder];
+}
+
+/** Remembers which test noticed a mutant. */
+export function noteSuccess({ successes }: Known, { touches }: Mutant, test: string): void {
+  for (const touched of touches) {
+    const tests = successes.get(touched) ?? new Set<string>();
+    successes.set(touched, tests.add(test));
+  }
+}
+
+function successesOf({ successes }: Known, touches: readonly string[]): ReadonlySet<string> {
+  return new Set(touches.flatMap((each) => [...(successes.get(each) ?? [])]));
 }
 
 function namesNear(known: Known, touches: readonly string[]): ReadonlySet<string> {
   const near = [...known.touches].filter(([, touched]) =>
     touches.some((each) => touched.has(each)),
   );
-  // What a hook before all tests touches shows in any of them.
   return new Set(near.map(([name]) => name));
 }
 
-const costOf = ({ known, only }: { readonly known: Known; readonly only: ReadonlySet<string> }) =>
-  (known.ms * only.size) / known.touches.size;
+const costOf = ({ known, only }: Witness) => (known.ms * only.size) / known.touches.size;
 
 /** Runs a file without a mutant: what fails is no witness, what each test comes near of is noted. */
 export async function study(db: SharedDatabase, suite: Suite): Promise<Known> {

@@ -18,11 +18,12 @@ describe('the address of a page', () => {
     ['/search?q=', '/search'],
     ['/latest?page=abc', '/latest?page=abc'],
     ['/latest?token=secret', '/latest'],
+    ['/search?q=a%00b&page=2', '/search?page=2'],
   ])('%s is kept as %s', (given, expected) => {
     expect(toPageUrl(given)).toBe(expected);
   });
 
-  test.each(['*', 'http://elsewhere.example/', ''])('%o is no page', (given) => {
+  test.each(['*', 'http://elsewhere.example/', '', '/article/a%00b'])('%o is no page', (given) => {
     expect(toPageUrl(given)).toBeNull();
   });
 
