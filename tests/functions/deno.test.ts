@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DENO } from '#tests/support/deno.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
-import { startSmtp } from '#tests/support/smtp.ts';
+import { startSmtp, TEST_AUTHORITY } from '#tests/support/smtp.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-const DENO = `${ROOT}node_modules/.bin/deno`;
+const VERSIONS = Object.keys(DENO) as (keyof typeof DENO)[];
 /**
  * The repository's own packages stand for the pinned ones (a test below compares the versions), so
  * that no run needs a registry.
@@ -31,10 +32,19 @@ afterAll(() => server.close());
 
 type Running = { readonly url: string; stop(): Promise<void>; log(): string };
 
-async function serve(name: string, secrets: Record<string, string> = {}): Promise<Running> {
+type Setting = {
+  /** Environment besides that of a project which was just set up. */
+  readonly secrets?: Record<string, string | undefined>;
+  readonly version?: keyof typeof DENO;
+};
+
+async function serve(
+  name: string,
+  { secrets = {}, version = '2.1.4' }: Setting = {},
+): Promise<Running> {
   const port = await freePort();
   const child = spawn(
-    DENO,
+    DENO[version],
     // What the hosted runtime grants: the network and the environment, not the disk.
     [
       'run',
@@ -42,7 +52,9 @@ async function serve(name: string, secrets: Record<string, string> = {}): Promis
       '--allow-net',
       '--allow-env',
       '--allow-read',
-      `supabase/functions/${name}/index.ts`,
+      'tests/functions/hosted-runtime.ts',
+      name,
+      String(port),
     ],
     {
       cwd: ROOT,
@@ -50,7 +62,6 @@ async function serve(name: string, secrets: Record<string, string> = {}): Promis
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         SUPABASE_URL: server.url,
         SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
         SITE_URL: 'https://news.example.com',
@@ -84,10 +95,10 @@ function freePort(): Promise<number> {
   });
 }
 
-test('every function passes the type check of Deno', () => {
+test.each(VERSIONS)('every function passes the type check of Deno %s', (version) => {
   const entries = FUNCTIONS.map((name) => `supabase/functions/${name}/index.ts`);
   const { status, stderr } = spawnSync(
-    DENO,
+    DENO[version],
     ['check', ...OPTIONS.filter((o) => o !== '--cached-only'), ...entries],
     {
       cwd: ROOT,
@@ -115,7 +126,9 @@ describe.each(FUNCTIONS)('%s under Deno', (name) => {
   });
 
   test('names the secrets it lacks and does not start', async () => {
-    const running = await serve(name, { SMTP_URL: 'http://wrong', SIGNING_KEY: 'short' });
+    const running = await serve(name, {
+      secrets: { SMTP_URL: 'http://wrong', SIGNING_KEY: 'short' },
+    });
     expect(running.log()).toContain('SMTP_URL, SIGNING_KEY');
     expect(running.log()).not.toContain('http://wrong');
     await running.stop();
@@ -135,23 +148,51 @@ test('admin-metrics under Deno asks the auth server about a token', async () => 
   }
 });
 
-test('outbox-send under Deno delivers by SMTP', async () => {
-  const smtp = await startSmtp();
-  await server.db.exec(
-    "insert into public.email_outbox (template, to_email) values ('test-mail', 'a@example.com')",
-  );
-  const running = await serve('outbox-send', { SMTP_URL: smtp.url });
-  try {
-    expect((await fetch(running.url, { method: 'POST' })).status).toBe(401);
-    const answer = await fetch(running.url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${server.secretKey}` },
+describe.each(VERSIONS)('outbox-send under Deno %s', (version) => {
+  test.each([
+    ['in the clear', false],
+    ['over TLS, to a host whose IPv6 address refuses', true],
+  ])('delivers by SMTP %s', async (_, secure) => {
+    const smtp = await startSmtp({ secure });
+    await server.db.exec(
+      "insert into public.email_outbox (template, to_email) values ('test-mail', 'reader@khoi-readers.net')",
+    );
+    const running = await serve('outbox-send', {
+      version,
+      secrets: { SMTP_URL: smtp.url, DENO_CERT: TEST_AUTHORITY },
     });
-    expect(await answer.json(), running.log()).toMatchObject({ sent: 1 });
-    expect(smtp.received.map(({ to }) => to)).toEqual(['a@example.com']);
+    try {
+      const answer = await fetch(running.url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.secretKey}` },
+      });
+      expect(await answer.json(), running.log()).toMatchObject({ sent: 1 });
+      expect(smtp.received.map(({ to }) => to)).toEqual(['reader@khoi-readers.net']);
+    } finally {
+      await running.stop();
+      await smtp.close();
+    }
+  });
+});
+
+test('outbox-send answers the keys of the project, and nobody else', async () => {
+  const running = await serve('outbox-send', {
+    secrets: {
+      SUPABASE_SERVICE_ROLE_KEY: 'a-legacy-key',
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: server.secretKey, other: 'sb_secret_other' }),
+    },
+  });
+  try {
+    const ask = async (key: string) =>
+      (await fetch(running.url, { method: 'POST', headers: { authorization: `Bearer ${key}` } }))
+        .status;
+    expect(await ask(server.secretKey), running.log()).toBe(200);
+    expect(await ask('sb_secret_other')).toBe(200);
+    expect(await ask('a-legacy-key')).toBe(200);
+    expect(await ask('sb_secret_wrong')).toBe(401);
+    expect(await ask('')).toBe(401);
   } finally {
     await running.stop();
-    await smtp.close();
   }
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -23,9 +24,16 @@ export type SmtpBehaviour = {
   /** Asked at the final dot; a promise that never resolves is a server that hangs. */
   readonly message?: (mail: Received) => Verdict | Promise<Verdict>;
   readonly port?: number;
+  /** Speaks TLS from the first byte, as mail.khoi.test, whose authority is TEST_AUTHORITY. */
+  readonly secure?: boolean;
   /** False: what it takes is forgotten, so that `received` stays empty. */
   readonly keep?: boolean;
 };
+
+const TLS = new URL('./tls/', import.meta.url);
+
+/** File with the certificate that signed those of the tests' servers. */
+export const TEST_AUTHORITY = new URL('ca.pem', TLS).pathname;
 
 /** A real SMTP server on a free port that keeps what it takes. */
 export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink> {
@@ -33,6 +41,11 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
+    ...(behaviour.secure && {
+      secure: true,
+      key: readFileSync(new URL('mail.key', TLS)),
+      cert: readFileSync(new URL('mail.pem', TLS)),
+    }),
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(_session, done) {
       connections += 1;
@@ -60,7 +73,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink
   await new Promise<void>((ready) => server.listen(behaviour.port ?? 0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: behaviour.secure ? `smtps://mail.khoi.test:${port}` : `smtp://127.0.0.1:${port}`,
     received,
     connections: () => connections,
     close: () => new Promise((done) => server.close(done)),

@@ -12,7 +12,9 @@ import { bearerToken, equalSecrets, randomToken } from './secrets.ts';
 const environment = z.object({
   /** Set by the platform. */
   SUPABASE_URL: z.url(),
-  SUPABASE_SERVICE_ROLE_KEY: z.string().min(1),
+  /** JSON, `{"default": "sb_secret_…", …}`; the second is what projects had before. */
+  SUPABASE_SECRET_KEYS: z.preprocess(parseJson, z.record(z.string(), z.string().min(1))).optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
   /** Set by the owner: `supabase secrets set SITE_URL=… SMTP_URL=… MAIL_FROM=… SIGNING_KEY=…`. */
   SITE_URL: z.url().transform((url) => new URL(url).origin),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -26,6 +28,14 @@ const environment = z.object({
   NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(6).optional(),
 });
 
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The dependencies of a hosted function, from the environment of its process.
  *
@@ -33,18 +43,24 @@ const environment = z.object({
  */
 export function depsFromEnv(variables: Readonly<Record<string, string | undefined>>): Deps {
   const parsed = environment.safeParse(variables);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Error(`Missing or malformed function secrets: ${names.join(', ')}`);
-  }
+  if (!parsed.success) throw malformed(parsed.error.issues.map((issue) => String(issue.path[0])));
   const env = parsed.data;
-  const db: Db = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SERVICE_ROLE_KEY, {
+  const { default: first, ...others } = env.SUPABASE_SECRET_KEYS ?? {};
+  const keys = [first, ...Object.values(others), env.SUPABASE_SERVICE_ROLE_KEY].filter(
+    (each) => each !== undefined,
+  );
+  const [key] = keys;
+  if (key === undefined) throw malformed(['SUPABASE_SECRET_KEYS']);
+  const db: Db = createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   return {
     db,
     getCaller: callerFinder(db),
-    isInternal: (request) => equalSecrets(bearerToken(request), env.SUPABASE_SERVICE_ROLE_KEY),
+    isInternal: (request) => {
+      const given = bearerToken(request);
+      return keys.some((each) => equalSecrets(given, each));
+    },
     clientAddress,
     now: () => new Date(),
     fetch: globalThis.fetch,
@@ -65,10 +81,14 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     randomToken,
     signingKey: env.SIGNING_KEY,
     factorKey: env.FACTOR_KEY ?? env.SIGNING_KEY,
-    isPassword: passwordChecker({ url: env.SUPABASE_URL, key: env.SUPABASE_SERVICE_ROLE_KEY }),
+    isPassword: passwordChecker({ url: env.SUPABASE_URL, key }),
     webhookSecret: env.NEWSLETTER_WEBHOOK_SECRET,
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
   };
+}
+
+function malformed(names: readonly string[]): Error {
+  return new Error(`Missing or malformed function secrets: ${[...new Set(names)].join(', ')}`);
 }
 
 /** The platform's edge overwrites the first header; the second it only appends to. */

@@ -180,6 +180,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+// The type is inferred: it has a parameter in today's TypeScript and none in that of Supabase's runtime.
+function fromBase64(text: string) {
   return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }

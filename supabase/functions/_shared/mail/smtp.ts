@@ -1,4 +1,8 @@
+import type { Buffer } from 'node:buffer';
+import dns from 'node:dns';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -88,9 +92,45 @@ function usable(connection: SMTPConnection | undefined): SMTPConnection | undefi
   return connection?.destroyed === false ? connection : undefined;
 }
 
+/**
+ * Opens a connection to one of the host's addresses, IPv4 first: hosts whose IPv6 leads nowhere are
+ * common, and nodemailer's own way around them hangs on the runtime that Supabase pins.
+ */
 async function connect(url: string): Promise<SMTPConnection> {
-  const { auth, ...server } = parseConnectionUrl(url);
-  const connection = new SMTPConnection({ ...TIMEOUTS, ...server });
+  const { host = '' } = parseConnectionUrl(url);
+  try {
+    const addresses = isIP(host) ? [host] : await addressesOf(host);
+    for (const [index, address] of addresses.entries()) {
+      try {
+        return await connectTo(address, url);
+      } catch (error) {
+        const isLast = index === addresses.length - 1;
+        if (isLast || (error as SmtpError).responseCode !== undefined) throw error;
+      }
+    }
+    throw new Error(`${host} has no address`);
+  } catch (error) {
+    // Whatever the server says before a mail is named, it does not say about its recipient.
+    throw Object.assign(error as SmtpError, { command: 'CONN' });
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await dns.promises.lookup(host, { all: true });
+  return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
+}
+
+async function connectTo(address: string, url: string): Promise<SMTPConnection> {
+  const { auth, host = '', ...server } = parseConnectionUrl(url);
+  const servername = isIP(host) ? {} : { servername: host };
+  const tls = { ...servername, ...server.tls };
+  const connection = new SMTPConnection({
+    ...TIMEOUTS,
+    ...server,
+    ...servername,
+    host: address,
+    tls,
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject);
@@ -106,8 +146,7 @@ async function connect(url: string): Promise<SMTPConnection> {
       );
   } catch (error) {
     connection.close();
-    // Whatever the server says before a mail is named, it does not say about its recipient.
-    throw Object.assign(error as SmtpError, { command: 'CONN' });
+    throw error;
   }
   // A connection that breaks while idle must not end the process; `usable` sees it as destroyed.
   connection.on('error', () => {});
@@ -154,7 +193,7 @@ function transmit(
       }
       try {
         // One turn of the event loop, so that the body has left through the pipes before us.
-        await new Promise((resolve) => setImmediate(resolve));
+        await setImmediate();
         if (await confirm()) {
           dotSent = true;
           this.push(null);
