@@ -1,7 +1,7 @@
 import { clientOf } from './clients.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
-import type { Catalog } from './gate/catalog.ts';
+import { type Catalog, unrestricted } from './gate/catalog.ts';
 import { type Entered, enter } from './gate/entrance.ts';
 import { admit } from './gate/gate.ts';
 import { failed, settle } from './gate/outcome.ts';
@@ -29,6 +29,7 @@ type Parts = {
  * @returns a fetch that never throws: when the database is down it answers 503
  */
 export function createFetch(parts: Parts) {
+  const whole = unrestricted(parts.catalog);
   const pass = async (given: Request, caller: Caller | undefined): Promise<Response> => {
     if (parts.database.isCounting()) parts.statistics.requests += 1;
     try {
@@ -37,7 +38,8 @@ export function createFetch(parts: Parts) {
       const refusal =
         parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
       if (refusal) return refusal;
-      const answered = await answer(parts, entered, caller);
+      const catalog = caller === undefined ? whole : parts.catalog;
+      const answered = await answer({ ...parts, catalog }, entered, caller);
       parts.limiter.leave(entered, caller, answered.status);
       return answered;
     } catch (error) {

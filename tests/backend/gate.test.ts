@@ -404,6 +404,40 @@ describe('a query', () => {
   });
 });
 
+describe('everything of a table of which some is closed', () => {
+  const CLOSED = ['submitted_by', 'approved_by', 'review_note'];
+  const entry = { description: 'Rides', website: 'https://rides.example', category: 'SaaS' };
+
+  test.each(['/rest/v1/startups', '/rest/v1/startups?select=*', '/rest/v1/investors?select=id,*'])(
+    '%s is what people may read',
+    async (path) => {
+      const answer = await ask(path, { headers: { authorization: '' } });
+      expect(answer.status).toBe(200);
+      const rows = JSON.parse(answer.text) as object[];
+      for (const row of rows) for (const name of CLOSED) expect(row).not.toHaveProperty(name);
+    },
+  );
+
+  test('a row that was written comes back without what is closed', async () => {
+    const answer = await ask('/rest/v1/startups', {
+      method: 'POST',
+      headers: { prefer: 'return=representation' },
+      body: { ...entry, name: 'Whole Rides', slug: 'whole-rides', status: 'approved' },
+    });
+    expect(answer.status).toBe(201);
+    const rows = JSON.parse(answer.text) as object[];
+    expect(rows).toEqual([expect.objectContaining({ name: 'Whole Rides', slug: 'whole-rides' })]);
+    for (const name of CLOSED) expect(rows[0]).not.toHaveProperty(name);
+  });
+
+  test('and what is closed is refused where it is named', async () => {
+    for (const name of CLOSED) {
+      const answer = await ask(`/rest/v1/startups?select=name,${name}`);
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+});
+
 describe('an argument arrives as its type', () => {
   beforeAll(async () => {
     const { error } = await admin.from('investors').insert({

@@ -39,7 +39,8 @@ async function grow(to: number): Promise<void> {
 
 const LISTED = `select id, slug, title from articles where status = 'published' and`;
 const NEWEST = 'order by published_at desc, id limit 24';
-const DIRECTORY = `select * from startups where status = 'approved'`;
+const DIRECTORY = `select id, name, slug, description, category, stage, logo_url, featured, created_at
+  from startups where status = 'approved'`;
 const QUERIES = {
   'the English site': `${LISTED} shown_in @> '{en}' ${NEWEST}`,
   'the Vietnamese site': `${LISTED} shown_in @> '{vi}' ${NEWEST}`,

@@ -13,6 +13,8 @@ export type Link = {
 export type Relation = {
   readonly name: string;
   readonly columns: ReadonlyMap<string, ValueType>;
+  /** What `*` stands for where people may read some of its columns only; null: all of them. */
+  readonly open: readonly string[] | null;
   /** Only read: views have no rows of their own. */
   readonly isView: boolean;
   readonly links: readonly Link[];
@@ -39,7 +41,7 @@ type Named = { readonly name: string; readonly type: string };
 type StoredRelation = {
   name: string;
   view: boolean;
-  columns: Named[];
+  columns: (Named & { closed?: boolean })[];
   keys: { name: string; to: string; single: boolean }[];
 };
 type StoredRoutine = {
@@ -61,7 +63,10 @@ const DESCRIBE = `
         'view', c.relkind in ('v', 'm'),
         'columns', (
           select json_agg(json_build_object('name', a.attname,
-            'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null)) order by a.attnum)
+            'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
+            'closed', exists (select from api where role <> 'service_role'
+              and has_any_column_privilege(api.role, c.oid, 'select')
+              and not has_column_privilege(api.role, c.oid, a.attnum, 'select'))) order by a.attnum)
           from pg_attribute a join pg_type t on t.oid = a.atttypid
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
         'keys', (
@@ -97,6 +102,15 @@ const DESCRIBE = `
         and exists (select from api where has_function_privilege(api.role, p.oid, 'execute')))
   )::text as catalog`;
 
+/** The same where every column may be read: for the site's own requests. */
+export function unrestricted({ relations, routines }: Catalog): Catalog {
+  const whole = [...relations].map(([name, relation]): [string, Relation] => [
+    name,
+    { ...relation, open: null },
+  ]);
+  return { relations: new Map(whole), routines };
+}
+
 /** Reads the catalog, or what a start before this one kept of it. Only migrations change it. */
 export async function openCatalog(database: Database, cache: CacheDriver): Promise<Catalog> {
   const kept = await cache.get('catalog');
@@ -111,7 +125,13 @@ function toCatalog(stored: Stored): Catalog {
   const relations = new Map(
     stored.relations.map(({ name, view, columns }): [string, Relation] => [
       name,
-      { name, isView: view, columns: typesOf(columns), links: linksOf(name, stored.relations) },
+      {
+        name,
+        isView: view,
+        columns: typesOf(columns),
+        open: openOf(columns),
+        links: linksOf(name, stored.relations),
+      },
     ]),
   );
   const routines = new Map(
@@ -138,8 +158,10 @@ function rowsOf(
   relations: ReadonlyMap<string, Relation>,
 ): Relation | null {
   if (returns_columns.length > 0)
-    return { name, isView: true, columns: typesOf(returns_columns), links: [] };
-  return relations.get(returns_relation ?? '') ?? null;
+    return { name, isView: true, columns: typesOf(returns_columns), open: null, links: [] };
+  const relation = relations.get(returns_relation ?? '');
+  // What a function gives, it gives whole.
+  return relation ? { ...relation, open: null } : null;
 }
 
 /** Foreign keys in both directions. */
@@ -150,6 +172,11 @@ function linksOf(name: string, relations: readonly StoredRelation[]): readonly L
       ...(to === name ? [{ to: relation.name, constraint, many: !single }] : []),
     ]),
   );
+}
+
+function openOf(columns: StoredRelation['columns']): readonly string[] | null {
+  const open = columns.filter(({ closed }) => !closed).map(({ name }) => name);
+  return open.length < columns.length ? open : null;
 }
 
 function typesOf(columns: readonly Named[]): ReadonlyMap<string, ValueType> {

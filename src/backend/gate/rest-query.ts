@@ -110,7 +110,7 @@ function readQuery(given: Given): { readonly pairs: readonly Pair[]; readonly co
 function readWords({ catalog, relation }: Given, said: ReadonlyMap<string, string>): Pair[] {
   const pairs: Pair[] = [];
   const { text, lists } = parseSelect(catalog, relation, said.get('select') || '*');
-  if (said.has('select')) pairs.push(['select', text]);
+  if (said.has('select') || relation.open) pairs.push(['select', text]);
   for (const name of ['columns', 'on_conflict']) {
     const value = said.get(name);
     if (value !== undefined) pairs.push([name, readColumns(relation, name, value)]);

@@ -17,7 +17,8 @@ export type Selection = {
 
 /**
  * Reads `select`: columns, aliases and embedded relations. Each relation stands in it once: two that
- * embed each other multiply their rows with every level. No casts, JSON paths, aggregates, spreads.
+ * embed each other multiply their rows with every level. No casts, JSON paths, aggregates, spreads. `*`
+ * is what people may read of a relation, so that a column of its own for the newsroom closes no table.
  *
  * @throws Refused as PostgREST would
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
@@ -45,7 +46,7 @@ function parseItems(context: Context, text: string): string {
 
 function parseItem(context: Context, item: string): string {
   const { relation } = context;
-  if (item === '*') return '*';
+  if (item === '*') return relation.open?.join(',') ?? '*';
   const [, alias, name = '', hints = '', inside] = ITEM.exec(item) ?? [];
   if (name === '') throw unparsable('the select parameter');
   const start = alias === undefined ? '' : `${alias}:`;
