@@ -94,13 +94,13 @@ describe('a data directory', () => {
 
   test('whose lock names a process that ended and was never asked for is free', async () => {
     const DATA_DIR = await usedDataDir();
-    // The shell leaves its child for a sleep that asks nobody anything: it stays in the list.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    // The shell becomes a sleep, which never asks for the child that it has: it stays in the list.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60']);
     try {
       const [line]: Buffer[] = await once(parent.stdout, 'data');
       const pid = Number(String(line));
       const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-      await expect.poll(() => stat()[0]).toBe('Z');
+      await expect.poll(() => stat()[0], { timeout: 20_000 }).toBe('Z');
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const lock = { pid, started: `${boot}:${stat().split(' ')[19]}` };
       writeFileSync(join(DATA_DIR, 'lock'), JSON.stringify(lock));
