@@ -80,9 +80,9 @@ function ensureChromium() {
   process.exit(1);
 }
 
-/** Types, lint and unused code: each counts as one test. @returns {Promise<Counts>} */
+/** Types, lint, unused code and what was released: each counts as one test. @returns {Promise<Counts>} */
 async function check() {
-  const scripts = ['types', 'lint', 'unused'];
+  const scripts = ['types', 'lint', 'unused', 'released'];
   let failed = 0;
   for (const script of scripts) {
     if (await runBeside('check', 'npm', ['run', '--silent', script])) continue;

@@ -5,6 +5,7 @@ import { RESTART } from '#src/domain/exit-codes.ts';
 import { isLoopbackSite } from './address.ts';
 import { settleRestore } from './after-restore.ts';
 import { assemble } from './assemble.ts';
+import { createBackups } from './backups.ts';
 import { listAdmins, seed } from './content.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './damage.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
@@ -14,7 +15,7 @@ import { createFirstAdmin } from './first-admin.ts';
 import { openFirstSignIn } from './first-sign-in.ts';
 import { openLeavers } from './leavers.ts';
 import { logProblem } from './log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsDue } from './migrate.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { keepStatistics } from './planner-statistics.ts';
 import { startPublicationClock } from './publication-clock.ts';
@@ -109,7 +110,10 @@ async function run(
   database: Database,
   disk: Disk,
 ): Promise<Omit<Running, 'problem'>> {
-  await migrate(database, new URL('migrations/', PROJECT));
+  const migrations = new URL('migrations/', PROJECT);
+  const due = await migrationsDue(database, migrations);
+  if (due.length > 0) await createBackups(dataDir, database).make();
+  await migrate(database, migrations);
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
   const leavers = await openLeavers(dataDir.leavers, database);

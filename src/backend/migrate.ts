@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
+import { ConfigError } from '#src/domain/config-error.ts';
 import { BOOTSTRAP_SQL } from './bootstrap.ts';
 
 /** The two calls that our database, PGlite and a single Postgres connection share. */
@@ -11,17 +13,44 @@ export type MigrationDatabase = {
 };
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+const HISTORY = 'supabase_migrations.schema_migrations';
+
+type Migration = {
+  readonly file: string;
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+};
+
+/** A migration that a database has: its statements only where its hash was not stored as yet. */
+type Applied = { version: string; hash: string | null; statements: string[] | null };
+
+/**
+ * What `migrate` would change in a database that people have worked with; nothing in an empty one.
+ *
+ * @param dir the folder with `YYYYMMDDHHmmss_name.sql` files
+ * @returns versions, oldest first
+ */
+export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<string[]> {
+  if (!(await hasHistory(db))) return [];
+  const { rows } = await db.query(`select version from ${HISTORY}`);
+  const known = new Set(rows.map((row) => row['version']));
+  const migrations = await readMigrations(dir);
+  return migrations.map(({ version }) => version).filter((version) => !known.has(version));
+}
 
 /**
  * Brings a database up to date with a folder of Supabase migrations.
  *
  * An empty database first gets what a hosted project has from the start (see bootstrap.ts). Every
  * migration runs in its own transaction and is recorded where the Supabase CLI records it, so the
- * history of a dump restored into a hosted project is valid there.
+ * history of a dump restored into a hosted project is valid there; beside it the file's SHA-256, so
+ * that a database is never taken further than by the files it was made with.
  *
  * @param db one connection (not a pool: transactions are opened with plain `begin`), superuser
  * @param dir the folder with `YYYYMMDDHHmmss_name.sql` files
  * @returns the versions applied by this call, oldest first
+ * @throws ConfigError when another version of the site has made the database; nothing was changed
  * @throws Error naming the file, with the database's message; that file has left no trace
  */
 export function migrate(db: MigrationDatabase, dir: URL): Promise<string[]> {
@@ -29,24 +58,19 @@ export function migrate(db: MigrationDatabase, dir: URL): Promise<string[]> {
 }
 
 async function migrateAlone(db: MigrationDatabase, dir: URL): Promise<string[]> {
-  const history = 'supabase_migrations.schema_migrations';
-  const found = await db.query('select to_regclass($1::text) is not null as found', [history]);
-  if (found.rows[0]?.['found'] !== true) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
-
-  const done = await db.query(`select version from ${history}`);
-  const known = new Set(done.rows.map((row) => row['version']));
+  if (!(await hasHistory(db))) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
+  const migrations = await readMigrations(dir);
+  const known = await verified(db, migrations);
   const applied: string[] = [];
-  for (const file of (await readdir(dir)).sort()) {
-    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
-    if (version === undefined || name === undefined || known.has(version)) continue;
-    const sql = await readFile(new URL(file, `${dir.href.replace(/\/$/, '')}/`), 'utf8');
+  for (const { file, version, name, sql } of migrations) {
+    if (known.has(version)) continue;
     try {
       await inTransaction(db, async () => {
         await db.exec(sql);
         await db.query(
-          `insert into ${history} (version, name, statements)
-           values ($1, $2, array(select jsonb_array_elements_text($3::text::jsonb)))`,
-          [version, name, JSON.stringify(splitSqlStatements(sql))],
+          `insert into ${HISTORY} (version, name, hash, statements)
+           values ($1, $2, $3, array(select jsonb_array_elements_text($4::text::jsonb)))`,
+          [version, name, hashOf(sql), JSON.stringify(splitSqlStatements(sql))],
         );
       });
     } catch (cause) {
@@ -56,6 +80,59 @@ async function migrateAlone(db: MigrationDatabase, dir: URL): Promise<string[]> 
     applied.push(version);
   }
   return applied;
+}
+
+async function hasHistory(db: MigrationDatabase): Promise<boolean> {
+  const { rows } = await db.query('select to_regclass($1::text) is not null as found', [HISTORY]);
+  return rows[0]?.['found'] === true;
+}
+
+async function readMigrations(dir: URL): Promise<Migration[]> {
+  const folder = `${dir.href.replace(/\/$/, '')}/`;
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(dir)).sort()) {
+    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+    if (version === undefined || name === undefined) continue;
+    migrations.push({ file, version, name, sql: await readFile(new URL(file, folder), 'utf8') });
+  }
+  return migrations;
+}
+
+/** @returns the versions that the database has, each of them with the file's own content */
+async function verified(
+  db: MigrationDatabase,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
+  await db.exec(`alter table ${HISTORY} add column if not exists hash text`);
+  const { rows } = await db.query(
+    `select version, hash, case when hash is null then statements end as statements
+     from ${HISTORY} order by version`,
+  );
+  const files = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const { version, hash, statements } of rows as Applied[]) {
+    const migration = files.get(version);
+    if (!migration)
+      throw new ConfigError(
+        `This database was last used by another version of the site: it has migration ${version}, which this one does not know. Start that version again, or take back a backup from before: npm run restore.`,
+      );
+    const current = hashOf(migration.sql);
+    if (hash === current) continue;
+    if (hash !== null || !isSame(statements, splitSqlStatements(migration.sql)))
+      throw new ConfigError(
+        `This database was made with another content of migration ${migration.file}. A migration is never changed once it was applied: put the file back as it was, or start with another DATA_DIR.`,
+      );
+    // Of the first edition, which stored no hashes.
+    await db.query(`update ${HISTORY} set hash = $2 where version = $1`, [version, current]);
+  }
+  return new Set(rows.map(({ version }) => version as string));
+}
+
+function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+function isSame(some: readonly string[] | null, others: readonly string[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
 }
 
 async function inTransaction(db: MigrationDatabase, work: () => Promise<unknown>): Promise<void> {

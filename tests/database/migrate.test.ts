@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#src/backend/migrate.ts';
+import { migrate, migrationsDue } from '#src/backend/migrate.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 let db: PGlite;
@@ -50,4 +50,49 @@ test('a failing migration is named and leaves no trace, the ones before it stay'
     "select to_regclass('one') is not null as one, to_regclass('two') is not null as two",
   );
   expect(rows).toEqual([{ one: true, two: false }]);
+});
+
+test('a database of the first edition, without hashes, is taken for what it is', async () => {
+  await db.exec('alter table supabase_migrations.schema_migrations drop column hash');
+  expect(await run()).toEqual([]);
+  const { rows } = await db.query(
+    'select 1 from supabase_migrations.schema_migrations where hash is null',
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what is due is told for a database that was used, and for an empty one nothing', async () => {
+  const due = () => migrationsDue(db, pathToFileURL(directory));
+  expect(await due()).toEqual([]);
+  await write('29990101000000_add_one.sql', 'create table one (id int);');
+  expect(await due()).toEqual(['29990101000000']);
+  await db.exec('drop schema supabase_migrations cascade');
+  expect(await due()).toEqual([]);
+});
+
+test.each(['with its hash', 'without'])(
+  'a migration that was changed since is refused, %s',
+  async (how) => {
+    await write('29990101000000_add_one.sql', 'create table one (id int);');
+    await run();
+    if (how === 'without')
+      await db.exec('update supabase_migrations.schema_migrations set hash = null');
+    await write('29990101000000_add_one.sql', 'create table one (id bigint);');
+    await write('29990101000001_add_two.sql', 'create table two (id int);');
+    await expect(run()).rejects.toThrow(/another content of migration 29990101000000_add_one\.sql/);
+    const { rows } = await db.query("select to_regclass('two') as two");
+    expect(rows).toEqual([{ two: null }]);
+  },
+);
+
+test('a database of a newer version is refused in one sentence, and left as it is', async () => {
+  await write('29990101000000_add_one.sql', 'create table one (id int);');
+  await run();
+  await rm(join(directory, '29990101000000_add_one.sql'));
+  await write('29980101000000_add_two.sql', 'create table two (id int);');
+  await expect(run()).rejects.toThrow(
+    /^This database was last used by another version of the site: it has migration 29990101000000/,
+  );
+  const { rows } = await db.query("select to_regclass('two') as two");
+  expect(rows).toEqual([{ two: null }]);
 });
