@@ -54,8 +54,10 @@ export function createServerClient(fetchImpl: Fetch): DatabaseClient {
 /**
  * The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). When the
  * session was ended elsewhere, the first refused call finds out, and the browser is signed out too.
+ *
+ * @param onForbidden is told when the database refuses what the session may not do
  */
-export function createBrowserClient(): DatabaseClient {
+export function createBrowserClient(onForbidden: () => void): DatabaseClient {
   const client = createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
     // No session comes by address: links of mails lead to /auth/confirm.
     auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false },
@@ -65,6 +67,7 @@ export function createBrowserClient(): DatabaseClient {
         const { pathname } = new URL(answer.url || String(input), globalThis.location.origin);
         // Asking who one is makes the library forget a session that is gone.
         if (answer.status === 401 && !pathname.startsWith('/auth/')) void client.auth.getUser();
+        if (answer.status === 403 && pathname.startsWith('/rest/')) onForbidden();
         return answer;
       },
     },

@@ -8,6 +8,7 @@ import { adminOffice as enOffice } from './en/admin-office.ts';
 import { adminPeople as enPeople } from './en/admin-people.ts';
 import { adminSecurity as enSecurity } from './en/admin-security.ts';
 import { fields as enFields } from './en/fields.ts';
+import { session as enSession } from './en/session.ts';
 import type { Locale } from './locales.ts';
 import { admin as viAdmin } from './vi/admin.ts';
 import { adminContent as viContent } from './vi/admin-content.ts';
@@ -19,6 +20,7 @@ import { adminOffice as viOffice } from './vi/admin-office.ts';
 import { adminPeople as viPeople } from './vi/admin-people.ts';
 import { adminSecurity as viSecurity } from './vi/admin-security.ts';
 import { fields as viFields } from './vi/fields.ts';
+import { session as viSession } from './vi/session.ts';
 
 const en = {
   ...enAdmin,
@@ -31,6 +33,7 @@ const en = {
   ...enPeople,
   ...enSecurity,
   ...enFields,
+  ...enSession,
 };
 
 export type AdminKey = keyof typeof en;
@@ -49,6 +52,7 @@ const vi: AdminWords = {
   ...viPeople,
   ...viSecurity,
   ...viFields,
+  ...viSession,
 };
 
 export const ADMIN_WORDS: Record<Locale, AdminWords> = { en, vi };

@@ -9,6 +9,7 @@ import { listing as enListing } from './en/listing.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { search as enSearch } from './en/search.ts';
 import { secondFactor as enSecondFactor } from './en/second-factor.ts';
+import { session as enSession } from './en/session.ts';
 import { shell as enShell } from './en/shell.ts';
 import { submit as enSubmit } from './en/submit.ts';
 import { subscribe as enSubscribe } from './en/subscribe.ts';
@@ -25,6 +26,7 @@ import { listing as viListing } from './vi/listing.ts';
 import { notifications as viNotifications } from './vi/notifications.ts';
 import { search as viSearch } from './vi/search.ts';
 import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
+import { session as viSession } from './vi/session.ts';
 import { shell as viShell } from './vi/shell.ts';
 import { submit as viSubmit } from './vi/submit.ts';
 import { subscribe as viSubscribe } from './vi/subscribe.ts';
@@ -44,6 +46,7 @@ const en = {
   ...enAuth,
   ...enAccount,
   ...enSecondFactor,
+  ...enSession,
   ...enSubmit,
   ...enFields,
 };
@@ -65,6 +68,7 @@ const vi: Record<MessageKey, string> = {
   ...viAuth,
   ...viAccount,
   ...viSecondFactor,
+  ...viSession,
   ...viSubmit,
   ...viFields,
 };

@@ -7,7 +7,7 @@ let client: DatabaseClient | undefined;
 
 /** This browser's one client. Importing this module loads supabase-js: do it when it is needed. */
 export function browserClient(): DatabaseClient {
-  client ??= createBrowserClient();
+  client ??= createBrowserClient(() => void askAgain());
   return client;
 }
 
@@ -35,12 +35,24 @@ export function startSession(): void {
 
 async function loadStanding(user: StoredUser): Promise<void> {
   const standing = await getStanding(browserClient(), user.id);
+  // What is known of them stands when nobody answers.
+  if (!standing.ok && $session.get().user?.id === user.id) return;
   const { role, owes } = standing.ok
     ? standing.value
     : ({ role: 'user', owes: 'nothing' } as const);
   if (standing.ok && owes === 'nothing') storeRole(user.id, role);
   markSession();
   $session.set({ loading: false, user, role, owes });
+}
+
+let asking = false;
+
+/** A refusal may come of a rule that began to count meanwhile, such as that of the second factor. */
+async function askAgain(): Promise<void> {
+  if (asking) return;
+  asking = true;
+  await refreshStanding();
+  asking = false;
 }
 
 /** Asks again what the session may do: a second step was done, here or in another tab. */

@@ -28,7 +28,6 @@ export const adminEditor = {
   'admin.editor.pendingScheduled':
     'What you changed since is not in the scheduled publication. Save the draft to include it.',
   'admin.editor.refreshed': '{{name}} went on writing. This is the latest version.',
-  'admin.editor.signedOut': 'You were signed out. What you wrote is kept in this browser.',
 
   'admin.editor.unfinished': 'Unfinished articles',
   'admin.editor.unfinishedAt': 'saved {{time}}',

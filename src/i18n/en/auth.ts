@@ -78,7 +78,7 @@ export const auth = {
   'auth.confirm.email_change.text':
     'With this click you agree to the change of address that the mail describes. If you did not ask for it, just close this page and change your password.',
   'auth.confirm.email_change.submit': 'Confirm the change',
-  'auth.confirm.magiclink.title': 'Sign in',
+  'auth.confirm.magiclink.title': 'Sign In',
   'auth.confirm.magiclink.text': 'With this click you are signed in on this device.',
   'auth.confirm.magiclink.submit': 'Sign In',
   'auth.verified.title': 'Your email is verified',

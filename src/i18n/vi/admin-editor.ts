@@ -28,7 +28,6 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.pendingScheduled':
     'Những gì bạn sửa sau đó chưa nằm trong bản hẹn giờ. Hãy lưu nháp để đưa vào.',
   'admin.editor.refreshed': '{{name}} đã viết tiếp. Đây là bản mới nhất.',
-  'admin.editor.signedOut': 'Bạn đã bị đăng xuất. Nội dung được giữ trong trình duyệt này.',
 
   'admin.editor.unfinished': 'Bài viết dở',
   'admin.editor.unfinishedAt': 'lưu {{time}}',

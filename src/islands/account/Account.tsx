@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { holds } from '#src/domain/roles.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
+import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { fillIn } from '../ui/words.ts';
@@ -20,15 +22,16 @@ export function Account(props: Props) {
   const { words, paths } = props;
   const session = useSession();
   const { loading, user, role } = session;
-  const owing = useSecondStep(session, paths.auth);
+  const ended = useHolder(session, user !== null && session.owes === 'nothing');
+  const owing = useSecondStep(session, paths.auth, ended === null);
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
 
   useEffect(() => {
-    if (loading || user !== null || leaving.current) return;
+    if (loading || user !== null || ended !== null || leaving.current) return;
     const here = paths.self + location.search + location.hash;
     location.replace(`${paths.auth}?next=${encodeURIComponent(here)}`);
-  }, [loading, user, paths]);
+  }, [loading, user, ended, paths]);
 
   const leave = async (scope: 'local' | 'global') => {
     setBusy(true);
@@ -42,7 +45,8 @@ export function Account(props: Props) {
     location.assign(paths.home);
   };
 
-  if (user === null || owing)
+  const shown = ended ?? user;
+  if (shown === null || owing)
     return (
       <p className="checking">
         <Spinner label={words['account.loading']} />
@@ -51,7 +55,7 @@ export function Account(props: Props) {
   return (
     <>
       <div className="account-bar">
-        <p>{fillIn(words['account.signedInAs'], { email: user.email })}</p>
+        <p>{fillIn(words['account.signedInAs'], { email: shown.email })}</p>
         <div className="form-actions">
           {holds(role, 'contributor') && (
             <a className="btn btn-primary" href={paths.newsroom}>
@@ -74,14 +78,23 @@ export function Account(props: Props) {
         }
       >
         <AccountParts
-          key={user.id}
+          key={shown.id}
           {...props}
-          user={user}
+          user={shown}
           onLeave={() => {
             leaving.current = true;
           }}
         />
       </Suspense>
+      {ended && !leaving.current && (
+        <SessionEnded
+          words={words}
+          locale={props.locale}
+          auth={paths.auth}
+          home={paths.home}
+          user={ended}
+        />
+      )}
     </>
   );
 }

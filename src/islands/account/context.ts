@@ -1,12 +1,13 @@
 import type { account } from '#src/i18n/en/account.ts';
 import type { notifications } from '#src/i18n/en/notifications.ts';
+import type { session } from '#src/i18n/en/session.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 import type { AuthWords } from '../auth/failure.ts';
 import type { Words } from '../ui/words.ts';
 import type { FactorWords } from './second-factor/context.ts';
 
-export type AccountWords = Words<typeof account>;
+export type AccountWords = Words<typeof account & typeof session>;
 
 /** Finished paths, in the language of the page. */
 export type AccountPaths = {

@@ -1,11 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { signOut } from '#src/data/auth.ts';
 import { type Category, listCategories } from '#src/data/categories.ts';
 import { holds } from '#src/domain/roles.ts';
 import type { AdminWords } from '#src/i18n/admin-words.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
+import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';
+import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
@@ -28,9 +32,12 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
   const session = useSession();
   const { loading, user, role } = session;
   const home = toPath(locale, '/');
-  const owing = useSecondStep(session, toPath(locale, '/auth'));
+  const auth = toPath(locale, '/auth');
   const isIn = user !== null && holds(role, 'contributor');
-  const isOut = !loading && !isIn && !owing;
+  const leaving = useRef(false);
+  const ended = useHolder(session, isIn);
+  const owing = useSecondStep(session, auth, ended === null);
+  const isOut = !loading && !isIn && !owing && ended === null;
   useEffect(() => {
     if (isOut) location.replace(home);
   }, [isOut, home]);
@@ -44,8 +51,11 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
   useEffect(() => {
     if (isIn) reloadCategories();
   }, [isIn, reloadCategories]);
+  const [member, setMember] = useState({ user, role });
+  if (isIn && (member.user !== user || member.role !== role)) setMember({ user, role });
   const admin = useMemo<Admin | null>(() => {
-    if (user === null || !isIn) return null;
+    const { user, role } = member;
+    if (user === null) return null;
     const labels = Object.fromEntries(
       categories.map(({ slug, label }) => [`admin.category.${slug}`, label[locale]]),
     );
@@ -62,9 +72,15 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
         ),
       path: (path) => toPath(locale, path),
       reloadMetrics,
+      leave: async () => {
+        leaving.current = true;
+        await signOut(browserClient(), 'local');
+        clearAllDrafts();
+        location.assign(home);
+      },
     };
-  }, [locale, words, user, role, isIn, reloadMetrics, categories, reloadCategories]);
-  if (admin === null)
+  }, [locale, words, home, member, reloadMetrics, categories, reloadCategories]);
+  if (admin === null || !(isIn || ended || leaving.current))
     return (
       <div className="admin-wait">
         <Spinner label={words['admin.checking']} />
@@ -73,6 +89,9 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
   return (
     <AdminContext value={admin}>
       {children}
+      {ended && !leaving.current && (
+        <SessionEnded words={words} locale={locale} auth={auth} home={home} user={ended} />
+      )}
       <ShortcutHelp
         title={words['admin.shortcuts.title']}
         hint={words['admin.shortcuts.hint']}

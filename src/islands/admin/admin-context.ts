@@ -27,6 +27,8 @@ export type Admin = {
   readonly path: (path: string) => string;
   /** Loads the dashboard's figures again, after something that changes them. */
   readonly reloadMetrics: () => void;
+  /** Signs out, here and on purpose, and leads to the home page. */
+  readonly leave: () => Promise<void>;
 };
 
 /**

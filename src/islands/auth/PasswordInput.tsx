@@ -37,6 +37,14 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
         )}
       />
       <div className="password-extras">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
+          {words['auth.showPassword']}
+        </label>
         {fresh && (
           <p className="strength" data-strength={typed === '' ? undefined : strength} role="status">
             {typed !== '' && (
@@ -46,14 +54,6 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
             )}
           </p>
         )}
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={shown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-          />
-          {words['auth.showPassword']}
-        </label>
       </div>
     </div>
   );

@@ -32,12 +32,15 @@ export function SecondStep(props: FactorProps) {
     // Done meanwhile, in another tab.
     if (answer.value.owed === 'nothing') await refreshStanding();
   }, [words]);
+  useEffect(() => void load(), [load]);
+  const isAdding = kind !== null;
   useEffect(() => {
-    void load();
+    // Whoever is adding one leaves when they have kept their recovery codes, not on the way to do so.
+    if (isAdding) return;
     const look = () => void refreshStanding();
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
-  }, [load]);
+  }, [isAdding]);
 
   if (problem !== undefined)
     return (

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { clearAllDrafts } from '#src/stores/drafts.ts';
-import { browserClient } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatSecond } from '../format.ts';
@@ -13,16 +11,11 @@ type Props = {
 };
 
 export function DashboardHeader({ updated, refresh }: Props) {
-  const { t, locale, user, path, may } = useAdmin();
+  const { t, locale, user, may, leave } = useAdmin();
   const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
+  const signOut = () => {
     setLeaving(true);
-    const { auth } = browserClient();
-    const { error } = await auth.signOut();
-    // The server may be out of reach; this browser forgets the session all the same.
-    if (error) await auth.signOut({ scope: 'local' });
-    clearAllDrafts();
-    location.assign(path('/'));
+    void leave();
   };
   return (
     <header className="admin-head">
@@ -41,7 +34,7 @@ export function DashboardHeader({ updated, refresh }: Props) {
             {t('admin.refresh')}
           </Button>
         )}
-        <Button variant="quiet" busy={leaving} onClick={() => void signOut()}>
+        <Button variant="quiet" busy={leaving} onClick={signOut}>
           {t('admin.signOut')}
         </Button>
       </div>

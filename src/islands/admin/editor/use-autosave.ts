@@ -3,12 +3,20 @@ import { dropWorkingCopy, getWorkingCopy, saveWorkingCopy } from '#src/data/arti
 import { getHeld } from '#src/data/article-editing.ts';
 import { setAside } from '#src/data/article-revisions.ts';
 import { fingerprintsOf } from '#src/domain/paragraphs.ts';
-import { ok } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { clearDraft } from '#src/stores/drafts.ts';
+import { $session } from '#src/stores/session-state.ts';
 import { useAdmin } from '../admin-context.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { State } from './autosave-state.ts';
 import { keepAt, type Opened } from './use-opened.ts';
+
+const isOut = () => $session.get().user === null || $session.get().owes !== 'nothing';
+
+/** To a visitor the database shows nothing, which would read as if somebody had been faster. */
+async function asMember<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  return isOut() ? err('UNAUTHENTICATED') : call();
+}
 
 /**
  * The autosave of what was opened, and what the page itself has to do with it: ask before something
@@ -23,9 +31,10 @@ export function useAutosave(
   const { db } = useAdmin();
   const [autosave] = useState(() =>
     createAutosave(opened, {
-      save: (save) => saveWorkingCopy(db, save),
-      drop: (copy) => dropWorkingCopy(db, copy),
+      save: (save) => asMember(() => saveWorkingCopy(db, save)),
+      drop: (copy) => asMember(() => dropWorkingCopy(db, copy)),
       load: async ({ stored, copy }) => {
+        if (isOut()) return err('UNAUTHENTICATED');
         if (stored) return getHeld(db, stored.id);
         const found = copy ? await getWorkingCopy(db, { id: copy.id }) : ok(null);
         return found.ok ? ok({ stored: null, copy: found.value }) : found;
@@ -51,11 +60,15 @@ export function useAutosave(
       if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
     };
     const onLook = () => void look();
+    const stop = $session.listen(({ user, owes }) => {
+      if (user !== null && owes === 'nothing') autosave.retry();
+    });
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', autosave.keepNow);
     addEventListener('online', autosave.retry);
     document.addEventListener('visibilitychange', onLook);
     return () => {
+      stop();
       removeEventListener('beforeunload', ask);
       removeEventListener('pagehide', autosave.keepNow);
       removeEventListener('online', autosave.retry);

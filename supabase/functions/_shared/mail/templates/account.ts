@@ -18,7 +18,7 @@ export const exists = defineTemplate({
       paragraph(
         `Somebody, perhaps you, asked to use this address for a new account at ${site.name}. You have one already, so nothing was changed: sign in with your password.`,
       ),
-      button('Sign in', pageUrl(site, 'en', '/auth')),
+      button('Sign In', pageUrl(site, 'en', '/auth')),
       note(`Forgot your password? Choose a new one: ${reset(site, 'en')}`),
     ],
     reason: `You receive this email because your address was entered at ${site.name}. If it was not you, you need do nothing.`,

@@ -71,7 +71,7 @@ export const magicLink = defineTemplate({
     heading: 'Your sign-in link',
     blocks: [
       paragraph(`Use the button below to sign in to ${site.name}. You need no password.`),
-      button('Sign in', url),
+      button('Sign In', url),
       note('The link works once and for one hour. Please do not pass it on.'),
     ],
     reason: `You receive this email because a sign-in link was requested for this address at ${site.name}. If it was not you, simply ignore it.`,

@@ -1,0 +1,62 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import type { session } from '#src/i18n/en/session.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { StoredUser } from '#src/stores/stored-session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { Words } from '../ui/words.ts';
+import type { SignInAgainProps } from './SignInAgain.tsx';
+
+type Props = {
+  readonly words: Words<typeof session>;
+  readonly locale: Locale;
+  /** Path of /auth, in the language of the page. */
+  readonly auth: string;
+  /** Where one ends who would rather leave. */
+  readonly home: string;
+  /** Whose session it was. */
+  readonly user: StoredUser;
+};
+
+/**
+ * Over a page whose session has ended under it: the page stays as it is, covered, until the same person has
+ * signed in again, here or in another tab.
+ */
+export function SessionEnded({ words, locale, auth, home, user }: Props) {
+  const [round, setRound] = useState(0);
+  const leave = () => {
+    if (confirm(words['session.ended.leaveAsk'])) location.assign(home);
+  };
+  return (
+    <Dialog
+      // A browser closes a dialog at the second Escape whatever it is told.
+      key={round}
+      open
+      title={words['session.ended.title']}
+      onClose={() => setRound(round + 1)}
+      onCancel={leave}
+    >
+      <div className="session-ended form">
+        <p role="alert">{words['session.ended.text']}</p>
+        <Suspense fallback={<Spinner label={words['session.ended.title']} />}>
+          <SignInAgain locale={locale} auth={auth} email={user.email} />
+        </Suspense>
+        <div className="form-links">
+          {/* Also for a browser that cannot load the form: offline, or after a release. */}
+          <a href={auth} target="_blank" rel="noopener">
+            {words['session.ended.elsewhere']}
+          </a>
+          <button type="button" onClick={leave}>
+            {words['session.ended.leave']}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const SignInAgain: ComponentType<SignInAgainProps> = lazyPart(
+  async () => (await import('./SignInAgain.tsx')).SignInAgain,
+  () => null,
+);

@@ -1,0 +1,30 @@
+import type { Locale } from '#src/i18n/locales.ts';
+import { WORDS } from '#src/i18n/words.ts';
+import { SecondStep } from '../account/second-factor/SecondStep.tsx';
+import { useSession } from '../ui/use-session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+export type SignInAgainProps = {
+  readonly locale: Locale;
+  /** Path of /auth, for a forgotten password. */
+  readonly auth: string;
+  readonly email: string;
+};
+
+/** The password, and the second step where there is one, for somebody who has to sign in again in place. */
+export function SignInAgain({ locale, auth, email }: SignInAgainProps) {
+  const { user, owes } = useSession();
+  const { auth: words, secondFactor } = WORDS[locale];
+  if (user !== null && owes !== 'nothing')
+    return <SecondStep words={secondFactor} authWords={words} locale={locale} email={user.email} />;
+  return (
+    <SignInForm
+      words={words}
+      locale={locale}
+      email={email}
+      // In another tab: this one holds what was typed.
+      goTo={(view) => window.open(`${auth}?view=${view}`, '_blank', 'noopener')}
+      returnTo={() => location.href}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { type Account, type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
+
+// A session that ends under an open page takes nothing of what was typed with it.
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
+/** Ends every session of somebody, as a changed password or an administrator does. */
+const endSessions = (account: Account) => account.client.auth.signOut({ scope: 'global' });
+
+async function signedIn(account: Account): Promise<Account> {
+  await account.client.auth.signInWithPassword(account);
+  return account;
+}
+
+async function createStaff(people: PeopleSite, role: 'editor' | 'admin'): Promise<Account> {
+  const [account, admin] = [await people.createAccount(), await people.admin()];
+  await admin.client.from('user_roles').update({ role }).eq('user_id', account.id).throwOnError();
+  return account;
+}
+
+async function signInAgain(page: Page, account: Account): Promise<void> {
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await question(page).getByLabel('Password', { exact: true }).fill(account.password);
+  await question(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test('an open dialog of the office keeps what was typed, and saves it after signing in again', async ({
+  page,
+  people,
+}) => {
+  const account = await createStaff(people, 'admin');
+  await useAccount(page, account);
+  await page.goto('/admin?tab=startups');
+  await page
+    .getByRole('tabpanel', { name: 'Startups' })
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Startup' });
+  await dialog.getByLabel('Description').fill('Typed before the session ended.');
+  await endSessions(account);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await signInAgain(page, account);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed before the session ended.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Startup updated successfully')).toBeVisible();
+});
+
+test('the editor of articles goes on where it was, and what it could not save arrives', async ({
+  page,
+  people,
+}) => {
+  const account = await createStaff(people, 'editor');
+  await useAccount(page, account);
+  await page.goto('/admin/create-article');
+  await page.getByLabel('Title').fill('A story with a long night');
+  await page.locator('[name="content"]').fill('Begun.');
+  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved');
+  await endSessions(account);
+  await page.locator('[name="content"]').fill('Begun, and gone on with after the session ended.');
+  await signInAgain(page, account);
+  await expect(page.locator('[name="content"]')).toHaveValue(
+    'Begun, and gone on with after the session ended.',
+  );
+  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved');
+  const { client } = await signedIn(account);
+  const { data } = await client
+    .from('article_drafts')
+    .select('content')
+    .eq('created_by', account.id);
+  expect(data?.map(({ content }) => content)).toEqual([
+    'Begun, and gone on with after the session ended.',
+  ]);
+  await page.reload();
+  await expect(page.locator('[name="content"]')).toHaveValue(
+    'Begun, and gone on with after the session ended.',
+  );
+});
+
+test('a profile that is being written stays, and somebody else begins the page anew', async ({
+  page,
+  people,
+}) => {
+  const [account, other] = [await people.createAccount(), await people.createAccount()];
+  await useAccount(page, account);
+  await page.goto('/account');
+  await page.getByLabel('About you').fill('Writes about rice.');
+  await endSessions(account);
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: /Save/ }).click();
+  await signInAgain(page, account);
+  await expect(page.getByLabel('About you')).toHaveValue('Writes about rice.');
+
+  await endSessions(await signedIn(account));
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: /Save/ }).click();
+  await question(page).getByLabel('Email', { exact: true }).fill(other.email);
+  await question(page).getByLabel('Password', { exact: true }).fill(other.password);
+  await question(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();
+  await expect(page.getByLabel('About you')).toHaveValue('');
+});
+
+test('signing out on purpose asks nobody to sign in again', async ({ page, people }) => {
+  const account = await createStaff(people, 'editor');
+  await useAccount(page, account);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(question(page)).toHaveCount(0);
+});
