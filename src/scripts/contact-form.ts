@@ -54,6 +54,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   };
 
   form.addEventListener('input', ({ target }) => {
+    showCount(target as HTMLInputElement);
     // A complaint goes as soon as its reason does; new ones wait for the button.
     const name = (target as HTMLInputElement).name as ContactField;
     if ((target as HTMLElement).ariaInvalid !== 'true') return;
@@ -84,6 +85,13 @@ export function enhanceContactForm(form: HTMLFormElement): void {
         } else showSummary(form, words[outcome], [], () => undefined, true);
       });
   });
+}
+
+/** Near its end a field says how much it takes: a browser cuts what is pasted without a word. */
+function showCount({ parentElement: field, value: { length }, maxLength }: HTMLInputElement): void {
+  if (field === null || maxLength < 1) return;
+  if (length > maxLength * 0.8) field.dataset['count'] = `${length} / ${maxLength}`;
+  else delete field.dataset['count'];
 }
 
 /** A reload loses nothing that was typed. */

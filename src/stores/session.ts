@@ -1,7 +1,7 @@
 import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
 import { getStanding } from '#src/data/roles.ts';
 import { $session, SIGNED_OUT } from './session-state.ts';
-import { markSession, type StoredUser, storeRole } from './stored-session.ts';
+import { markSession, readStoredUser, type StoredUser, storeRole } from './stored-session.ts';
 
 let client: DatabaseClient | undefined;
 
@@ -35,8 +35,13 @@ export function startSession(): void {
 
 async function loadStanding(user: StoredUser): Promise<void> {
   const standing = await getStanding(browserClient(), user.id);
-  // What is known of them stands when nobody answers.
-  if (!standing.ok && $session.get().user?.id === user.id) return;
+  if (!standing.ok) {
+    // What is known of them stands when nobody answers.
+    if ($session.get().user?.id === user.id) return;
+    // A session that is over ends here, and the client says so by its event.
+    await browserClient().auth.getUser();
+    if (readStoredUser()?.id !== user.id) return;
+  }
   const { role, owes } = standing.ok
     ? standing.value
     : ({ role: 'user', owes: 'nothing' } as const);

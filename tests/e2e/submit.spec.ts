@@ -146,8 +146,14 @@ test.describe('a startup', () => {
       'Your logo could not be kept. Please choose the file again.',
     );
     await submitStartup(page).click();
-    await page.waitForURL('**/auth?next=%2Fsubmit-startup');
+    await page.waitForURL('**/auth?view=signUp&next=%2Fsubmit-startup');
     await expectToast(page, 'Authentication Required', 'Please log in to submit your startup.');
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByText('Account needed; your form is kept.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Sign In' }).click();
     const panel = page.getByRole('tabpanel');
     await panel.getByLabel('Email', { exact: true }).fill(account.email);
     await panel.getByLabel('Password', { exact: true }).fill(account.password);
@@ -556,7 +562,7 @@ test.describe('an investor', () => {
     await untilAwake(page);
     await page.getByLabel('Name *').fill(unique('Out'));
     await submitInvestor(page).click();
-    await page.waitForURL('**/auth?next=%2Fsubmit-investor');
+    await page.waitForURL('**/auth?view=signUp&next=%2Fsubmit-investor');
     await expectToast(
       page,
       'Authentication required',

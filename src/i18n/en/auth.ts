@@ -18,6 +18,7 @@ export const auth = {
   'auth.sending': 'Sending …',
   'auth.saving': 'Saving …',
   'auth.loading': 'Checking whether you are signed in …',
+  'auth.forSubmission': 'Account needed; your form is kept.',
   'auth.noScript': 'Signing in needs JavaScript, which is switched off in this browser.',
 
   'auth.required.email': 'Please enter your email address.',

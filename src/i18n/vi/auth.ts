@@ -19,6 +19,7 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.sending': 'Đang gửi …',
   'auth.saving': 'Đang lưu …',
   'auth.loading': 'Đang kiểm tra phiên đăng nhập …',
+  'auth.forSubmission': 'Cần có tài khoản; nội dung bạn nhập được giữ lại.',
   'auth.noScript': 'Cần bật JavaScript để đăng nhập; trình duyệt này đang tắt.',
 
   'auth.required.email': 'Vui lòng nhập địa chỉ email.',

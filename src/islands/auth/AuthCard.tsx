@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toReturnPath } from '#src/domain/return-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -39,7 +40,11 @@ export function AuthCard({ words, locale, home }: Props) {
     setEmail(address);
   };
 
+  const [isForSubmission, setForSubmission] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the address of the page
   useEffect(() => {
+    setForSubmission(/\/submit-(?:startup|investor)\b/.test(target()));
     const asked = new URLSearchParams(location.search).get('view');
     if (isView(asked)) setView(asked);
   }, []);
@@ -66,18 +71,25 @@ export function AuthCard({ words, locale, home }: Props) {
           <Spinner label={words['auth.loading']} />
         </p>
       ) : view === 'signIn' || view === 'signUp' ? (
-        <Tabs
-          label={words['auth.tabs']}
-          tabs={[
-            { id: 'signIn', label: words['auth.signIn'] },
-            { id: 'signUp', label: words['auth.signUp'] },
-          ]}
-          selected={view}
-          disabled={!hydrated}
-          onSelect={setView}
-        >
-          {view === 'signIn' ? <SignInForm {...form} /> : <SignUpForm {...form} />}
-        </Tabs>
+        <>
+          {isForSubmission && (
+            <Message tone="info">
+              <p>{words['auth.forSubmission']}</p>
+            </Message>
+          )}
+          <Tabs
+            label={words['auth.tabs']}
+            tabs={[
+              { id: 'signIn', label: words['auth.signIn'] },
+              { id: 'signUp', label: words['auth.signUp'] },
+            ]}
+            selected={view}
+            disabled={!hydrated}
+            onSelect={setView}
+          >
+            {view === 'signIn' ? <SignInForm {...form} /> : <SignUpForm {...form} />}
+          </Tabs>
+        </>
       ) : view === 'checkMail' ? (
         <div className="form">
           <FormTitle>{words['auth.checkMail.title']}</FormTitle>

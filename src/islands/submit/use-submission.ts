@@ -73,6 +73,8 @@ export function useSubmission<
     defaultValues: onlyLists(empty),
   });
   const { reset, getValues, control } = form;
+  const hadSession = useRef(false);
+  if (session.user !== null) hadSession.current = true;
   const values = useWatch({ control });
   const [busy, setBusy] = useState(false);
   // Two clicks are faster than a new drawing.
@@ -120,7 +122,7 @@ export function useSubmission<
   useEffect(() => {
     if (editing === null || session.loading) return;
     if (userId === null || session.owes !== 'nothing') {
-      askToSignIn();
+      askToSignIn('signIn');
       return;
     }
     let current = true;
@@ -173,11 +175,12 @@ export function useSubmission<
     };
   };
 
-  function askToSignIn() {
+  /** @param view what /auth shows: who had a session has an account. */
+  function askToSignIn(view: 'signIn' | 'signUp') {
     keepDraft();
     carryToast(tell(`${kind}.signIn`));
     const back = paths.self + location.search;
-    location.assign(`${paths.auth}?next=${encodeURIComponent(back)}`);
+    location.assign(`${paths.auth}?view=${view}&next=${encodeURIComponent(back)}`);
   }
 
   const onDone = (name: string) => {
@@ -192,7 +195,7 @@ export function useSubmission<
 
   const onOutcome = (outcome: SendOutcome, name: string) => {
     if (outcome.name === 'done') return onDone(name);
-    if (outcome.name === 'signIn') return askToSignIn();
+    if (outcome.name === 'signIn') return askToSignIn('signIn');
     isSending.current = false;
     setBusy(false);
     if (outcome.name === 'upload') {
@@ -222,8 +225,9 @@ export function useSubmission<
     setBusy(true);
     setFailure(null);
     setLogoProblem(undefined);
-    if ((session.user === null && !session.loading) || session.owes !== 'nothing')
-      return askToSignIn();
+    if (session.user === null && !session.loading)
+      return askToSignIn(hadSession.current ? 'signIn' : 'signUp');
+    if (session.owes !== 'nothing') return askToSignIn('signIn');
     const outcome = await import('./send.ts')
       .then(async ({ send }): Promise<SendOutcome> => {
         const { readStoredUser } = await import('#src/stores/stored-session.ts');

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputEvent, type ReactNode, useId, useState } from 'react';
 
 /** What the control inside a field needs to belong to its label, hint and error. */
 export type ControlProps = {
@@ -18,15 +18,28 @@ type Props = {
   readonly control: (props: ControlProps) => ReactNode;
 };
 
-/** A form field: label, hint and error around one control. The error is read out when it appears. */
+/** From here on, a part of the most that a field takes, it counts. */
+const COUNTED_FROM = 0.8;
+
+/**
+ * A form field: label, hint and error around one control. The error is read out when it appears. A control
+ * with a `maxLength` counts when it gets long, since a browser cuts what is pasted without a word.
+ */
 export function Field({ label, hint, error, echo, control }: Props) {
+  const [count, setCount] = useState('');
+  const onInput = ({ target }: InputEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { maxLength } = target;
+    const { length } = target.value;
+    setCount(maxLength > 0 && length > maxLength * COUNTED_FROM ? `${length} / ${maxLength}` : '');
+  };
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const echoId = `${id}-echo`;
   const describedBy = [hint && hintId, echo && echoId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field" onInput={onInput}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="field-hint" id={hintId}>
@@ -41,6 +54,11 @@ export function Field({ label, hint, error, echo, control }: Props) {
       {echo !== undefined && (
         <p className="field-echo numbers" id={echoId} role="status">
           {echo}
+        </p>
+      )}
+      {count !== '' && (
+        <p className="field-count numbers" role="status">
+          {count}
         </p>
       )}
       <p className="field-error" id={errorId} aria-live="polite">

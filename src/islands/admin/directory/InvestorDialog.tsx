@@ -1,6 +1,6 @@
 import { type AdminInvestor, updateInvestor } from '#src/data/admin-investors.ts';
 import { AUM_RANGES, INVESTOR_FOCUS_AREAS, INVESTOR_STAGES } from '#src/domain/options.ts';
-import { investorEdit, readEdit } from '#src/domain/submission.ts';
+import { investorEdit, readEdit, SUBMISSION_LIMITS } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
@@ -31,17 +31,25 @@ export function InvestorDialog({ investor, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
-      <TextField label={t('admin.field.name')} name="name" defaultValue={shown.name} required />
+      <TextField
+        label={t('admin.field.name')}
+        name="name"
+        maxLength={SUBMISSION_LIMITS.name}
+        defaultValue={shown.name}
+        required
+      />
       <TextField label={t('admin.field.slug')} name="slug" defaultValue={shown.slug} required />
       <TextArea
         label={t('admin.field.description')}
         name="description"
+        maxLength={SUBMISSION_LIMITS.description}
         rows={5}
         defaultValue={shown.description}
       />
       <TextField
         label={t('admin.field.website')}
         name="website"
+        maxLength={SUBMISSION_LIMITS.website}
         inputMode="url"
         defaultValue={shown.website}
       />
@@ -49,6 +57,7 @@ export function InvestorDialog({ investor, onClose, onSaved }: Props) {
         <TextField
           label={t('admin.field.location')}
           name="location"
+          maxLength={SUBMISSION_LIMITS.location}
           defaultValue={shown.location}
         />
         <SelectField

@@ -1,6 +1,6 @@
 import { type AdminStartup, updateStartup } from '#src/data/admin-startups.ts';
 import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
-import { readEdit, startupEdit } from '#src/domain/submission.ts';
+import { readEdit, SUBMISSION_LIMITS, startupEdit } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { AmountField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
@@ -35,11 +35,18 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
-      <TextField label={t('admin.field.name')} name="name" defaultValue={shown.name} required />
+      <TextField
+        label={t('admin.field.name')}
+        name="name"
+        maxLength={SUBMISSION_LIMITS.name}
+        defaultValue={shown.name}
+        required
+      />
       <TextField label={t('admin.field.slug')} name="slug" defaultValue={shown.slug} required />
       <TextArea
         label={t('admin.field.description')}
         name="description"
+        maxLength={SUBMISSION_LIMITS.description}
         rows={5}
         defaultValue={shown.description}
         required
@@ -47,6 +54,7 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
       <TextField
         label={t('admin.field.website')}
         name="website"
+        maxLength={SUBMISSION_LIMITS.website}
         inputMode="url"
         defaultValue={shown.website}
       />
@@ -71,6 +79,7 @@ export function StartupDialog({ startup, onClose, onSaved }: Props) {
         <TextField
           label={t('admin.field.location')}
           name="location"
+          maxLength={SUBMISSION_LIMITS.location}
           defaultValue={shown.location}
         />
         <SelectField

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { StoredImage } from '#src/data/storage.ts';
 import { figureHtml } from '#src/domain/figure.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
@@ -24,6 +31,15 @@ export function ContentField({ value, lang, onChange }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   /** Where the cursor was last; null: the text was never touched, and images go behind it. */
   const caret = useRef<number | null>(null);
+  /** Where it has to be once the new text is on the page. */
+  const next = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the text
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    area.current?.setSelectionRange(next.current, next.current);
+    caret.current = next.current;
+    next.current = null;
+  }, [value]);
   const [image, setImage] = useState<StoredImage | null>(null);
   const { progress, upload } = useImageUpload(({ message }) =>
     showToast({
@@ -64,6 +80,8 @@ export function ContentField({ value, lang, onChange }: Props) {
     const before = value.slice(0, at).trimEnd();
     const after = value.slice(at).trimStart();
     onChange([before, figure, after].filter((part) => part !== '').join('\n\n'));
+    // One goes on writing below the image.
+    next.current = (before === '' ? 0 : before.length + 2) + figure.length + (after === '' ? 0 : 2);
     area.current?.focus();
   };
   return (

@@ -66,6 +66,7 @@ export function EntityList<Row>(props: Props<Row>) {
     label: t('admin.shortcuts.search'),
     run: () => searchBox.current?.focus(),
   });
+  const shownTo = (query.page - 1) * PAGE_SIZE + rows.length;
   const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
   const chosen = rows.map(idOf).filter((id) => selected.has(id));
   return (
@@ -161,14 +162,19 @@ export function EntityList<Row>(props: Props<Row>) {
             <p className="text-muted numbers" role="status">
               {t('admin.list.count', {
                 from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
-                to: formatNumber((query.page - 1) * PAGE_SIZE + rows.length, locale),
-                total: `${formatNumber(total, locale)}${list.more ? '+' : ''}`,
+                to: formatNumber(shownTo, locale),
+                total: `${formatNumber(Math.max(total, shownTo), locale)}${list.more ? '+' : ''}`,
               })}
             </p>
             <Pager
               name={title}
               page={query.page}
-              pages={pagesOf(total)}
+              // A search does not count to its end: there is another page while this one is full.
+              pages={
+                list.more && rows.length === PAGE_SIZE
+                  ? Math.max(pagesOf(total), query.page + 1)
+                  : pagesOf(total)
+              }
               onPage={(page) => change({ page })}
             />
           </div>

@@ -99,10 +99,10 @@ function findInvalid(form: HTMLFormElement, t: Translate): Record<string, string
   const wrong: Record<string, string> = {};
   for (const field of form.elements) {
     if (!('validity' in field) || !('name' in field)) continue;
-    const { name, validity } = field as HTMLInputElement;
+    const { name, validity, maxLength: limit } = field as HTMLInputElement;
     if (name === '' || validity.valid) continue;
     const kind = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : 'refused';
-    wrong[name] = t(`field.error.${kind}`);
+    wrong[name] = validity.tooLong ? t('field.error.tooLong', { limit }) : t(`field.error.${kind}`);
   }
   return wrong;
 }
