@@ -348,7 +348,12 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   articles: {
     published: articles({ status: 'published' }),
     'published, by the contributor': articles({ status: 'published', author: 'contributor' }),
-    'a draft of the owner': articles({ status: 'draft', author: 'owner' }),
+    // Neither makes a draft more public.
+    'a draft of the owner': articles({
+      status: 'draft',
+      author: 'owner',
+      made: { featured: true, scheduled_at: '2100-01-01T00:00:00Z' },
+    }),
     'a draft of the contributor': articles({ status: 'draft', author: 'contributor' }),
     'publishing a draft of the contributor': articles({
       status: 'draft',

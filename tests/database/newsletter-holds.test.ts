@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
+import { type Actor, makeAccount, type Row, visitor } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 let db: PGlite;
@@ -61,6 +61,14 @@ async function underWay(counts: {
   await add(reportedLater, 'sent', 'bounced');
   return id;
 }
+
+test('an issue that is being sent is for the newsroom; the archive opens when it went out', async () => {
+  const id = await underWay({ sent: 1 });
+  const read = async (who: Actor) =>
+    (await who.run('select id, subject_en from newsletter_issues where id = $1', [id])).length;
+  const reader = await makeAccount(db);
+  expect([await read(visitor(db)), await read(reader), await read(admin)]).toEqual([0, 0, 1]);
+});
 
 describe('an issue whose time has passed', () => {
   /** Scheduled in time; then the server was not there for so long. */

@@ -7,13 +7,13 @@ export const LEAST_SHARE = 0.98;
 /** Whatever rule of the database is weakened, one of its tests fails. */
 export async function mutants({ seed, scale, say }: Context): Promise<readonly Finding[]> {
   const random = createRandom(seed);
-  const { tried, caught, survivors } = await judgeAll(() => random.next() < scale, say);
+  const { tried, caught, byHand, survivors } = await judgeAll(() => random.next() < scale, say);
   return [
     {
       claim: 'weakened policies, grants, triggers, guards and constraints are caught by a test',
       figure: `${caught.toLocaleString('en')} of ${tried.toLocaleString('en')} (${((100 * caught) / tried).toFixed(1)} %)`,
-      bar: `at least ${100 * LEAST_SHARE} %`,
-      holds: tried > 0 && caught / tried >= LEAST_SHARE,
+      bar: `at least ${100 * LEAST_SHARE} %, and all that were found by hand`,
+      holds: tried > 0 && caught / tried >= LEAST_SHARE && byHand === 0,
       details: survivors,
     },
   ];

@@ -275,6 +275,21 @@ export const SIGNING = [
   ),
   attempt(
     'visitor',
+    'signs up confirmed by the invitation of somebody else',
+    () =>
+      post(`${AUTH}/signup`, {
+        ...{ email: 'uninvited@example.net', password: 'climb-9-up' },
+        data: { full_name: 'C', invitation: LINKS.invitation },
+      }),
+    async (answers, { site }) =>
+      gaveSession(answers) ||
+      signIn(site, 'uninvited@example.net', 'climb-9-up').then(
+        () => true,
+        () => false,
+      ),
+  ),
+  attempt(
+    'visitor',
     'signs up with an address that has an account',
     ({ emails }) =>
       post(`${AUTH}/signup`, { email: emails.victim.toUpperCase(), password: 'squatter-9' }),

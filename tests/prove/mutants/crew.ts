@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NODE } from '#tests/support/site.ts';
 import type { Mutant } from './mutant.ts';
 import type { Verdict } from './trial.ts';
+import type { Studied } from './witnesses.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -15,7 +16,7 @@ type Report = {
 
 /**
  * Has mutants judged by as many processes as there are processors. Those about one table go to one, which
- * soon knows the file that notices them.
+ * soon knows the tests that notice them.
  *
  * @returns names of the tests that are no witnesses there
  */
@@ -23,39 +24,58 @@ export async function judgeInParallel(
   mutants: readonly Mutant[],
   report: Report,
 ): Promise<readonly string[]> {
-  const groups = [...Map.groupBy(mutants, ({ touches }) => touches[0] ?? '').values()];
-  // Long ones first, so that all end together.
-  groups.sort((a, b) => b.length - a.length);
-  const crew = Array.from({ length: availableParallelism() }, () => work(groups, report));
-  const [leftOut = []] = await Promise.all(crew);
-  return leftOut;
+  const of = availableParallelism();
+  const crew = Array.from({ length: of }, () => hire(report));
+  try {
+    const parts = await Promise.all(crew.map((each, index) => each.ask({ study: { index, of } })));
+    const studied = parts.flatMap((part) => ('studied' in part ? part.studied : []));
+    const groups = [...Map.groupBy(mutants, ({ touches }) => touches[0] ?? '').values()];
+    // Long ones first, so that all end together.
+    groups.sort((a, b) => b.length - a.length);
+    await Promise.all(crew.map((each) => work(each, studied, groups, report)));
+    return studied.flatMap(({ skips }) => skips);
+  } finally {
+    for (const each of crew) each.tell({ end: true });
+  }
 }
 
-/** One process, until nothing is left to judge. */
-async function work(groups: Mutant[][], report: Report): Promise<readonly string[]> {
+async function work(
+  one: Hired,
+  studied: readonly Studied[],
+  groups: Mutant[][],
+  report: Report,
+): Promise<void> {
+  one.tell({ learn: studied });
+  for (let group = groups.shift(); group; group = groups.shift())
+    for (const mutant of group) {
+      const answer = await one.ask({ judge: mutant });
+      if ('verdict' in answer) report.judged(answer.verdict);
+    }
+}
+
+type Hired = {
+  tell(message: ToWorker): void;
+  /** Waits for what comes of it. */
+  ask(message: ToWorker): Promise<FromWorker>;
+};
+
+function hire({ say }: Report): Hired {
   const child = fork(WORKER, { execPath: NODE, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  let leftOut: readonly string[] = [];
-  let waiting: Mutant[] = [];
-  const send = (message: ToWorker) => void child.send(message);
-  const next = () => {
-    if (waiting.length === 0) waiting = groups.shift() ?? [];
-    send(waiting.shift() ?? 'end');
-  };
+  let waiting = Promise.withResolvers<FromWorker>();
   child.on('message', (message: FromWorker) => {
-    if ('said' in message) return report.say(message.said);
-    if ('ready' in message) leftOut = message.ready;
-    else report.judged(message.verdict);
-    next();
+    if ('said' in message) say(message.said);
+    else waiting.resolve(message);
   });
-  await ended(child);
-  return leftOut;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.once('error', reject);
-  child.once('exit', (code) =>
-    code === 0 ? resolve() : reject(new Error(`A judge of mutants ended with ${code}.`)),
-  );
-  await promise;
+  child.on('exit', (code) => waiting.reject(new Error(`A judge of mutants ended with ${code}.`)));
+  // It may end while nobody waits.
+  waiting.promise.catch(() => {});
+  const tell = (message: ToWorker) => void (child.connected && child.send(message));
+  return {
+    tell,
+    ask: (message) => {
+      waiting = Promise.withResolvers<FromWorker>();
+      tell(message);
+      return waiting.promise;
+    },
+  };
 }

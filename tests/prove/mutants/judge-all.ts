@@ -5,6 +5,7 @@ import { migratedDatabase } from '#tests/support/database.ts';
 import { PROJECT } from '#tests/support/site.ts';
 import { grantMutants, openMutants, policyMutants, tableMutants } from './access-mutants.ts';
 import { judgeInParallel } from './crew.ts';
+import { handMutants } from './hand-mutants.ts';
 import { type Ask, KINDS, type Mutant } from './mutant.ts';
 import { constraintMutants, functionMutants, triggerMutants } from './rule-mutants.ts';
 import type { Verdict } from './trial.ts';
@@ -12,6 +13,8 @@ import type { Verdict } from './trial.ts';
 export type Outcome = {
   readonly tried: number;
   readonly caught: number;
+  /** Survivors among those that somebody once found by hand. */
+  readonly byHand: number;
   /** The mutants that no test noticed. */
   readonly survivors: readonly string[];
 };
@@ -48,6 +51,7 @@ export async function judgeAll(
   return {
     tried: tried.length,
     caught: tried.length - survivors.length,
+    byHand: survivors.filter(({ mutant }) => mutant.kind === 'by hand').length,
     survivors: survivors.map(({ mutant }) => `${mutant.kind}: ${mutant.name}`),
   };
 }
@@ -64,6 +68,7 @@ async function allMutants(): Promise<Mutant[]> {
     triggerMutants,
     functionMutants,
     constraintMutants,
+    handMutants,
   ];
   const mutants: Mutant[] = [];
   for (const make of makers) mutants.push(...(await make(ask)));

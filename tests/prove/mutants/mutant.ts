@@ -11,6 +11,7 @@ export const KINDS = [
   'function property',
   'view',
   'constraint',
+  'by hand',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

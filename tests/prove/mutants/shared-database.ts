@@ -12,16 +12,34 @@ const FORGET = `
 
 /**
  * What a transaction of its own would have given each statement of a test: a moment of its own, and
- * notices that are heard when it is over.
+ * notices that are heard when it is over. Postgres calls what it is built with by number, whatever its
+ * catalog says of it: so these step aside, and others take their names.
  */
 const LIKE_MANY_TRANSACTIONS = `
-  create or replace function pg_catalog.now() returns timestamptz
-    language internal stable strict parallel safe as 'statement_timestamp';
   create schema trial;
   create table trial.notices (channel text, payload text);
-  create or replace function pg_catalog.pg_notify(text, text) returns void
+  alter function pg_catalog.now() rename to now_of_the_transaction;
+  create function pg_catalog.now() returns timestamptz
+    language internal stable strict parallel safe as 'statement_timestamp';
+  alter function pg_catalog.pg_notify(text, text) rename to pg_notify_at_the_end;
+  create function pg_catalog.pg_notify(text, text) returns void
     language sql volatile strict security definer set search_path = '' as
-    'insert into trial.notices (channel, payload) values ($1, $2)'`;
+    'insert into trial.notices (channel, payload) values ($1, $2)';
+  grant execute on function pg_catalog.now(), pg_catalog.pg_notify(text, text) to public;
+  do $$
+  declare
+    given record;
+  begin
+    for given in
+      select adrelid::regclass as on_table, attname, pg_get_expr(adbin, adrelid) as text
+      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where attgenerated = '' and pg_get_expr(adbin, adrelid) ~ 'now_of_the_transaction'
+    loop
+      execute format('alter table %s alter column %I set default %s', given.on_table, given.attname,
+        replace(given.text, 'now_of_the_transaction', 'now'));
+    end loop;
+  end
+  $$`;
 
 type Listener = { readonly channel: string; readonly hear: (payload: string) => void };
 
@@ -84,6 +102,8 @@ export class SharedDatabase {
         this.#kept(() => run(this.#pg as unknown as Transaction)),
       listen: async (channel, hear) => {
         const listener = { channel, hear };
+        // What was said before is not heard.
+        await this.#kept(() => this.#pg.exec('delete from trial.notices'));
         this.#listeners.push(listener);
         return async () => {
           this.#listeners = this.#listeners.filter((each) => each !== listener);

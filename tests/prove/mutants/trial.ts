@@ -2,10 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { lend } from './database-double.ts';
 import { loadDatabaseTests } from './database-tests.ts';
-import type { Ask, Mutant } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 import { runSuite } from './run-suite.ts';
 import { SharedDatabase } from './shared-database.ts';
-import { type Known, noteSuccess, study, witnesses } from './witnesses.ts';
+import type { Suite } from './vitest-double.ts';
+import { type Known, noteSuccess, type Studied, study, toKnown, witnesses } from './witnesses.ts';
+
+/** Which part of the work, from 0. */
+export type Share = { readonly index: number; readonly of: number };
 
 export type Verdict =
   | { readonly mutant: Mutant; readonly caughtBy: string }
@@ -19,32 +23,45 @@ const DEAD = 'every test: the database gives up';
 export class Trial {
   #pg: PGlite;
   #db: SharedDatabase;
-  readonly #known: Known[];
+  readonly #suites: readonly Suite[];
+  #known: readonly Known[] = [];
   readonly #say: (line: string) => void;
   /** Runs of chosen tests without a mutant: which of these tests fail all the same. */
   readonly #sober = new Map<string, ReadonlySet<string>>();
 
-  private constructor(pg: PGlite, db: SharedDatabase, known: Known[], say: (line: string) => void) {
+  private constructor(
+    pg: PGlite,
+    db: SharedDatabase,
+    suites: readonly Suite[],
+    say: (line: string) => void,
+  ) {
     this.#pg = pg;
     this.#db = db;
+    this.#suites = suites;
     this.#say = say;
-    this.#known = known;
   }
 
   static async begin(say: (line: string) => void): Promise<Trial> {
     const pg = await migratedDatabase();
     const db = await SharedDatabase.of(pg);
     lend(db.handle());
-    const known: Known[] = [];
-    for (const suite of await loadDatabaseTests()) known.push(await study(db, suite));
-    return new Trial(pg, db, known, say);
+    return new Trial(pg, db, await loadDatabaseTests(), say);
   }
 
-  ask: Ask = (sql, parameters) => this.#db.rows(sql, parameters);
+  /** Finds out what every so many-th of the files comes near of. */
+  async study({ index, of }: Share): Promise<readonly Studied[]> {
+    const studied: Studied[] = [];
+    for (const [number, suite] of this.#suites.entries())
+      if (number % of === index) studied.push(await study(this.#db, suite));
+    return studied;
+  }
 
-  /** Tests that are no witnesses here, because everything is one transaction. */
-  get leftOut(): readonly string[] {
-    return this.#known.flatMap(({ skips }) => [...skips]);
+  /** Takes what all have found out. */
+  learn(studied: readonly Studied[]): void {
+    this.#known = this.#suites.flatMap((suite) => {
+      const found = studied.find(({ name }) => name === suite.name);
+      return found ? [toKnown(suite, found)] : [];
+    });
   }
 
   async close(): Promise<void> {
@@ -52,17 +69,24 @@ export class Trial {
   }
 
   async judge(mutant: Mutant): Promise<Verdict> {
-    try {
-      return await this.#judge(mutant);
-    } catch (error) {
-      // What is left of such a database answers nobody.
-      this.#say(`${mutant.name}: ${(error as Error).message}`);
-      await this.#pg.close().catch(() => {});
-      this.#pg = await migratedDatabase();
-      this.#db = await SharedDatabase.of(this.#pg);
-      lend(this.#db.handle());
-      return { mutant, caughtBy: DEAD };
-    }
+    for (const isLast of [false, true])
+      try {
+        return await this.#judge(mutant);
+      } catch (error) {
+        // What is left of such a database answers nobody. After thousands of errors it may come to that
+        // without any mutant, so each is given a new one.
+        this.#say(`${mutant.name}: ${(error as Error).message}`);
+        await this.#reopen();
+        if (isLast) return { mutant, caughtBy: DEAD };
+      }
+    throw new Error('A mutant was not judged.');
+  }
+
+  async #reopen(): Promise<void> {
+    await this.#pg.close().catch(() => {});
+    this.#pg = await migratedDatabase();
+    this.#db = await SharedDatabase.of(this.#pg);
+    lend(this.#db.handle());
   }
 
   async #judge(mutant: Mutant): Promise<Verdict> {

@@ -1,19 +1,27 @@
 // Judges mutants that another process sends it, in a database of its own.
 import type { Mutant } from './mutant.ts';
-import { Trial, type Verdict } from './trial.ts';
+import { type Share, Trial, type Verdict } from './trial.ts';
+import type { Studied } from './witnesses.ts';
 
 export type FromWorker =
-  | { readonly ready: readonly string[] }
+  | { readonly studied: readonly Studied[] }
   | { readonly verdict: Verdict }
   | { readonly said: string };
-export type ToWorker = Mutant | 'end';
+export type ToWorker =
+  | { readonly study: Share }
+  | { readonly learn: readonly Studied[] }
+  | { readonly judge: Mutant }
+  | { readonly end: true };
 
 const tell = (message: FromWorker) => void process.send?.(message);
 
 const trial = await Trial.begin((said) => tell({ said }));
 process.on('message', async (message: ToWorker) => {
-  if (message !== 'end') return tell({ verdict: await trial.judge(message) });
-  await trial.close();
-  process.disconnect();
+  if ('study' in message) tell({ studied: await trial.study(message.study) });
+  else if ('learn' in message) trial.learn(message.learn);
+  else if ('judge' in message) tell({ verdict: await trial.judge(message.judge) });
+  else {
+    await trial.close();
+    process.disconnect();
+  }
 });
-tell({ ready: trial.leftOut });
