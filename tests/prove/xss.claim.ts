@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { administrator, signedInClient, startSite } from '#tests/support/site.ts';
@@ -119,9 +119,7 @@ async function visitAll(context: BrowserContext, pages: readonly string[]): Prom
     tab.on('dialog', (dialog) => dialog.dismiss());
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       where = path;
-      await tab.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
-        if (!/ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/.test(String(error))) throw error;
-      });
+      await open(tab, path);
       for (const found of await tab.evaluate(findArmed).catch(() => []))
         hits.add(`${where}: ${found}`);
     }
@@ -129,6 +127,19 @@ async function visitAll(context: BrowserContext, pages: readonly string[]): Prom
   };
   await Promise.all(Array.from({ length: TABS }, visit));
   return [...hits];
+}
+
+/** Opens a page, again when the one before sent the tab elsewhere meanwhile. */
+async function open(tab: Page, path: string): Promise<void> {
+  for (let more = 3; ; more -= 1)
+    try {
+      await tab.goto(path, { waitUntil: 'load' });
+      return;
+    } catch (error) {
+      const text = String(error);
+      if (/ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/.test(text)) return;
+      if (more === 0 || !text.includes('interrupted by another navigation')) throw error;
+    }
 }
 
 /** In the page: markup that waits for a touch, with our code in it. */
