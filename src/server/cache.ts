@@ -1,3 +1,4 @@
+import { createFlights } from './flights.ts';
 import { type Header, headerOf } from './header.ts';
 import { logProblem } from './log.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -19,8 +20,13 @@ export type CacheAnswer =
 export type ResponseCache = {
   /** A fresh copy or nothing; the only call on the hot path. */
   hit(pageUrl: string): StoredResponse | undefined;
-  /** A fresh copy, or the page rendered now; requests for one address share one rendering. */
-  get(pageUrl: string): Promise<CacheAnswer>;
+  /**
+   * A fresh copy, or the page rendered now; requests for one address share one rendering. Within a
+   * second of a change elsewhere it is the copy from before, should rendering take its time.
+   *
+   * @param options.current never the copy from before
+   */
+  get(pageUrl: string, options?: { readonly current?: boolean }): Promise<CacheAnswer>;
   /** Marks everything made from these tags as outdated, also what is being rendered right now. */
   invalidate(tags: readonly string[]): void;
   readonly size: { readonly entries: number; readonly bytes: number };
@@ -42,8 +48,10 @@ type Entry = {
   stored: StoredResponse;
   readonly tags: readonly string[];
   readonly expiresAt: number;
-  /** When it was found outdated; from then on it only stands in for a failed rendering. */
+  /** When it was found outdated; from then on it only stands in for a slow or failed rendering. */
   outdatedAt: number | null;
+  /** What the page is about has changed, not only something that it lists. */
+  wrong: boolean;
   /** Asked for since the last look of the clearing hand. */
   used: boolean;
   /** Still as it was compressed while somebody waited. */
@@ -52,7 +60,14 @@ type Entry = {
 
 /** How long an outdated copy may stand in while rendering fails. */
 const STALE_IF_ERROR_MS = 10 * 60 * 1000;
-const FRESH = { outdatedAt: null, used: false, rough: true };
+/** For how long after a change somebody may be shown what was there before. */
+const STALE_MS = 1000;
+/** How long a reader waits for a new copy before that happens. A page takes 15 ms. */
+const PATIENCE_MS = 40;
+const REFRESHED_AT_ONCE = 2;
+/** Making copies smaller is not worth it while they do not last. */
+const LASTING_MS = 10_000;
+const FRESH = { outdatedAt: null, wrong: false, used: false, rough: true };
 /** What an entry costs besides its bodies: headers, key, map slots. */
 const ENTRY_OVERHEAD = 4096;
 
@@ -66,8 +81,9 @@ export function createResponseCache(options: Options): ResponseCache {
   const { render, store, maxBytes = 64 * 1024 * 1024, maxAgeLimit = Infinity } = options;
   const now = options.now ?? Date.now;
   const entries = new Map<string, Entry>();
-  const flights = new Map<string, Promise<CacheAnswer>>();
+  const flights = createFlights(renderAndStore, REFRESHED_AT_ONCE);
   const invalidatedAt = new Map<string, number>();
+  let lastChange = -Infinity;
   let improving: Promise<void> = Promise.resolve();
   let clock = 0;
   let rendering = 0;
@@ -103,7 +119,7 @@ export function createResponseCache(options: Options): ResponseCache {
       const rendered = await render(pageUrl);
       if (rendered.status >= 500) {
         const standIn = entries.get(pageUrl);
-        if (standIn && now() - (standIn.outdatedAt ?? standIn.expiresAt) < STALE_IF_ERROR_MS)
+        if (standIn && now() - outdatedSince(standIn) < STALE_IF_ERROR_MS)
           return { kind: 'stored', stored: standIn.stored };
       }
       const { keep } = rendered;
@@ -134,8 +150,8 @@ export function createResponseCache(options: Options): ResponseCache {
 
   /** Takes its turn in the background, so that visitors keep the other cores. */
   function improve(pageUrl: string, entry: Entry): void {
+    if (!options.improve || now() - lastChange < LASTING_MS) return;
     entry.rough = false;
-    if (!options.improve) return;
     improving = improving
       .then(async () => {
         if (entries.get(pageUrl) !== entry || entry.outdatedAt !== null) return;
@@ -147,31 +163,35 @@ export function createResponseCache(options: Options): ResponseCache {
       .catch((error: unknown) => logProblem('improve-failed', { url: pageUrl, error }));
   }
 
-  async function get(pageUrl: string): Promise<CacheAnswer> {
+  async function get(pageUrl: string, { current = false } = {}): Promise<CacheAnswer> {
     const stored = hit(pageUrl);
     if (stored) return { kind: 'stored', stored };
-    const joined = flights.get(pageUrl);
-    if (joined) {
-      const answer = await joined;
-      // Whatever sets a cookie belongs to the visitor who got it first.
-      if (answer.kind === 'stored' || !isForOneVisitor(answer.rendered)) return answer;
+    const entry = entries.get(pageUrl);
+    const before = entry && !current && mayStandIn(entry) ? entry.stored : null;
+    const flight = flights.join(pageUrl, before !== null);
+    const answer = await (before === null ? flight.answer : impatient(flight.answer, before));
+    // Whatever sets a cookie belongs to the visitor who got it first.
+    if (flight.isShared && answer.kind === 'rendered' && isForOneVisitor(answer.rendered))
       return renderAndStore(pageUrl);
-    }
-    const flight = renderAndStore(pageUrl).finally(() => {
-      if (flights.get(pageUrl) === flight) flights.delete(pageUrl);
-    });
-    flights.set(pageUrl, flight);
-    return flight;
+    return answer;
+  }
+
+  function mayStandIn(entry: Entry): boolean {
+    return !entry.wrong && now() - outdatedSince(entry) < STALE_MS;
   }
 
   function invalidate(tags: readonly string[]): void {
     clock += 1;
-    flights.clear();
+    lastChange = now();
+    flights.outdate();
     const wanted = new Set(tags);
     if (rendering > 0) for (const tag of wanted) invalidatedAt.set(tag, clock);
-    for (const entry of entries.values())
-      if (entry.outdatedAt === null && entry.tags.some((tag) => wanted.has(tag)))
-        entry.outdatedAt = now();
+    for (const entry of entries.values()) {
+      const touched = entry.tags.filter((tag) => wanted.has(tag));
+      if (touched.length === 0) continue;
+      entry.outdatedAt ??= lastChange;
+      entry.wrong ||= touched.some(isOfOneRow);
+    }
   }
 
   return {
@@ -182,6 +202,23 @@ export function createResponseCache(options: Options): ResponseCache {
       return { entries: entries.size, bytes };
     },
   };
+}
+
+/** @returns the answer, or what there was before if it takes too long */
+function impatient(answer: Promise<CacheAnswer>, before: StoredResponse): Promise<CacheAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ kind: 'stored', stored: before }), PATIENCE_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** `article:<id>`, as against `articles`. */
+function isOfOneRow(tag: string): boolean {
+  return tag.includes(':');
+}
+
+function outdatedSince({ outdatedAt, expiresAt }: Entry): number {
+  return outdatedAt ?? expiresAt;
 }
 
 function isForOneVisitor(rendered: Rendered): boolean {

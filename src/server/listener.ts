@@ -5,14 +5,15 @@ import { compress, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { logProblem } from './log.ts';
 import { isPersonal, isRememberable, toPageUrl } from './page-url.ts';
-import { alignOrigin, finishOnTheFly, sanitizeForwarding } from './pass-through.ts';
+import { alignOrigin, finishOnTheFly, sanitizeForwarding, senderOf } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';
-import { METHODS, straighten } from './request-line.ts';
+import { isRead, METHODS, straighten } from './request-line.ts';
 import { finishHeaders } from './response-headers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { cutSlowBody } from './slow-bodies.ts';
 import type { StaticFiles } from './static-files.ts';
 import { type StoredResponse, sendStored } from './stored-response.ts';
+import { createWriters } from './writers.ts';
 
 /** Answers that belong to the server itself, by path: health, revalidation. */
 export type ServerRoutes = Readonly<
@@ -30,6 +31,9 @@ type Options = {
   readonly trustedProxies: number;
 };
 
+/** A page is read, and some take a form. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+
 /**
  * Everything the site answers. In order: what is in memory under exactly this address, the server's
  * own routes, what depends on who asks (to Astro as it came), files, pages.
@@ -37,17 +41,26 @@ type Options = {
 export function createListener(options: Options): RequestListener {
   const { cache, files, handler, routes, security, siteUrl, trustedProxies } = options;
   const { host } = new URL(siteUrl);
+  const writers = createWriters();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const route = routes[url.split('?', 1)[0] ?? ''];
     if (route) return route(request, response);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const personal = isPersonal(url);
-    if (personal || !isRead) {
+    const reads = isRead(request);
+    const sender = senderOf(request, trustedProxies);
+    if (!personal && !reads) {
+      if (request.method !== 'POST') return refuse(response, url, 405, PAGE_METHODS);
+      const pageUrl = toPageUrl(url);
+      if (pageUrl === null) return refuse(response, url, 400);
+      request.url = pageUrl;
+    }
+    if (personal || !reads) {
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
         return refuse(response, url, 413);
-      sanitizeForwarding(request, trustedProxies);
+      writers.watch(request, sender.address);
+      sanitizeForwarding(request, sender);
       alignOrigin(request, siteUrl);
       finishOnTheFly(request, response, url, personal, security);
       return handler(request, response);
@@ -58,15 +71,20 @@ export function createListener(options: Options): RequestListener {
     if (pageUrl === null) return refuse(response, url, 400);
     if (!isRememberable(pageUrl))
       return sendRendered(await options.render(pageUrl), request, response, url);
-    const page = await cache.get(pageUrl);
+    const page = await cache.get(pageUrl, { current: writers.has(sender.address) });
     if (page.kind === 'stored') sendStored(page.stored, request, response);
     else await sendRendered(page.rendered, request, response, url);
   }
 
   /** An answer of the server itself, without a body. */
-  function refuse(response: ServerResponse, url: string, status: number): void {
+  function refuse(
+    response: ServerResponse,
+    url: string,
+    status: number,
+    allow: readonly string[] = METHODS,
+  ): void {
     const headers = finishHeaders({ status, headers: [], url, personal: true }, security);
-    if (status === 405) headers.push(['Allow', METHODS.join(', ')]);
+    if (status === 405) headers.push(['Allow', allow.join(', ')]);
     response.writeHead(status, [...headers.flat(), 'Content-Length', '0', 'Connection', 'close']);
     response.end();
   }
@@ -98,7 +116,7 @@ export function createListener(options: Options): RequestListener {
     const refused = straighten(request, host);
     const url = request.url ?? '/';
     if (refused !== null) return refuse(response, url, refused);
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isRead(request)) {
       const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
       if (stored) return sendStored(stored, request, response);
     }

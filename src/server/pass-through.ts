@@ -30,35 +30,41 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const PRIVATE =
   /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd][0-9a-f]{2}:|^fe80:/i;
 
-/**
- * Makes what a request says about its sender true: `x-forwarded-for` becomes the one address that
- * we (or a proxy that we were told to trust) saw, everything else of the kind goes. Astro takes
- * `clientAddress` from there. What a proxy says that nobody declared is good for telling its visitors
- * apart and for nothing else: a header of our own marks it.
- *
- * @param trustedProxies how many proxies stand in front; each appended the address it saw
- */
-export function sanitizeForwarding(request: IncomingMessage, trustedProxies: number): void {
-  const { headers, socket } = request;
+/** The address a request came from, and the proxy whose word that is when nobody declared it. */
+export type Sender = { readonly address: string; readonly through?: string };
+
+/** @param trustedProxies how many proxies stand in front; each appended the address it saw */
+export function senderOf({ headers, socket }: IncomingMessage, trustedProxies: number): Sender {
   const seen = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim());
   const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
   const peer = socket.remoteAddress ?? 'unknown';
-  for (const name of FORWARDING) delete headers[name];
-  delete headers[THROUGH_HEADER];
   if (trustedProxies > 0) {
     const declared = seen.at(-trustedProxies) ?? '';
-    headers['x-forwarded-for'] = isIP(declared) > 0 ? declared : peer;
-    return;
+    return { address: isIP(declared) > 0 ? declared : peer };
   }
-  headers['x-forwarded-for'] = peer;
-  if (!isForwarded || !(LOOPBACK.test(peer) || PRIVATE.test(peer))) return;
+  if (!isForwarded || !(LOOPBACK.test(peer) || PRIVATE.test(peer))) return { address: peer };
   // A proxy beside us that nobody told us about: its visitors are not on this machine, whatever it says.
   const claimed = seen.at(-1) ?? '';
   const isAddress = isIP(claimed) > 0 && !LOOPBACK.test(claimed);
-  headers['x-forwarded-for'] = isAddress ? claimed : 'unknown';
-  if (isAddress) headers[THROUGH_HEADER] = peer;
+  return isAddress ? { address: claimed, through: peer } : { address: 'unknown' };
+}
+
+/**
+ * Makes what a request says about its sender true: `x-forwarded-for` becomes the one address that
+ * we (or a proxy that we were told to trust) saw, everything else of the kind goes. Astro takes
+ * `clientAddress` from there. What a proxy says that nobody declared is good for telling its visitors
+ * apart and for nothing else: a header of our own marks it.
+ */
+export function sanitizeForwarding(
+  { headers }: IncomingMessage,
+  { address, through }: Sender,
+): void {
+  for (const name of FORWARDING) delete headers[name];
+  delete headers[THROUGH_HEADER];
+  headers['x-forwarded-for'] = address;
+  if (through !== undefined) headers[THROUGH_HEADER] = through;
 }
 
 /**

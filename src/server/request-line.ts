@@ -4,6 +4,10 @@ import { isPersonal } from './page-url.ts';
 /** Everything else that HTTP knows (TRACE, CONNECT, WebDAV …) has no use here. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]+)(\/[^#]*)?$/i;
 

@@ -184,7 +184,7 @@ describe('when an article changes', () => {
     const answer = await revalidate({ type: 'UPDATE', table: 'articles', record });
     expect(answer.status).toBe(200);
     for (const url of ['/', '/tech', '/article/hosted-and-well'])
-      expect((await get(url)).text).toContain('Hosted and better');
+      await expect.poll(async () => (await get(url)).text).toContain('Hosted and better');
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type CacheAnswer,
   createResponseCache,
@@ -206,5 +206,129 @@ describe('the response cache', () => {
     const set = setUp({ render: () => Promise.reject(new Error('broken')) });
     await expect(set.cache.get('/')).rejects.toThrow('broken');
     await expect(set.cache.get('/')).rejects.toThrow('broken');
+  });
+});
+
+describe('a page that a change elsewhere has outdated', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A page that lists, and one that is about a row, both as they were before a change. */
+  async function outdated(count = 1) {
+    vi.useFakeTimers();
+    const set = setUp();
+    for (let index = 0; index < count; index += 1)
+      await fill(set, `/${index}`, page('before', { tags: ['articles', `article:${index}`] }));
+    set.cache.invalidate(['articles', 'article:new']);
+    return set;
+  }
+
+  test('is shown anew when that takes no time', async () => {
+    const set = await outdated();
+    const answer = set.cache.get('/0');
+    set.finish(1, page('after'));
+    expect(textOf(await answer)).toBe('after');
+  });
+
+  test('is shown as it was to whoever would have to wait, and anew to the next', async () => {
+    const set = await outdated();
+    const answer = set.cache.get('/0');
+    await vi.advanceTimersByTimeAsync(40);
+    expect(textOf(await answer)).toBe('before');
+    set.finish(1, page('after'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hitText(set.cache, '/0')).toBe('after');
+  });
+
+  test('is shown to nobody a second after the change, also when others follow', async () => {
+    const set = await outdated();
+    set.clock.now += 900;
+    set.cache.invalidate(['articles']);
+    set.clock.now += 100;
+    const answer = set.cache.get('/0');
+    await vi.advanceTimersByTimeAsync(5000);
+    set.finish(1, page('after'));
+    expect(textOf(await answer)).toBe('after');
+  });
+
+  test('is shown to nobody when it is itself what changed', async () => {
+    const set = await outdated();
+    set.cache.invalidate(['articles', 'article:0']);
+    const answer = set.cache.get('/0');
+    await vi.advanceTimersByTimeAsync(5000);
+    set.finish(1, page('after'));
+    expect(textOf(await answer)).toBe('after');
+  });
+
+  test('is shown anew to whoever changed it', async () => {
+    const set = await outdated();
+    const answer = set.cache.get('/0', { current: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    set.finish(1, page('after'));
+    expect(textOf(await answer)).toBe('after');
+  });
+
+  test('waits for its turn behind others, unless somebody has to wait for it', async () => {
+    const set = await outdated(5);
+    const rendered = () => set.renders.slice(5).map(({ url }) => url);
+    const answers = ['/0', '/1', '/2', '/3'].map((url) => set.cache.get(url));
+    expect(rendered()).toEqual(['/0', '/1']);
+    set.cache.invalidate(['article:3']);
+    const wanted = set.cache.get('/3');
+    expect(rendered()).toEqual(['/0', '/1', '/3']);
+    set.finish(5, page('after'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rendered()).toEqual(['/0', '/1', '/3', '/2']);
+    set.finish(7, page('after'));
+    expect(textOf(await wanted)).toBe('after');
+    await vi.advanceTimersByTimeAsync(40);
+    expect((await Promise.all(answers)).map(textOf)).toEqual([
+      'after',
+      'before',
+      'before',
+      'after',
+    ]);
+  });
+
+  test('that waits for its turn when the next change comes is rendered once', async () => {
+    const set = await outdated(3);
+    const answers = ['/0', '/1', '/2'].map((url) => set.cache.get(url));
+    set.cache.invalidate(['articles']);
+    answers.push(set.cache.get('/2'));
+    for (const index of [3, 4, 5]) {
+      set.finish(index, page('after'));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(set.renders.slice(3).map(({ url }) => url)).toEqual(['/0', '/1', '/2']);
+    await Promise.all(answers);
+    expect(hitText(set.cache, '/2')).toBe('after');
+  });
+
+  test('is not shared where the new one sets a cookie', async () => {
+    const set = await outdated();
+    const cookie: Rendered = { ...page('first', null), headers: [['Set-Cookie', 'a=1']] };
+    const answers = [set.cache.get('/0'), set.cache.get('/0')];
+    set.finish(1, cookie);
+    await vi.advanceTimersByTimeAsync(0);
+    set.finish(2, { ...cookie, body: Buffer.from('second') });
+    expect((await Promise.all(answers)).map(textOf)).toEqual(['first', 'second']);
+  });
+
+  test('is not made smaller while changes follow one another', async () => {
+    const improved: string[] = [];
+    const set = setUp({
+      improve: async (stored) => {
+        improved.push('once');
+        return stored;
+      },
+    });
+    set.cache.invalidate(['articles']);
+    await fill(set, '/', page('after'));
+    set.cache.hit('/');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(improved).toEqual([]);
+    set.clock.now += 10_000;
+    set.cache.hit('/');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(improved).toEqual(['once']);
   });
 });

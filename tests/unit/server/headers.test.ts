@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type Header, headerOf } from '#src/server/header.ts';
-import { alignOrigin, sanitizeForwarding } from '#src/server/pass-through.ts';
+import { alignOrigin, sanitizeForwarding, senderOf } from '#src/server/pass-through.ts';
 import { finishHeaders } from '#src/server/response-headers.ts';
 import { createSecurityHeaders } from '#src/server/security-headers.ts';
 
@@ -157,7 +157,8 @@ describe('what a request says about its sender', () => {
   const LOOPBACK = '127.0.0.1';
   const address = (headers: Record<string, string>, peer: string, trusted: number) => {
     const request = { headers: { ...headers }, socket: { remoteAddress: peer } };
-    sanitizeForwarding(request as unknown as IncomingMessage, trusted);
+    const incoming = request as unknown as IncomingMessage;
+    sanitizeForwarding(incoming, senderOf(incoming, trusted));
     return request.headers;
   };
 
