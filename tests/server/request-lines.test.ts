@@ -37,6 +37,23 @@ describe('a method that we have no use for is answered with 405', () => {
   });
 });
 
+describe('a page', () => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('does not take %s', async (method) => {
+    for (const target of ['/', '/latest', '/startup-directory?q=%00', '/nope'])
+      expect(await say([`${method} ${target} HTTP/1.1`, 'Host: localhost'])).toBe(405);
+  });
+
+  test.each(['GET', 'POST'])('is found without what no text can hold, by %s', async (method) => {
+    const lines = (target: string) => [
+      `${method} ${target} HTTP/1.1`,
+      ...['Host: localhost', 'Origin: http://localhost', 'Content-Length: 0'],
+    ];
+    expect(await say(lines('/search?q=%00'))).toBe(200);
+    expect(await say(lines('/startup-directory?category=%ff%fe&q=eq.%00'))).toBe(200);
+    expect(await say(lines('/article/%00'))).toBe(400);
+  });
+});
+
 describe('a host that is none is answered with 400', () => {
   test.each([
     '[',
