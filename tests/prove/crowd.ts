@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
 import type { Random } from './random.ts';
 
-export type Visit = { readonly ms: number; readonly failed: string | null };
+export type Visit = {
+  readonly path: string;
+  readonly ms: number;
+  readonly failed: string | null;
+};
 
 /** Seconds that a reader looks at a page before the next click, on average. */
 const READING_MS = 1000;
@@ -13,7 +17,8 @@ export function createVisitor(port: number, address: string) {
   const open = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> => {
     const begun = performance.now();
     return new Promise((resolve) => {
-      const end = (failed: string | null) => resolve({ ms: performance.now() - begun, failed });
+      const end = (failed: string | null) =>
+        resolve({ path, ms: performance.now() - begun, failed });
       const outgoing = request({
         ...{ host: '127.0.0.1', port, path, agent, timeout: PATIENCE_MS },
         headers: { 'Accept-Encoding': 'br', 'X-Forwarded-For': address, ...headers },

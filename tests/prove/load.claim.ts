@@ -151,6 +151,11 @@ function judge(name: string, { visits, growth, broken }: Measured, limit: number
       figure: `${p99} ms`,
       bar: `< ${limit} ms`,
       holds: p99 < limit,
+      details: visits
+        .toSorted((a, b) => b.ms - a.ms)
+        .slice(0, visits.length / 100)
+        .filter((_, index) => index % Math.ceil(visits.length / 2000) === 0)
+        .map(({ ms, path }) => `${ms.toFixed(0)} ms ${path}`),
     },
     {
       claim: `${name}: memory`,
