@@ -8,9 +8,10 @@ const CACHE = Symbol.for('khoi.cache');
 /** Hands a page's cache directives to the server in front, the way a CDN would receive them. */
 const factory: CacheProviderFactory = () => ({
   name: 'khoi',
-  setHeaders({ maxAge, tags }) {
+  setHeaders({ maxAge, swr, tags }) {
     const headers = new Headers();
-    if (maxAge !== undefined) headers.set('CDN-Cache-Control', `max-age=${maxAge}`);
+    const stale = swr === undefined ? '' : `, stale-while-revalidate=${swr}`;
+    if (maxAge !== undefined) headers.set('CDN-Cache-Control', `max-age=${maxAge}${stale}`);
     if (tags?.length) headers.set('Cache-Tag', tags.join(','));
     return headers;
   },

@@ -8,8 +8,13 @@ export type Rendered = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: Buffer;
-  /** How long and under which tags it may be kept; absent when the page did not say so. */
-  readonly keep?: { readonly maxAge: number; readonly tags: readonly string[] };
+  /** How long (in seconds) and under which tags it may be kept; absent when the page did not say so. */
+  readonly keep?: {
+    readonly maxAge: number;
+    readonly tags: readonly string[];
+    /** For how long after a change elsewhere it may be shown as it was, while it is rendered. */
+    readonly staleFor?: number;
+  };
 };
 
 /** An answer that may be sent again, or one for this request alone. */
@@ -21,8 +26,8 @@ export type ResponseCache = {
   /** A fresh copy or nothing; the only call on the hot path. */
   hit(pageUrl: string): StoredResponse | undefined;
   /**
-   * A fresh copy, or the page rendered now; requests for one address share one rendering. Within a
-   * second of a change elsewhere it is the copy from before, should rendering take its time.
+   * A fresh copy, or the page rendered now; requests for one address share one rendering. Shortly
+   * after a change elsewhere it is the copy from before, should rendering take its time.
    *
    * @param options.current never the copy from before
    */
@@ -48,6 +53,7 @@ type Entry = {
   stored: StoredResponse;
   readonly tags: readonly string[];
   readonly expiresAt: number;
+  readonly staleMs: number;
   /** When it was found outdated; from then on it only stands in for a slow or failed rendering. */
   outdatedAt: number | null;
   /** What the page is about has changed, not only something that it lists. */
@@ -60,8 +66,8 @@ type Entry = {
 
 /** How long an outdated copy may stand in while rendering fails. */
 const STALE_IF_ERROR_MS = 10 * 60 * 1000;
-/** For how long after a change somebody may be shown what was there before. */
-const STALE_MS = 1000;
+/** `staleFor` of a page that does not say: what is published is everywhere within a second. */
+const STALE_SECONDS = 1;
 /** How long a reader waits for a new copy before that happens. A page takes 15 ms. */
 const PATIENCE_MS = 40;
 const REFRESHED_AT_ONCE = 2;
@@ -130,7 +136,8 @@ export function createResponseCache(options: Options): ResponseCache {
       const stored = await store(rendered, pageUrl);
       if (!keep.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) > begun)) {
         const expiresAt = now() + Math.min(keep.maxAge, maxAgeLimit) * 1000;
-        remember(pageUrl, { stored, tags: keep.tags, expiresAt, ...FRESH });
+        const staleMs = (keep.staleFor ?? STALE_SECONDS) * 1000;
+        remember(pageUrl, { stored, tags: keep.tags, expiresAt, staleMs, ...FRESH });
       }
       return { kind: 'stored', stored };
     } finally {
@@ -167,17 +174,15 @@ export function createResponseCache(options: Options): ResponseCache {
     const stored = hit(pageUrl);
     if (stored) return { kind: 'stored', stored };
     const entry = entries.get(pageUrl);
-    const before = entry && !current && mayStandIn(entry) ? entry.stored : null;
-    const flight = flights.join(pageUrl, before !== null);
-    const answer = await (before === null ? flight.answer : impatient(flight.answer, before));
+    const staleUntil = entry && !current ? staleUntilOf(entry) : 0;
+    const flight = flights.join(pageUrl, staleUntil > now() ? staleUntil : null);
+    const answer = await (entry && staleUntil > now()
+      ? impatient(flight.answer, entry.stored)
+      : flight.answer);
     // Whatever sets a cookie belongs to the visitor who got it first.
     if (flight.isShared && answer.kind === 'rendered' && isForOneVisitor(answer.rendered))
       return renderAndStore(pageUrl);
     return answer;
-  }
-
-  function mayStandIn(entry: Entry): boolean {
-    return !entry.wrong && now() - outdatedSince(entry) < STALE_MS;
   }
 
   function invalidate(tags: readonly string[]): void {
@@ -215,6 +220,11 @@ function impatient(answer: Promise<CacheAnswer>, before: StoredResponse): Promis
 /** `article:<id>`, as against `articles`. */
 function isOfOneRow(tag: string): boolean {
   return tag.includes(':');
+}
+
+/** When an outdated page may no longer be shown as it was; 0: it may not. */
+function staleUntilOf(entry: Entry): number {
+  return entry.wrong ? 0 : outdatedSince(entry) + entry.staleMs;
 }
 
 function outdatedSince({ outdatedAt, expiresAt }: Entry): number {

@@ -3,15 +3,18 @@ type Flight<Answer> = {
   readonly answer: Promise<Answer>;
   readonly begin: () => void;
   begun: boolean;
+  /** Those that wait begin in the order of this. */
+  due: number;
 };
 
 export type Flights<Answer> = {
   /**
    * The answer that is being made for a name; requests that come meanwhile share it.
    *
-   * @param canWait it begins when its turn comes; otherwise at once, however many are under way
+   * @param due it begins when its turn comes, the one that is due first before the others; null: at
+   *   once, however many are under way
    */
-  join(name: string, canWait: boolean): { answer: Promise<Answer>; isShared: boolean };
+  join(name: string, due: number | null): { answer: Promise<Answer>; isShared: boolean };
   /** What has begun is not given to anybody who comes from here on. */
   outdate(): void;
 };
@@ -31,8 +34,8 @@ export function createFlights<Answer>(
   let places = atOnce;
 
   function beginNext(): void {
-    for (const flight of waiting) {
-      if (places === 0) return;
+    while (places > 0 && waiting.size > 0) {
+      const flight = [...waiting].reduce((first, each) => (each.due < first.due ? each : first));
       places -= 1;
       flight.begin();
       const end = () => {
@@ -43,7 +46,7 @@ export function createFlights<Answer>(
     }
   }
 
-  function prepare(name: string): Flight<Answer> {
+  function prepare(name: string, due: number): Flight<Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const begin = () => {
       waiting.delete(flight);
@@ -54,17 +57,17 @@ export function createFlights<Answer>(
         }),
       );
     };
-    const flight: Flight<Answer> = { answer: promise, begin, begun: false };
+    const flight: Flight<Answer> = { answer: promise, begin, begun: false, due };
     flights.set(name, flight);
     waiting.add(flight);
     return flight;
   }
 
   return {
-    join(name, canWait) {
+    join(name, due) {
       const shared = flights.get(name);
-      const flight = shared ?? prepare(name);
-      if (!canWait && !flight.begun) flight.begin();
+      const flight = shared ?? prepare(name, due ?? 0);
+      if (due === null && !flight.begun) flight.begin();
       else beginNext();
       return { answer: flight.answer, isShared: shared !== undefined };
     },

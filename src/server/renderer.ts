@@ -76,13 +76,14 @@ export function createRenderer(
 
 function toRendered(status: number, headers: readonly Header[], body: Buffer): Rendered {
   const rendered = { status, headers, body };
-  const maxAge = Number(
-    /max-age=(\d+)/.exec(headerOf(headers, 'cdn-cache-control') ?? '')?.[1] ?? 0,
-  );
+  const control = headerOf(headers, 'cdn-cache-control') ?? '';
+  const [, maxAge = 0] = /max-age=(\d+)/.exec(control) ?? [];
+  const [, staleFor] = /stale-while-revalidate=(\d+)/.exec(control) ?? [];
   const isPrivate =
     headerOf(headers, 'set-cookie') !== undefined ||
     /private|no-store/.test(headerOf(headers, 'cache-control') ?? '');
-  if (maxAge === 0 || isPrivate) return rendered;
+  if (Number(maxAge) === 0 || isPrivate) return rendered;
   const tags = (headerOf(headers, 'cache-tag') ?? '').split(',').filter(Boolean);
-  return { ...rendered, keep: { maxAge, tags } };
+  const keep = { maxAge: Number(maxAge), tags };
+  return { ...rendered, keep: staleFor ? { ...keep, staleFor: Number(staleFor) } : keep };
 }

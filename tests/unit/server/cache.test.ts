@@ -250,6 +250,35 @@ describe('a page that a change elsewhere has outdated', () => {
     expect(textOf(await answer)).toBe('after');
   });
 
+  test('is shown for as long as it says', async () => {
+    vi.useFakeTimers();
+    const set = setUp();
+    await fill(set, '/', page('before', { staleFor: 10 }));
+    set.cache.invalidate(['articles']);
+    set.clock.now += 9_999;
+    const late = set.cache.get('/');
+    await vi.advanceTimersByTimeAsync(40);
+    expect(textOf(await late)).toBe('before');
+    set.clock.now += 1;
+    const later = set.cache.get('/');
+    set.finish(1, page('after'));
+    expect(textOf(await later)).toBe('after');
+  });
+
+  test('whose time is over first is rendered first', async () => {
+    vi.useFakeTimers();
+    const set = setUp();
+    for (const url of ['/a', '/b', '/c']) await fill(set, url, page('before', { staleFor: 10 }));
+    await fill(set, '/latest', page('before'));
+    set.cache.invalidate(['articles']);
+    const answers = ['/a', '/b', '/c', '/latest'].map((url) => set.cache.get(url));
+    await vi.advanceTimersByTimeAsync(40);
+    set.finish(4, page('after'));
+    await Promise.all(answers);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(set.renders.slice(4).map(({ url }) => url)).toEqual(['/a', '/b', '/latest']);
+  });
+
   test('is shown to nobody when it is itself what changed', async () => {
     const set = await outdated();
     set.cache.invalidate(['articles', 'article:0']);
