@@ -7,7 +7,7 @@ import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { subscribeReaders, withArchive } from './archive.ts';
 import type { Context, Finding } from './claim.ts';
-import { createVisitor, crowd, type Visit } from './crowd.ts';
+import { createVisitor, crowd, pause, type Visit } from './crowd.ts';
 import { createNewsroom } from './newsroom.ts';
 import { createPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -21,18 +21,20 @@ const SUBSCRIBERS = 300;
 const P99_MS = 100;
 const GREEDY_P99_MS = 250;
 const GROWTH_MB = 60;
+/** Share of the time after which memory has to stay as it is: V8 has compiled what is used by then. */
+const SETTLED = 1 / 3;
 const GREEDY_AT_ONCE = 8;
 
 const WORDS = ['pho', 'phở', 'gọi vốn', 'seed', 'Hà Nội', 'rice', 'fintech', 'bank', 'korea'];
 
-/** What a client may ask that costs the most: long lists, searches over everything, counts. */
-const GREEDY = [
-  '/rest/v1/articles?select=*&limit=1000&order=content.desc',
-  '/rest/v1/articles?select=id&content=ilike.*a*e*i*o*u*&order=title.asc',
-  '/rest/v1/startups?select=*&or=(name.ilike.*a*,description.ilike.*e*,location.ilike.*i*)',
-  '/search?q=a%20e%20i%20o%20u',
-  '/startup-directory?search=a',
-  '/rest/v1/investors?select=*&order=description.desc&limit=1000',
+/** What a client may ask that costs the most: long lists, searches over everything that nobody asked before. */
+const GREEDY: readonly ((random: Random) => string)[] = [
+  () => '/rest/v1/articles?select=*&limit=1000&order=content.desc',
+  () => '/rest/v1/articles?select=id&content=ilike.*a*e*i*o*u*&order=title.asc',
+  () => '/rest/v1/startups?select=*&or=(name.ilike.*a*,description.ilike.*e*,location.ilike.*i*)',
+  () => '/rest/v1/investors?select=*&order=description.desc&limit=1000',
+  (random) => `/search?q=a%20e%20i%20o%20u%20${random.below(1e9)}`,
+  (random) => `/startup-directory?location=a${random.below(1e9)}`,
 ];
 
 /** A crowd reads while the newsroom works; then once more beside one client that takes all it can. */
@@ -87,11 +89,11 @@ async function measure(
 ): Promise<Measured> {
   // The first seconds fill the caches of a server that has just started.
   await crowd(site.port, READERS, performance.now() + 5000, random, choose);
-  const before = residentMegabytes(site.pid);
   const until = performance.now() + seconds * 1000;
-  const [visits, broken] = await Promise.all([
+  const [visits, broken, before] = await Promise.all([
     crowd(site.port, READERS, until, random, choose),
     work(until),
+    pause(seconds * 1000 * SETTLED).then(() => residentMegabytes(site.pid)),
   ]);
   return { visits, broken, growth: residentMegabytes(site.pid) - before };
 }
@@ -122,7 +124,7 @@ function startGreedy(site: RunningSite, random: Random): () => Promise<number> {
   const take = async () => {
     const visitor = createVisitor(site.port, '192.0.2.66');
     while (running) {
-      await visitor.open(random.pick(GREEDY), { apikey: EMBEDDED_PUBLISHABLE_KEY });
+      await visitor.open(random.pick(GREEDY)(random), { apikey: EMBEDDED_PUBLISHABLE_KEY });
       asked += 1;
     }
     visitor.leave();
@@ -158,7 +160,7 @@ function judge(name: string, { visits, growth, broken }: Measured, limit: number
         .map(({ ms, path }) => `${ms.toFixed(0)} ms ${path}`),
     },
     {
-      claim: `${name}: memory`,
+      claim: `${name}: memory in the last two thirds`,
       figure: `${growth >= 0 ? '+' : ''}${growth} MB`,
       bar: `< +${GROWTH_MB} MB`,
       holds: growth < GROWTH_MB,
