@@ -23,6 +23,10 @@ const TIMEOUTS = {
 // From here on Astro's logger (astro-logger.mjs) writes JSON lines.
 Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });
 
+// Whoever reads our lines may go before us: a terminal, a log collector that starts anew. Then lines
+// are lost, and not the site, which would try for ever to say that it cannot say anything.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   await start();
 } catch (error) {

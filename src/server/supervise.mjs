@@ -31,6 +31,8 @@ export function supervise(program, args, { cwd, env, restart }) {
   let failures = 0;
   /** @type {import('node:child_process').ChildProcess} */
   let child;
+  // As in main.ts: nobody may be left who reads.
+  process.stderr.on('error', () => {});
 
   function start() {
     const begun = Date.now();

@@ -8,7 +8,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
-import { freePort, PROJECT, type RunningSite, runSite, startSite } from '#tests/support/site.ts';
+import {
+  freePort,
+  NODE,
+  PROJECT,
+  type RunningSite,
+  runSite,
+  startSite,
+} from '#tests/support/site.ts';
 
 let dataDir = '';
 
@@ -122,6 +129,29 @@ describe('a running site', () => {
     site = await startSite({ dataDir });
     expect((await request(`${site.url}/latest`)).status).toBe(200);
   });
+});
+
+test('goes on when nobody reads its lines any more, and stops when asked', async () => {
+  const port = await freePort();
+  const child = spawn(NODE, ['src/server/main.ts'], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+  });
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const ended = once(child, 'exit');
+  const status = () =>
+    request(`http://localhost:${port}/`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  try {
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
 
 describe('npm start', () => {
