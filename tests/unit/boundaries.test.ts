@@ -53,6 +53,10 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
     mayImport: ['domain', 'supabase/functions'],
   },
+  hosted: {
+    charter: 'Checks a Supabase project, from a terminal. Never part of the site.',
+    mayImport: ['domain'],
+  },
   'middleware.ts': {
     charter: 'What every request gets: language, origin, a database client.',
     mayImport: ['data', 'domain', 'i18n'],

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startProject } from '#tests/support/hosted-project.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+let project: Awaited<ReturnType<typeof startProject>>;
+let whole: typeof project.state;
+beforeAll(async () => {
+  project = await startProject();
+  whole = structuredClone(project.state);
+});
+afterAll(() => project.close());
+beforeEach(() => Object.assign(project.state, structuredClone(whole)));
+
+async function check(environment: Record<string, string | undefined> = {}) {
+  const child = spawn(process.execPath, ['src/hosted/check.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...project.environment, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('a project that lacks nothing passes, and its test mail arrives', async () => {
+  const { code, output } = await check();
+  expect(output).toContain('All is well.');
+  expect(output).not.toContain('✗');
+  expect(code).toBe(0);
+  expect(project.smtp.received.map(({ to }) => to)).toContain('editor@khoi-readers.net');
+});
+
+describe('each thing that is wrong is said in a line, with what mends it:', () => {
+  const auth = (change: object) => () => Object.assign(project.state.auth, change);
+  test.each([
+    ['a paused project', () => (project.state.status = 'INACTIVE'), /is INACTIVE: wake it at/],
+    [
+      'tokens that live too long',
+      auth({ jwt_exp: 3600 }),
+      /jwt_exp is 3600 instead of 900: SITE_URL=… supabase config push/,
+    ],
+    [
+      'links to another address',
+      auth({ site_url: 'http://localhost:4321' }),
+      /site_url is http:\/\/localhost:4321 instead of https:\/\/news\.example\.com/,
+    ],
+    [
+      'passwords changed without the old one',
+      auth({ security_update_password_require_current_password: false }),
+      /require_current_password is false instead of true: switch it on in the dashboard/,
+    ],
+    [
+      'another mail',
+      auth({ mailer_templates_recovery_content: 'Hi' }),
+      /mailer_templates_recovery_content is Hi instead of another text/,
+    ],
+    ['no mail server', auth({ smtp_host: null }), /no mail server of yours/],
+    [
+      'a function that is missing',
+      () => project.state.functions.pop(),
+      /Function second-factor is not deployed/,
+    ],
+  ])('%s', async (_, spoil, line) => {
+    spoil();
+    const { code, output } = await check();
+    expect(output).toMatch(line);
+    expect(output).toContain('\n1 to mend.');
+    expect(code).toBe(1);
+  });
+
+  test('a clock that stands, a schema that is behind, nobody who is administrator', async () => {
+    await project.db.exec(`
+      update cron.job_run_details set start_time = now() - interval '10 minutes';
+      create temporary table kept as select * from supabase_migrations.schema_migrations;
+      delete from supabase_migrations.schema_migrations
+        where version = (select max(version) from supabase_migrations.schema_migrations);
+      delete from public.admin_emails`);
+    const { output } = await check();
+    expect(output).toMatch(/The clock ticked last 60\d seconds ago/);
+    expect(output).toMatch(/The schema lacks 1 of \d+ migrations/);
+    expect(output).toContain('Nobody is administrator');
+    expect(output).toContain('\n3 to mend.');
+    await project.db.exec(`
+      update cron.job_run_details set start_time = now();
+      insert into supabase_migrations.schema_migrations select * from kept on conflict do nothing;
+      drop table kept;
+      insert into public.admin_emails (email) values ('editor@khoi-readers.net')`);
+  });
+});
+
+describe('what is not set is named in one line:', () => {
+  test.each([
+    ['PUBLIC_SUPABASE_URL', { PUBLIC_SUPABASE_URL: undefined }],
+    ['PUBLIC_SUPABASE_URL', { SUPABASE_PROJECT_ID: undefined }],
+    ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: undefined }],
+    ['SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: undefined }],
+    ['SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: 'sbp_wrong' }],
+    ['PUBLIC_SUPABASE_URL', { SUPABASE_PROJECT_ID: 'qqqqqqqqqqqqqqqqqqqq' }],
+    ['SITE_URL', { SITE_URL: 'http://localhost:4321' }],
+    ["Supabase's Management API", { SUPABASE_API_URL: 'http://127.0.0.1:9' }],
+  ])('%s %j', async (name, environment) => {
+    const { code, output } = await check(environment);
+    expect(output).toContain(name);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+test('a wrong key is told from a right one', async () => {
+  const { output } = await check({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' });
+  expect(output).toContain('SUPABASE_SECRET_KEY is not accepted');
+});
