@@ -211,6 +211,24 @@ describe('a change', () => {
     expect(said).toEqual([]);
   });
 
+  test('of an appointment wakes the clock: made with the article, moved and given up', async () => {
+    const slug = `a-${randomUUID().slice(0, 8)}`;
+    const made = await heard('khoi_schedule', () =>
+      admin.run(
+        `insert into articles (title, slug, content, category, status, scheduled_at)
+         values ('A', $1, 'A', 'news', 'draft', '2100-01-01')`,
+        [slug],
+      ),
+    );
+    expect(made).toEqual(['']);
+    for (const moment of ["'2100-01-02'", 'null'])
+      expect(
+        await heard('khoi_schedule', () =>
+          admin.run(`update articles set scheduled_at = ${moment} where slug = $1`, [slug]),
+        ),
+      ).toEqual(['']);
+  });
+
   test('of a thousand articles is ten messages', async () => {
     const messages = await heard('khoi_changed', () =>
       db.exec(`insert into articles (title, content, category, status)
@@ -225,14 +243,37 @@ describe('a change', () => {
     const columns = table === 'startups' ? 'name, slug, description, category' : 'name, slug';
     const values = table === 'startups' ? "'A', $1, 'A', 'Other'" : "'A', $1";
     let id = '';
-    const submit = async () => {
+    const store = async (status: string) => {
       const slug = `s-${randomUUID().slice(0, 8)}`;
-      const sql = `insert into ${table} (${columns}) values (${values}) returning id`;
+      const sql = `insert into ${table} (${columns}, status) values (${values}, '${status}') returning id`;
       id = String((await admin.run(sql, [slug]))[0]?.['id']);
     };
-    expect(await tagsOf(submit)).toEqual([]);
-    const approve = () => admin.run(`update ${table} set status = 'approved' where id = $1`, [id]);
-    expect(await tagsOf(approve)).toEqual([table, `${table.slice(0, -1)}:${id}`]);
+    const change = (sql: string) => () => admin.run(`${sql} where id = $1`, [id]);
+    const ofIt = () => [table, `${table.slice(0, -1)}:${id}`];
+    expect(await tagsOf(() => store('pending'))).toEqual([]);
+    expect(await tagsOf(change(`update ${table} set status = 'approved'`))).toEqual(ofIt());
+    expect(await tagsOf(change(`delete from ${table}`))).toEqual(ofIt());
+    expect(await tagsOf(() => store('approved'))).toEqual(ofIt());
+  });
+
+  test('of the startups is counted, whatever way they come and go', async () => {
+    const count = async () => (await rows('select count_startups() as n'))[0]?.['n'];
+    const store = (status: string) =>
+      admin.run(
+        `insert into startups (name, slug, description, category, status)
+         values ('A', $1, 'A', 'Other', '${status}') returning id`,
+        [`s-${randomUUID().slice(0, 8)}`],
+      );
+    await admin.run('delete from startups');
+    expect(await count()).toBe(0);
+    const [kept] = [await store('approved'), await store('pending')];
+    expect(await count()).toBe(1);
+    await admin.run("update startups set status = 'approved' where status = 'pending'");
+    expect(await count()).toBe(2);
+    await admin.run('delete from startups where id = $1', [kept[0]?.['id']]);
+    expect(await count()).toBe(1);
+    await db.exec('truncate startups');
+    expect(await count()).toBe(0);
   });
 
   test('of the outbox wakes the worker', async () => {

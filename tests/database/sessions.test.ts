@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row, service, visitor } from '#tests/support/actors.ts';
+import {
+  type Actor,
+  inSession,
+  makeAccount,
+  type Row,
+  service,
+  visitor,
+} from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // A session is a row: with it goes everything that its access token could do.
@@ -92,6 +99,21 @@ describe('a request', () => {
       expect(await admin.run(sql), sql).toEqual([]);
     expect(await request(admin.id, session, 'select from storage.objects')).toHaveLength(1);
   });
+});
+
+test('a file is stored under a name of ours and no other, in whatever bucket', async () => {
+  const editor = await inSession(db, person.id);
+  const store = (bucket: string, name: string) =>
+    editor.run('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+      bucket,
+      name,
+      person.id,
+    ]);
+  for (const bucket of ['startup-logos', 'article-images']) {
+    await store(bucket, `${randomUUID()}-1763769600000.png`);
+    for (const name of ['mine.png', 'a/b.png', '../a.png', 'index.html', `${randomUUID()}.html`])
+      await expect(store(bucket, name), name).rejects.toThrow('row-level security');
+  }
 });
 
 describe('every session ends', () => {

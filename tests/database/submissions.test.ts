@@ -80,6 +80,15 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
       Object.entries(values).map(([key, value]) => [key, people[String(value)] ?? value]),
     );
     await expect(submit(owner, row)).rejects.toMatchObject({ code: '42501' });
+    // Nor unseen: what an insert gives back has to be readable, which would refuse some by itself.
+    const all: Row = { ...REQUIRED[table], slug: `s-${randomUUID().slice(0, 8)}`, ...row };
+    const columns = Object.keys(all);
+    const places = columns.map((__, index) => `$${index + 1}`);
+    const silent = owner.run(
+      `insert into ${table} (${columns}) values (${places})`,
+      Object.values(all),
+    );
+    await expect(silent).rejects.toMatchObject({ code: '42501' });
   });
 
   test('approval records the acting admin and reaches the submitter', async () => {

@@ -10,6 +10,8 @@ import type { FromWorker, ToWorker } from './worker.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 type Report = {
+  /** Moment (performance.now) after which no other is begun. */
+  readonly until: number;
   say(line: string): void;
   judged(verdict: Verdict): void;
 };
@@ -30,8 +32,6 @@ export async function judgeInParallel(
     const parts = await Promise.all(crew.map((each, index) => each.ask({ study: { index, of } })));
     const studied = parts.flatMap((part) => ('studied' in part ? part.studied : []));
     const groups = [...Map.groupBy(mutants, ({ touches }) => touches[0] ?? '').values()];
-    // Long ones first, so that all end together.
-    groups.sort((a, b) => b.length - a.length);
     await Promise.all(crew.map((each) => work(each, studied, groups, report)));
     return studied.flatMap(({ skips }) => skips);
   } finally {
@@ -48,6 +48,7 @@ async function work(
   one.tell({ learn: studied });
   for (let group = groups.shift(); group; group = groups.shift())
     for (const mutant of group) {
+      if (performance.now() > report.until) return;
       const answer = await one.ask({ judge: mutant });
       if ('verdict' in answer) report.judged(answer.verdict);
     }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { table } from '#tests/performance/table.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { PROJECT } from '#tests/support/site.ts';
+import type { Random } from '../random.ts';
 import { grantMutants, openMutants, policyMutants, tableMutants } from './access-mutants.ts';
 import { judgeInParallel } from './crew.ts';
 import { handMutants } from './hand-mutants.ts';
@@ -11,6 +12,8 @@ import { constraintMutants, functionMutants, triggerMutants } from './rule-mutan
 import type { Verdict } from './trial.ts';
 
 export type Outcome = {
+  /** How many there were to try. */
+  readonly of: number;
   readonly tried: number;
   readonly caught: number;
   /** Survivors among those that somebody once found by hand. */
@@ -24,16 +27,24 @@ export type Outcome = {
  * the database's own tests.
  *
  * @param wanted which mutants to try
+ * @param limit what there is no time for is left out; those found by hand come first, the rest at random
  */
 export async function judgeAll(
   wanted: (mutant: Mutant) => boolean,
   say: (line: string) => void,
+  limit?: { readonly ms: number; readonly random: Random },
 ): Promise<Outcome> {
-  const mutants = (await allMutants()).filter(wanted);
+  const begun = performance.now();
+  const all = (await allMutants()).filter(wanted);
+  const rank = new Map(
+    all.map((each) => [each, each.kind === 'by hand' ? -1 : (limit?.random.next() ?? 0)]),
+  );
+  const mutants = all.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
   say(`${mutants.length} mutants`);
   const verdicts: Verdict[] = [];
   const leftOut = await judgeInParallel(mutants, {
     say,
+    until: begun + (limit?.ms ?? Infinity),
     judged: (verdict) => {
       verdicts.push(verdict);
       const { mutant, caughtBy } = verdict;
@@ -49,6 +60,7 @@ export async function judgeAll(
   say(table([...KINDS, 'all'].map((kind) => rowOf(kind, tried))));
   const survivors = tried.filter(({ caughtBy }) => caughtBy === null);
   return {
+    of: mutants.length,
     tried: tried.length,
     caught: tried.length - survivors.length,
     byHand: survivors.filter(({ mutant }) => mutant.kind === 'by hand').length,

@@ -16,6 +16,8 @@ export type ToWorker =
 const tell = (message: FromWorker) => void process.send?.(message);
 
 const trial = await Trial.begin((said) => tell({ said }));
+// Whoever sends them may be stopped while this works.
+process.once('disconnect', () => process.exit());
 process.on('message', async (message: ToWorker) => {
   if ('study' in message) tell({ studied: await trial.study(message.study) });
   else if ('learn' in message) trial.learn(message.learn);
