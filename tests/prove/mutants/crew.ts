@@ -31,7 +31,10 @@ export async function judgeInParallel(
   try {
     const parts = await Promise.all(crew.map((each, index) => each.ask({ study: { index, of } })));
     const studied = parts.flatMap((part) => ('studied' in part ? part.studied : []));
-    const groups = [...Map.groupBy(mutants, ({ touches }) => touches[0] ?? '').values()];
+    // In a draw of all, each for itself: otherwise it would be a draw of tables.
+    const groupOf = ({ touches: [first = ''], name }: Mutant) =>
+      report.until === Infinity ? first : name;
+    const groups = [...Map.groupBy(mutants, groupOf).values()];
     await Promise.all(crew.map((each) => work(each, studied, groups, report)));
     return studied.flatMap(({ skips }) => skips);
   } finally {
