@@ -86,6 +86,7 @@ export const adminDesk = {
     'What public pages say. An empty field stands for what the site came with, shown in grey; a change is visible at once.',
   'admin.public.figures': 'Figures',
   'admin.public.addresses': 'Contact addresses',
+  'admin.public.unchanged': 'Nothing was changed, so nothing was saved',
   'admin.public.saved': 'Settings updated successfully',
   'admin.public.failed': 'The settings were not changed: {{message}}',
   'admin.public.figure.subscribers': 'Subscribers',

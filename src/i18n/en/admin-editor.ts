@@ -20,7 +20,7 @@ export const adminEditor = {
   'admin.editor.state.saving': 'Saving…',
   'admin.editor.state.unsaved': 'Not saved yet',
   'admin.editor.state.failed': 'Not saved: kept in this browser and tried again',
-  'admin.editor.state.conflict': 'Not saved: somebody else was faster',
+  'admin.editor.state.conflict': 'Not saved: there is a newer version',
   'admin.editor.pending':
     'Changes are pending: readers see the article as it was until you publish.',
   'admin.editor.pendingDraft':
@@ -102,6 +102,8 @@ export const adminEditor = {
   'admin.editor.removed': 'Removed',
   'admin.editor.added': 'Added',
 
+  'admin.editor.conflictOwn': 'You saved another version meanwhile',
+  'admin.editor.conflictOwnDiff': 'From that version to this one',
   'admin.editor.conflictTitle': 'Somebody else was faster',
   'admin.editor.conflictCopy':
     '{{name}} saved this article at {{time}}, after you opened it. Nothing is lost: choose which version to go on with.',

@@ -93,7 +93,7 @@ export const adminNewsletter = {
   'admin.newsletter.save': 'Save draft',
   'admin.newsletter.saved': 'Saved',
   'admin.newsletter.test': 'Send a test to myself',
-  'admin.newsletter.tested': 'Test sent to {{email}}',
+  'admin.newsletter.tested': 'A test is on its way to {{email}}',
   'admin.newsletter.scheduleAt': 'Send at',
   'admin.newsletter.schedule': 'Schedule',
   'admin.newsletter.scheduled': 'Scheduled',

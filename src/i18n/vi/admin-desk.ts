@@ -88,6 +88,7 @@ export const adminDesk: Record<keyof typeof en, string> = {
     'Những gì các trang công khai nói. Ô để trống nghĩa là dùng giá trị ban đầu, in mờ; thay đổi hiện ra ngay.',
   'admin.public.figures': 'Con số',
   'admin.public.addresses': 'Địa chỉ liên hệ',
+  'admin.public.unchanged': 'Không có thay đổi nào nên không có gì để lưu',
   'admin.public.saved': 'Đã cập nhật cài đặt',
   'admin.public.failed': 'Chưa đổi được cài đặt: {{message}}',
   'admin.public.figure.subscribers': 'Người đăng ký',

@@ -21,7 +21,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.state.saving': 'Đang lưu…',
   'admin.editor.state.unsaved': 'Chưa lưu',
   'admin.editor.state.failed': 'Chưa lưu được: đang giữ trong trình duyệt và sẽ thử lại',
-  'admin.editor.state.conflict': 'Chưa lưu: người khác đã lưu trước',
+  'admin.editor.state.conflict': 'Chưa lưu: đã có bản mới hơn',
   'admin.editor.pending': 'Có thay đổi đang chờ: bạn đọc vẫn thấy bài như cũ cho đến khi bạn đăng.',
   'admin.editor.pendingDraft':
     'Bản nháp đã lưu cũ hơn nội dung này. Hãy lưu nháp hoặc đăng bài để cập nhật.',
@@ -101,6 +101,8 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.removed': 'Đã bỏ',
   'admin.editor.added': 'Đã thêm',
 
+  'admin.editor.conflictOwn': 'Bạn đã lưu một bản khác trong lúc này',
+  'admin.editor.conflictOwnDiff': 'Từ bản đó đến bản này',
   'admin.editor.conflictTitle': 'Người khác đã lưu trước',
   'admin.editor.conflictCopy':
     '{{name}} đã lưu bài này lúc {{time}}, sau khi bạn mở. Không mất gì cả: hãy chọn bản để viết tiếp.',

@@ -94,7 +94,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.save': 'Lưu bản nháp',
   'admin.newsletter.saved': 'Đã lưu',
   'admin.newsletter.test': 'Gửi thử cho tôi',
-  'admin.newsletter.tested': 'Đã gửi thử tới {{email}}',
+  'admin.newsletter.tested': 'Bản thử đang được gửi tới {{email}}',
   'admin.newsletter.scheduleAt': 'Gửi lúc',
   'admin.newsletter.schedule': 'Lên lịch',
   'admin.newsletter.scheduled': 'Đã lên lịch',

@@ -23,6 +23,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
   const { t, db, locale, user } = useAdmin();
   const { held, theirs, by, at, isStored } = conflict;
   const [name, setName] = useState<string>(t('admin.editor.somebody'));
+  const [isOwn, setOwn] = useState(false);
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
   const article = held.stored?.id;
   useEffect(() => {
@@ -34,7 +35,10 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
           ? (history.value.find((each) => each.reason !== 'set_aside')?.by ?? null)
           : null;
       }
-      if (writer === user.id) return setName(t('admin.editor.you'));
+      if (writer === user.id) {
+        setOwn(true);
+        return setName(t('admin.editor.you'));
+      }
       const found = (await namesOf(db, [writer])).get(writer ?? '');
       if (found) setName(found);
     };
@@ -61,7 +65,12 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
   };
   return (
     // Escape would leave the editor with a version that cannot be saved: one of the two is chosen.
-    <Dialog open title={t('admin.editor.conflictTitle')} onClose={() => {}} onCancel={() => {}}>
+    <Dialog
+      open
+      title={t(isOwn ? 'admin.editor.conflictOwn' : 'admin.editor.conflictTitle')}
+      onClose={() => {}}
+      onCancel={() => {}}
+    >
       <div className="dialog-form conflict">
         <p>
           {t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
@@ -84,7 +93,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
           </Button>
         </div>
         <p className="text-muted">{t('admin.editor.conflictKept')}</p>
-        <h3>{t('admin.editor.conflictDiff')}</h3>
+        <h3>{t(isOwn ? 'admin.editor.conflictOwnDiff' : 'admin.editor.conflictDiff')}</h3>
         <Differences from={theirs} to={mine} />
       </div>
     </Dialog>

@@ -45,8 +45,9 @@ export function PublicTexts() {
       const before = stored.value.get(name) ?? '';
       return text === before ? [] : [{ name, value: text === '' ? null : text }];
     });
-    setBusy(true);
     setFailure(null);
+    if (changes.length === 0) return showToast({ title: t('admin.public.unchanged') });
+    setBusy(true);
     const done = await saveSettings(db, changes);
     setBusy(false);
     if (!done.ok) {
