@@ -13,11 +13,14 @@ import { xss } from './xss.claim.ts';
 export const CLAIMS = {
   malformed,
   killers,
-  xss,
   escalation,
   enumeration,
-  crash,
-  mutants,
-  trouble,
   load,
+  mutants,
+  xss,
+  crash,
+  trouble,
 } satisfies Record<string, Claim>;
+
+/** They wait more than they compute, and no figure of theirs is a time: those in a row go side by side. */
+export const SIDE_BY_SIDE: ReadonlySet<string> = new Set(['xss', 'crash', 'trouble']);

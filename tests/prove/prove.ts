@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { table } from '#tests/performance/table.ts';
 import { PROJECT } from '#tests/support/site.ts';
 import type { Claim, Finding } from './claim.ts';
-import { CLAIMS } from './claims.ts';
+import { CLAIMS, SIDE_BY_SIDE } from './claims.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,9 +28,10 @@ if (unknown.length > 0) {
 print(`seed ${seed}; the same run again: npm run prove -- --seed=${seed}\n`);
 const begun = performance.now();
 const findings: Finding[] = [];
-for (const name of names) {
-  print(`━━ ${name}`);
-  findings.push(...(await check(name, CLAIMS[name as keyof typeof CLAIMS])));
+for (const group of grouped(names)) {
+  print(`━━ ${group.join(', ')}`);
+  const found = group.map((name) => check(name, CLAIMS[name as keyof typeof CLAIMS]));
+  findings.push(...(await Promise.all(found)).flat());
 }
 print(`\n${table(findings.map(toRow))}`);
 for (const { claim, details = [] } of findings.filter(({ holds }) => !holds))
@@ -41,16 +42,26 @@ print(`${findings.length - broken} hold, ${broken} do not; ${minutes} minutes, s
 save();
 process.exit(broken === 0 ? 0 : 1);
 
+function grouped(all: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const name of all) {
+    const last = groups.at(-1);
+    if (SIDE_BY_SIDE.has(name) && last?.every((other) => SIDE_BY_SIDE.has(other))) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
 /** A part that throws has proved nothing. */
 async function check(name: string, claim: Claim): Promise<readonly Finding[]> {
   const start = performance.now();
   try {
-    return await claim({ seed, scale, say: (line) => print(`   ${line}`) });
+    return await claim({ seed, scale, say: (line) => print(`   ${name}: ${line}`) });
   } catch (error) {
     const details = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     return [{ claim: name, figure: 'ended early', bar: 'runs through', holds: false, details }];
   } finally {
-    print(`   ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    print(`   ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
   }
 }
 
