@@ -9,7 +9,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { openDataDir } from '#src/backend/data-dir.ts';
 import { migrate } from '#src/backend/migrate.ts';
-import { NODE, PROJECT, signedInClient, signInOf, startSite } from '#tests/support/site.ts';
+import { administrator, NODE, PROJECT, signedInClient, startSite } from '#tests/support/site.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 import { withArchive } from './archive.ts';
 import { column } from './crash.ts';
 import { pause } from './crowd.ts';
@@ -46,8 +47,9 @@ async function runAndKill(args: readonly string[], dataDir: string, afterMs: num
 export function interruptedRestores(rounds: number, random: Random): Promise<string[]> {
   return inTemporaryFolder(async (folder) => {
     const original = path.join(folder, 'original');
+    await copyTemplate('demo', original);
     const site = await startSite({ dataDir: original });
-    const client = await signedInClient(site, signInOf(site.log()));
+    const client = await signedInClient(site, await administrator());
     await client.functions.invoke('admin-system', { method: 'POST' });
     await client
       .from('articles')

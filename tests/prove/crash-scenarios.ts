@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { list as listArchive } from 'tar';
-import { type RunningSite, signedInClient, signInOf } from '#tests/support/site.ts';
+import { administrator, type RunningSite, signedInClient } from '#tests/support/site.ts';
 import type { SmtpSink } from '#tests/support/smtp.ts';
 import { subscribeReaders } from './archive.ts';
 import { column, type Scenario } from './crash.ts';
@@ -119,9 +119,9 @@ export function publications(): Scenario {
   let editor: SignIn;
   return {
     name: 'publish',
-    within: 500,
-    async prepare(site) {
-      editor = signInOf(site.log());
+    within: 800,
+    async prepare() {
+      editor = await administrator();
     },
     async begin(site, round) {
       const client = await signedInClient(site, editor);
@@ -158,6 +158,7 @@ export function publications(): Scenario {
     },
     async finish(site) {
       const last = [...acknowledged].at(-1);
+      if (last === undefined) return ['every kill came before the first publication'];
       const answer = await fetch(`${site.url}/article/${last}`);
       return answer.ok ? [] : [`/article/${last} answers ${answer.status}`];
     },
@@ -217,8 +218,8 @@ export function backups(): Scenario {
   return {
     name: 'backup',
     within: 1500,
-    async prepare(site) {
-      editor = signInOf(site.log());
+    async prepare() {
+      editor = await administrator();
     },
     async begin(site) {
       const client = await signedInClient(site, editor);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import bcrypt from 'bcryptjs';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { startSite } from '#tests/support/site.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 import { withArchive } from './archive.ts';
 import type { Context, Finding } from './claim.ts';
 import { createRandom, type Random } from './random.ts';
@@ -49,7 +50,7 @@ export async function enumeration({ seed, scale, say }: Context): Promise<readon
   const tries = Math.max(20, Math.round(TRIES * scale));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-prove-'));
   try {
-    await (await startSite({ dataDir })).stop();
+    await copyTemplate('demo', dataDir);
     await addAccounts(dataDir, tries);
     const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '1' } });
     // The questions side by side: an answer is mostly a pause.

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { residentMegabytes } from '#tests/performance/load.ts';
-import { type RunningSite, signInOf, startSite } from '#tests/support/site.ts';
+import { administrator, type RunningSite, startSite } from '#tests/support/site.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 import { subscribeReaders, withArchive } from './archive.ts';
 import type { Context, Finding } from './claim.ts';
 import { createVisitor, crowd, pause, type Visit } from './crowd.ts';
@@ -46,8 +47,9 @@ export async function load({ seed, scale, say }: Context): Promise<readonly Find
   let site: RunningSite | undefined;
   try {
     // The people sign up while mails stay in the local mailbox, which is how their links are found.
+    await copyTemplate('demo', dataDir);
     site = await startSite({ dataDir });
-    const editor = signInOf(site.log());
+    const editor = await administrator();
     const submitters = [];
     for (let number = 0; number < SUBMITTERS; number += 1)
       submitters.push(await createPerson(site, `submitter-${number}@example.net`));

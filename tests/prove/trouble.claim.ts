@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  administrator,
   freePort,
   PROJECT,
   type RunningSite,
@@ -15,6 +16,7 @@ import {
   startSite,
 } from '#tests/support/site.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 import type { Context, Finding } from './claim.ts';
 import { pause } from './crowd.ts';
 import { headersOf } from './people.ts';
@@ -179,6 +181,7 @@ async function mailComesLater(
   end: () => Promise<void>,
 ): Promise<Finding[]> {
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  await copyTemplate('demo', dataDir);
   const site = await startSite({ dataDir, env });
   const accepted = await signUp(site, 1);
   const reading = (await fetch(`${site.url}/`)).status;
@@ -208,8 +211,9 @@ async function mailComesLater(
 
 /** A day back, a day on, and right again: nobody is locked out, nothing is published or sent twice. */
 async function clocks(dataDir: string): Promise<Finding[]> {
+  await copyTemplate('demo', dataDir);
   const first = await startSite({ dataDir });
-  const editor = signInOf(first.log());
+  const editor = await administrator();
   const before = await listed(first);
   await first.stop();
   const findings: Finding[] = [];
