@@ -30,6 +30,7 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
     const total = WARM_UP + Math.round((REQUESTS - WARM_UP) * scale);
     const blamed: string[] = [];
     const unhealthy: string[] = [];
+    const slow: [ms: number, words: string][] = [];
     let slowest = 0;
     let warm = 0;
     let sent = 0;
@@ -48,6 +49,8 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
         const number = sent;
         const request = nextRequest();
         const answer = await sendRaw(site.port, request);
+        if (answer.ms > HEALTH_LIMIT_MS)
+          slow.push([answer.ms, inWords(number, request, answer.status)]);
         if (answer.status >= 500) blamed.push(inWords(number, request, answer.status));
         if (number === WARM_UP) warm = residentMegabytes(site.pid);
         if (number % HEALTH_EVERY !== 0) continue;
@@ -59,10 +62,10 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const growth = residentMegabytes(site.pid) - warm;
-    const problems = site
-      .problems()
-      .map(({ problem, error }) => JSON.stringify({ problem, error }));
-    say(`${problems.length} lines in the log: ${[...new Set(problems)].slice(0, 5).join(' ')}`);
+    const kinds = new Set(site.problems().map(({ time, ...problem }) => JSON.stringify(problem)));
+    for (const problem of [...kinds].slice(0, DETAILS)) say(`logged: ${problem.slice(0, 300)}`);
+    for (const [ms, words] of slow.toSorted(([a], [b]) => b - a).slice(0, 3))
+      say(`${Math.round(ms)} ms: ${words}`);
     return [
       noneOf('malformed requests answered 5xx', total, 'requests', blamed.slice(0, DETAILS)),
       {
