@@ -50,8 +50,16 @@ export async function bannerOf(template: 'empty' | 'demo'): Promise<readonly str
   return JSON.parse(readFileSync(path.join(directory, 'banner.json'), 'utf8'));
 }
 
+const making = new Map<Template, Promise<string>>();
+
 /** @returns the directory that holds the template's `data` */
-export async function ensureTemplate(template: Template): Promise<string> {
+export function ensureTemplate(template: Template): Promise<string> {
+  const made = making.get(template) ?? make(template).finally(() => making.delete(template));
+  making.set(template, made);
+  return made;
+}
+
+async function make(template: Template): Promise<string> {
   const directory = path.join(CACHE, `${template}-${fingerprint()}`);
   if (isFresh(directory)) return directory;
   const draft = await mkdtemp(path.join(tmpdir(), `khoi-${template}-`));
