@@ -166,10 +166,10 @@ export function functionNames(): readonly string[] {
     .map(({ name }) => name);
 }
 
-function call({ url }: Project, path: string, init: RequestInit): Promise<Response> {
-  return fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (cause: unknown) => {
-      throw new HostedError(`${url} cannot be reached: ${reasonOf(cause)}`);
-    },
-  );
+async function call({ url }: Project, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw new HostedError(`${url} cannot be reached: ${reasonOf(cause)}`);
+  }
 }
