@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { ALL_TAGS } from '#src/domain/cache-tags.ts';
 import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
@@ -36,9 +37,6 @@ export const PROJECT = new URL('../../supabase/', import.meta.url);
 
 const RUNNING = Symbol.for('khoi.backend.boot');
 const CACHE = Symbol.for('khoi.cache');
-
-/** Every page that shows something of the database carries one of these. */
-const ALL_TAGS = ['articles', 'categories', 'investors', 'newsletter', 'settings', 'startups'];
 
 type Globals = {
   [RUNNING]?: Promise<Running>;

@@ -360,6 +360,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      cache_changes: {
+        Row: {
+          at: string;
+          id: number;
+          tags: string[];
+          transaction: number;
+        };
+        Insert: {
+          at?: string;
+          id?: never;
+          tags: string[];
+          transaction?: number;
+        };
+        Update: {
+          at?: string;
+          id?: never;
+          tags?: string[];
+          transaction?: number;
+        };
+        Relationships: [];
+      };
       categories: {
         Row: {
           label_en: string | null;
@@ -1216,6 +1237,10 @@ export type Database = {
       articles_mentioning: {
         Args: { most?: number; name: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
+      };
+      cache_changes_since: {
+        Args: { since?: number };
+        Returns: Json;
       };
       contact_send: {
         Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };

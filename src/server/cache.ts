@@ -44,14 +44,15 @@ type Options = {
   readonly improve?: (stored: StoredResponse) => Promise<StoredResponse | null>;
   /** Bodies kept at most, in bytes. 0 turns remembering off. */
   readonly maxBytes?: number;
-  /** Upper limit of a page's own maxAge in seconds, where nobody tells us about changes. */
-  readonly maxAgeLimit?: number;
+  /** Whether we hear of changes. While we do not, nothing is kept for longer than a minute. */
+  readonly isTold?: () => boolean;
   readonly now?: () => number;
 };
 
 type Entry = {
   stored: StoredResponse;
   readonly tags: readonly string[];
+  readonly storedAt: number;
   readonly expiresAt: number;
   readonly staleMs: number;
   /** When it was found outdated; from then on it only stands in for a slow or failed rendering. */
@@ -71,6 +72,8 @@ const STALE_SECONDS = 1;
 /** How long a reader waits for a new copy before that happens. A page takes 15 ms. */
 const PATIENCE_MS = 40;
 const REFRESHED_AT_ONCE = 2;
+/** How old a copy may be while nobody tells us about changes. */
+const UNTOLD_MS = 60_000;
 /** Making copies smaller is not worth it while they do not last. */
 const LASTING_MS = 10_000;
 const FRESH = { outdatedAt: null, wrong: false, used: false, rough: true };
@@ -84,7 +87,7 @@ const ENTRY_OVERHEAD = 4096;
  * from being stored, and requests that arrive after the invalidation do not join it.
  */
 export function createResponseCache(options: Options): ResponseCache {
-  const { render, store, maxBytes = 64 * 1024 * 1024, maxAgeLimit = Infinity } = options;
+  const { render, store, maxBytes = 64 * 1024 * 1024, isTold } = options;
   const now = options.now ?? Date.now;
   const entries = new Map<string, Entry>();
   const flights = createFlights(renderAndStore, REFRESHED_AT_ONCE);
@@ -135,9 +138,10 @@ export function createResponseCache(options: Options): ResponseCache {
       }
       const stored = await store(rendered, pageUrl);
       if (!keep.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) > begun)) {
-        const expiresAt = now() + Math.min(keep.maxAge, maxAgeLimit) * 1000;
+        const storedAt = now();
+        const expiresAt = storedAt + keep.maxAge * 1000;
         const staleMs = (keep.staleFor ?? STALE_SECONDS) * 1000;
-        remember(pageUrl, { stored, tags: keep.tags, expiresAt, staleMs, ...FRESH });
+        remember(pageUrl, { stored, tags: keep.tags, storedAt, expiresAt, staleMs, ...FRESH });
       }
       return { kind: 'stored', stored };
     } finally {
@@ -150,6 +154,7 @@ export function createResponseCache(options: Options): ResponseCache {
     const entry = entries.get(pageUrl);
     if (entry === undefined || entry.outdatedAt !== null || now() >= entry.expiresAt)
       return undefined;
+    if (isTold !== undefined && now() >= entry.storedAt + UNTOLD_MS && !isTold()) return undefined;
     entry.used = true;
     if (entry.rough) improve(pageUrl, entry);
     return entry.stored;

@@ -65,7 +65,8 @@ async function start(): Promise<void> {
   const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
   const building = createSite({ config, distDir, caching, problem });
   [booted] = await Promise.all([startBootModules(root, distDir), building]);
-  const { listener, cache } = await building;
+  const { listener, cache, close } = await building;
+  booted = [...booted, { ready: Promise.resolve(), close }];
   Object.assign(globalThis, {
     [Symbol.for('khoi.cache')]: { invalidate: cache.invalidate },
   });

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '#src/domain/config.ts';
 import { EMBEDDED_PUBLISHABLE_KEY, SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
+import { followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { createListener } from './listener.ts';
@@ -17,10 +18,10 @@ import { type StoredResponse, squeeze, storeResponse } from './stored-response.t
 export type Site = {
   readonly listener: RequestListener;
   readonly cache: ResponseCache;
+  /** Asks nobody anything any more. */
+  close(): Promise<void>;
 };
 
-/** Hosted without a revalidation secret: nobody tells us about changes, so look every minute. */
-const UNTOLD_MAX_AGE_SECONDS = 60;
 const PROBE_PATH = '/rest/v1/articles?select=id&limit=1';
 const PROBE_TIMEOUT_MS = 3000;
 
@@ -74,14 +75,16 @@ export async function createSite({
     }
   }
 
-  const isTold = supabase === undefined || config.revalidateSecret !== undefined;
+  const isTold = () => changes?.isTold() ?? false;
   const cache = createResponseCache({
     render,
     store,
     improve: squeeze,
     ...(!caching && { maxBytes: 0 }),
-    ...(!isTold && { maxAgeLimit: UNTOLD_MAX_AGE_SECONDS }),
+    ...(supabase && { isTold }),
   });
+  const changes =
+    supabase && followChanges({ ask: changesOf(supabase), invalidate: cache.invalidate });
   const files = createStaticFiles({
     clientDir: path.join(distDir, 'client'),
     headersFile: path.join(distDir, '_headers.json'),
@@ -105,7 +108,20 @@ export async function createSite({
     siteUrl,
     trustedProxies: config.trustedProxies,
   });
-  return { listener, cache };
+  return { listener, cache, close: async () => changes?.stop() };
+}
+
+/** How a project's log of changes is asked; the built-in database tells by itself. */
+function changesOf({ url, publishableKey }: NonNullable<Config['supabase']>) {
+  return async (since: number | null, signal: AbortSignal): Promise<unknown> => {
+    const query = since === null ? '' : `?since=${since}`;
+    const answer = await fetch(`${url}/rest/v1/rpc/cache_changes_since${query}`, {
+      headers: { apikey: publishableKey },
+      signal,
+    });
+    if (!answer.ok) throw new Error(`The log of changes answered ${answer.status}`);
+    return answer.json();
+  };
 }
 
 const PLACEHOLDER = Buffer.from(SITE_URL_PLACEHOLDER);

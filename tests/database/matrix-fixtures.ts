@@ -630,6 +630,22 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       change: () => ({ message: 'Changed' }),
     },
   },
+  cache_changes: {
+    'a change': {
+      key: 'id',
+      make: async (world) => {
+        const id = await add(world, 'articles', article('published'), 'id');
+        const { data } = await world.service
+          .from('cache_changes')
+          .select('id')
+          .eq('tags', `{articles,article:${id}}` as never)
+          .single();
+        return data?.id;
+      },
+      insert: () => ({ tags: ['articles'] }),
+      change: () => ({ tags: ['startups'] }),
+    },
+  },
   audit_log: {
     'an entry': {
       key: 'id',

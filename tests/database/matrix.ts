@@ -303,6 +303,9 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'a message', select: admin, insert: nobody, update: admin, delete: nobody },
     { row: 'its text', select: admin, insert: nobody, update: nobody, delete: nobody },
   ],
+  cache_changes: [
+    { row: 'a change', select: ['visitor'], insert: nobody, update: nobody, delete: nobody },
+  ],
   audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
   site_settings: [
     { row: 'a setting', select: everyone, insert: admin, update: admin, delete: admin },
@@ -364,6 +367,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   count_investors: everyone,
   count_page_view: nobody,
   count_startups: everyone,
+  // The server of the site asks, with the public key alone.
+  cache_changes_since: ['visitor'],
   contact_send: nobody,
   end_own_session: [...signedIn, 'unverified'],
   export_own_data: signedIn,

@@ -61,6 +61,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   'public.audit_log': {
     authenticated: 'select',
   },
+  'public.cache_changes': {
+    anon: 'select',
+  },
   'public.categories': {
     anon: 'select',
     authenticated: 'select; update label_en label_vi',

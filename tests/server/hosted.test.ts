@@ -43,6 +43,8 @@ type Line = { readonly url: string; cut: boolean; silent: boolean; readonly serv
 let project: LiteServer;
 let line: Line;
 let site: RunningSite;
+/** Another process of the same site. */
+let second: RunningSite;
 let env: Record<string, string>;
 
 beforeAll(async () => {
@@ -64,10 +66,12 @@ beforeAll(async () => {
   });
   expect([build.status, build.stderr]).toEqual([0, '']);
   site = await startSite({ env, distDir: DIST });
+  second = await startSite({ env, distDir: DIST });
 }, 120_000);
 
 afterAll(async () => {
   await site?.stop();
+  await second?.stop();
   line?.server.closeAllConnections();
   line?.server.close();
   await project?.close();
@@ -175,16 +179,34 @@ describe('when an article changes', () => {
     expect((await revalidate({ table: 'unheard_of' })).status).toBe(422);
   });
 
-  test('the webhook of the database makes it visible', async () => {
-    const { rows } = await project.db.query(
-      `update articles set title = 'Hosted and better' returning id`,
-    );
-    expect((await get('/tech')).text).toContain('Hosted and well');
-    const [record] = rows;
+  test('a webhook may tell before anybody asks', async () => {
+    const record = { id: '00000000-0000-4000-8000-000000000001' };
     const answer = await revalidate({ type: 'UPDATE', table: 'articles', record });
     expect(answer.status).toBe(200);
-    for (const url of ['/', '/tech', '/article/hosted-and-well'])
-      await expect.poll(async () => (await get(url)).text).toContain('Hosted and better');
+    expect(JSON.parse(answer.text)).toEqual({ tags: ['articles', `article:${record.id}`] });
+  });
+
+  test('every process shows it, without being called, each time', async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      await project.db.query('update articles set title = $1', [`Edition ${n}`]);
+      for (const each of [site, second])
+        for (const url of ['/tech', '/article/hosted-and-well'])
+          await expect
+            .poll(async () => (await request(each.url + url)).text, { timeout: 20_000 })
+            .toContain(`Edition ${n}`);
+    }
+  }, 120_000);
+
+  test('also what changed while no process could ask', async () => {
+    line.cut = true;
+    await expect.poll(() => site.log()).toContain('changes-unheard');
+    await project.db.query("update articles set title = 'Hosted and better'");
+    line.cut = false;
+    for (const each of [site, second])
+      for (const url of ['/', '/tech', '/article/hosted-and-well'])
+        await expect
+          .poll(async () => (await request(each.url + url)).text, { timeout: 20_000 })
+          .toContain('Hosted and better');
   });
 });
 

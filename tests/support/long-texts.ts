@@ -48,6 +48,8 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns of text that nobody words: one of a list, made by the site, or an address that has a form. */
 export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
+  // Tags of the cache, which nobody is shown.
+  cache_changes: ['tags[]'],
   article_counts: ['category', 'site_locale'],
   article_drafts: ['category', 'counterpart_seen[]', 'featured_image', 'locale', 'slug'],
   article_revisions: ['category', 'featured_image', 'reason', 'slug'],

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ALL_TAGS } from '#src/domain/cache-tags.ts';
+import { logProblem } from './log.ts';
+
+/** What the database wrote down about its changes: see cache_changes_since. */
+const answer = z.object({
+  until: z.number(),
+  changes: z.array(z.object({ id: z.number(), tags: z.array(z.string()) })),
+  /** There are too many to list. */
+  all: z.boolean(),
+});
+type Answer = z.infer<typeof answer>;
+
+export type Changes = {
+  /** Whether we hear of changes, as of a few seconds ago. */
+  isTold(): boolean;
+  stop(): void;
+};
+
+type Options = {
+  /** Asks the database; null asks only for where its log ends. */
+  readonly ask: (since: number | null, signal: AbortSignal) => Promise<unknown>;
+  readonly invalidate: (tags: readonly string[]) => void;
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+const EVERY_MS = 1000;
+/** Longer than a call that had to be made again. */
+const TOLD_MS = 6_000;
+const TIMEOUT_MS = 5_000;
+/** The database keeps a day. */
+const KEPT_MS = 20 * 60 * 60 * 1000;
+
+/**
+ * Asks the database's log of changes again and again, and forgets what was made from them. Any number of
+ * processes may: each remembers how far it has read, and nothing is lost while one cannot ask.
+ */
+export function followChanges({ ask, invalidate, pause = waitQuietly }: Options): Changes {
+  const stopping = new AbortController();
+  let since: number | null = null;
+  let heardAt = -Infinity;
+  let seen = new Set<number>();
+  let failing = false;
+
+  function take({ until, changes, all }: Answer): void {
+    // What was made before the first answer may have missed something.
+    if (all || since === null) invalidate(ALL_TAGS);
+    const tags = new Set(changes.filter(({ id }) => !seen.has(id)).flatMap((each) => each.tags));
+    if (tags.size > 0) invalidate([...tags]);
+    seen = new Set(changes.map(({ id }) => id));
+    since = until;
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      if (Date.now() - heardAt > KEPT_MS) since = null;
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      take(answer.parse(await ask(since, signal)));
+      heardAt = Date.now();
+      failing = false;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (!failing) logProblem('changes-unheard', { error });
+      failing = true;
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listen();
+      await pause(EVERY_MS, stopping.signal);
+    }
+  }
+
+  void follow();
+  return {
+    isTold: () => Date.now() - heardAt < TOLD_MS,
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Keeps no process alive. */
+async function waitQuietly(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Changes, followChanges } from '#src/server/changes.ts';
+
+type Row = { id: number; transaction: number; tags: string[] };
+
+/** A log as the database keeps it: a row is seen when its transaction has ended. */
+function database() {
+  const rows: Row[] = [];
+  const running = new Set<number>();
+  let next = 100;
+  return {
+    asked: [] as (number | null)[],
+    down: false,
+    begin: () => {
+      running.add(next);
+      next += 1;
+      return next - 1;
+    },
+    commit(transaction: number, ...written: Row[]) {
+      running.delete(transaction);
+      rows.push(...written);
+    },
+    change(id: number, ...tags: string[]) {
+      const transaction = this.begin();
+      this.commit(transaction, { id, transaction, tags });
+    },
+    async ask(since: number | null) {
+      this.asked.push(since);
+      if (this.down) throw new Error('down');
+      const missed = rows.filter(({ transaction }) => since !== null && transaction >= since);
+      return { until: Math.min(next, ...running), changes: missed, all: false };
+    },
+  };
+}
+
+const EVERY_MS = 1000;
+let log: ReturnType<typeof database>;
+let forgotten: string[];
+let changes: Changes;
+const tick = async (seconds = 1) => {
+  for (let n = 0; n < seconds; n += 1) await vi.advanceTimersByTimeAsync(EVERY_MS);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  log = database();
+  forgotten = [];
+  changes = followChanges({
+    ask: (since) => log.ask(since),
+    invalidate: (tags) => forgotten.push(...tags),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  await tick();
+  forgotten.length = 0;
+});
+afterEach(() => {
+  changes.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what changed is forgotten within a second, once', async () => {
+  log.change(1, 'articles', 'article:a');
+  await tick();
+  expect(forgotten).toEqual(['articles', 'article:a']);
+  await tick(3);
+  expect(forgotten).toHaveLength(2);
+});
+
+test('what a slow writer commits after a quick one is not missed', async () => {
+  const slow = log.begin();
+  log.change(2, 'startups');
+  await tick();
+  log.commit(slow, { id: 1, transaction: slow, tags: ['articles'] });
+  await tick(2);
+  expect(forgotten).toEqual(['startups', 'articles']);
+});
+
+test('what changed while it could not ask is heard afterwards', async () => {
+  log.down = true;
+  log.change(1, 'articles');
+  await tick(10);
+  expect(forgotten).toEqual([]);
+  expect(changes.isTold()).toBe(false);
+  log.down = false;
+  await tick();
+  expect(forgotten).toEqual(['articles']);
+  expect(changes.isTold()).toBe(true);
+});
+
+describe('everything is forgotten', () => {
+  test('when the log of that time is gone', async () => {
+    log.down = true;
+    await tick();
+    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+    log.down = false;
+    await tick();
+    expect(log.asked.at(-1)).toBeNull();
+    expect(forgotten).toContain('articles');
+    expect(forgotten).toContain('settings');
+  });
+
+  test('when too much happened to be listed', async () => {
+    log.ask = async () => ({ until: 500, changes: [], all: true });
+    await tick();
+    expect(forgotten).toContain('newsletter');
+  });
+});
+
+test('a problem is said once, not every second', async () => {
+  log.down = true;
+  await tick(5);
+  expect(process.stderr.write).toHaveBeenCalledTimes(1);
+});
