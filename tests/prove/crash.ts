@@ -47,11 +47,15 @@ export async function tryCrashes(
     for (let round = 0; round < rounds; round += 1) {
       const site = await startSite({ dataDir, env });
       const delay = random.below(scenario.within);
-      const work = await scenario.begin(site, round);
-      const working = work().catch(() => {});
-      await pause(delay);
-      await site.kill();
-      await working;
+      try {
+        const work = await scenario.begin(site, round);
+        const working = work().catch(() => {});
+        await pause(delay);
+        await site.kill();
+        await working;
+      } finally {
+        await site.kill();
+      }
       const isLooked = round % LOOK_EVERY === LOOK_EVERY - 1 || round === rounds - 1;
       if (!isLooked) continue;
       const found = await withArchive(dataDir, (db) => scenario.verify(db, dataDir));

@@ -115,11 +115,20 @@ async function visitAll(context: BrowserContext, pages: readonly string[]): Prom
   await context.exposeFunction('xss', (number: number) => hits.add(`no. ${number} ran`));
   const queue = [...pages];
   const visit = async () => {
-    const tab = await context.newPage();
-    tab.on('dialog', (dialog) => dialog.dismiss());
+    const dismissing = async () => {
+      const tab = await context.newPage();
+      tab.on('dialog', (dialog) => dialog.dismiss());
+      return tab;
+    };
+    let tab = await dismissing();
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       where = path;
-      await open(tab, path);
+      if (!(await open(tab, path))) {
+        // The page before was on its way elsewhere, unless this one is itself.
+        await tab.close();
+        tab = await dismissing();
+        await open(tab, path);
+      }
       for (const found of await tab.evaluate(findArmed).catch(() => []))
         hits.add(`${where}: ${found}`);
     }
@@ -129,17 +138,16 @@ async function visitAll(context: BrowserContext, pages: readonly string[]): Prom
   return [...hits];
 }
 
-/** Opens a page, again when the one before sent the tab elsewhere meanwhile. */
-async function open(tab: Page, path: string): Promise<void> {
-  for (let more = 3; ; more -= 1)
-    try {
-      await tab.goto(path, { waitUntil: 'load' });
-      return;
-    } catch (error) {
-      const text = String(error);
-      if (/ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/.test(text)) return;
-      if (more === 0 || !text.includes('interrupted by another navigation')) throw error;
-    }
+/** @returns whether the tab got there, or to nothing that is a page; false: it was sent elsewhere */
+async function open(tab: Page, path: string): Promise<boolean> {
+  try {
+    await tab.goto(path, { waitUntil: 'load' });
+  } catch (error) {
+    const text = String(error);
+    if (text.includes('interrupted by another navigation')) return false;
+    if (!/ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/.test(text)) throw error;
+  }
+  return true;
 }
 
 /** In the page: markup that waits for a touch, with our code in it. */
