@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, inSession, makeAccount, type Row } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+// Rules that could be weakened without any other test of the database noticing.
+
+type Account = Actor & { id: string };
+
+let db: PGlite;
+let user: Account;
+let contributor: Account;
+let editor: Account;
+let admin: Account;
+beforeAll(async () => {
+  db = await migratedDatabase();
+  user = await makeAccount(db);
+  contributor = await makeAccount(db, { role: 'contributor' });
+  editor = await makeAccount(db, { role: 'editor' });
+  admin = await makeAccount(db, { role: 'admin' });
+});
+afterAll(() => db.close());
+
+async function rows(sql: string, ...params: unknown[]): Promise<Row[]> {
+  return (await db.query<Row>(sql, params)).rows;
+}
+
+const fresh = () => randomUUID().slice(0, 8);
+
+test.each(['funding', 'tech'])('the category %s keeps its page', async (slug) => {
+  await expect(editor.run(`select merge_category($1, 'news')`, [slug])).rejects.toMatchObject({
+    code: '23514',
+    message: 'a category with a page of its own cannot be merged',
+  });
+  expect(await rows('select from categories where merged_into is not null')).toEqual([]);
+});
+
+test('articles are published together or not at all', async () => {
+  const [draft] = await rows(
+    `insert into articles (title, slug, content, category) values ('A', $1, 'A', 'news') returning id`,
+    fresh(),
+  );
+  await expect(
+    editor.run('select publish_articles($1)', [[draft?.['id'], randomUUID()]]),
+  ).rejects.toMatchObject({
+    code: '42501',
+    message: 'not all of these articles could be published',
+  });
+  expect(await rows('select status from articles where id = $1', draft?.['id'])).toEqual([
+    { status: 'draft' },
+  ]);
+});
+
+describe.each([
+  ['startup', 'description, category', `'Broth.', 'FoodTech'`],
+  ['investor', 'description', `'Broth.'`],
+])('the record of a %s', (kind, columns, values) => {
+  test('is read by who sent it in and by administrators', async () => {
+    const [entry] = await user.run(
+      `insert into ${kind}s (name, slug, ${columns}) values ('A', $1, ${values}) returning id`,
+      [fresh()],
+    );
+    const read = async (who: Actor, ids: unknown[] | null) =>
+      (await who.run(`select id from ${kind}_records($1)`, [ids])).map(({ id }) => id);
+    const id = entry?.['id'];
+    for (const who of [user, admin]) expect(await read(who, [id])).toEqual([id]);
+    for (const who of [contributor, editor]) expect(await read(who, [id])).toEqual([]);
+    expect(await read(user, null)).toEqual([id]);
+    expect(await read(admin, null)).toEqual([]);
+  });
+});
+
+describe('what an account may store', () => {
+  const stored = (owner: string, files: number, bytes: number, age: string) =>
+    db.query(
+      `insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
+       select 'startup-logos', gen_random_uuid()::text, $1, jsonb_build_object('size', $3::bigint), now() - $4::interval
+       from generate_series(1, $2::integer)`,
+      [owner, files, bytes, age],
+    );
+  test.each<[string, number, number, string, boolean]>([
+    ['user', 49, 1, '1 hour', true],
+    ['user', 50, 1, '1 hour', false],
+    ['user', 50, 1, '2 days', true],
+    ['user', 1, 50_000_000, '1 hour', false],
+    ['user', 1, 50_000_000, '2 days', false],
+    ['contributor', 999, 1, '1 hour', true],
+    ['contributor', 1000, 1, '1 hour', false],
+    ['contributor', 1, 1_999_999_999, '1 hour', true],
+    ['contributor', 1, 2_000_000_000, '1 hour', false],
+  ])('a %s with %d files of %d bytes, %s ago: another one %j', async (role, ...has) => {
+    const [files, bytes, age, may] = has;
+    const who = await inSession(db, (await makeAccount(db, { role })).id);
+    await stored(who.id, files, bytes, age);
+    // What others store is not theirs.
+    await stored(user.id, 1, 50_000_000, age);
+    const one = who.run(
+      `insert into storage.objects (bucket_id, name, owner_id) values ('startup-logos', $1, $2)`,
+      [`${randomUUID()}-1763769600000.png`, who.id],
+    );
+    if (may) await one;
+    else await expect(one).rejects.toThrow('objects_authenticated_insert_bounded');
+  });
+});
+
+describe('an issue', () => {
+  test.each([
+    ['status', `'sending'`],
+    ['status', `'sent'`],
+    ['status', `'cancelled'`],
+  ])('starts as a draft, not with %s %s', async (column, value) => {
+    await expect(
+      admin.run(
+        `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, ${column})
+         values ('A', 'A', 'A', 'A', ${value})`,
+      ),
+    ).rejects.toMatchObject({ code: '42501', message: 'an issue starts as a draft' });
+  });
+});
+
+describe('an account', () => {
+  test('loses its sessions when it is given a role that it had not', async () => {
+    const { id } = await makeAccount(db);
+    await db.query('delete from user_roles where user_id = $1', [id]);
+    await inSession(db, id);
+    await db.query(`insert into user_roles (user_id, role) values ($1, 'editor')`, [id]);
+    expect(await rows('select from auth.sessions where user_id = $1', id)).toEqual([]);
+  });
+
+  test.each([
+    ['password', `encrypted_password = 'b'`],
+    ['email', `email = 'new-' || email`],
+  ])('is told of another %s at the address that it had', async (event, change) => {
+    const { id, email } = await makeAccount(db);
+    await db.query(`update auth.users set encrypted_password = 'a' where id = $1`, [id]);
+    await db.query(`update auth.users set ${change} where id = $1`, [id]);
+    expect(
+      await rows('select template, data from email_outbox where to_email = $1', email),
+    ).toMatchObject([{ template: 'account-changed', data: { event } }]);
+  });
+});
+
+test('a picture of another site is stored as https, at first and later', async () => {
+  const [article] = await rows(
+    `insert into articles (title, slug, content, category, featured_image)
+     values ('A', $1, 'A', 'news', 'http://a.example/a.png') returning id, featured_image`,
+    fresh(),
+  );
+  expect(article).toMatchObject({ featured_image: 'https://a.example/a.png' });
+  expect(
+    await rows(
+      `update articles set featured_image = 'http://a.example/b.png' where id = $1 returning featured_image`,
+      article?.['id'],
+    ),
+  ).toEqual([{ featured_image: 'https://a.example/b.png' }]);
+});
+
+describe.each([
+  ['article', 'title, content', `'A', 'A'`, 'news', 'draft', 'published', 'title'],
+  ['startup', 'name, description', `'A', 'A'`, 'SaaS', 'rejected', 'approved', 'name'],
+  ['investor', 'name', `'A'`, null, 'rejected', 'approved', 'name'],
+])('the search index', (kind, columns, values, category, hidden, shown, title) => {
+  test(`follows what becomes of one ${kind}`, async () => {
+    const [made] = await rows(
+      `insert into ${kind}s (slug, ${columns} ${category ? ', category' : ''}, status)
+       values ($1, ${values} ${category ? `, '${category}'` : ''}, '${shown}') returning id`,
+      fresh(),
+    );
+    const id = made?.['id'];
+    const found = () =>
+      rows(
+        'select trim(plain_title) as words from private.search_index where kind = $1 and id = $2',
+        kind,
+        id,
+      );
+    const set = (change: string) => db.query(`update ${kind}s set ${change} where id = $1`, [id]);
+    expect(await found()).toEqual([{ words: 'a' }]);
+    await set(`${title} = 'B'`);
+    expect(await found()).toEqual([{ words: 'b' }]);
+    await set(`status = '${hidden}'`);
+    expect(await found()).toEqual([]);
+    if (kind !== 'article') await set(`status = 'pending'`);
+    await set(`status = '${shown}'`);
+    expect(await found()).toEqual([{ words: 'b' }]);
+    await db.query(`delete from ${kind}s where id = $1`, [id]);
+    expect(await found()).toEqual([]);
+  });
+});
+
+test.each([
+  ['articles', 'article_counts', 'title, content', 'published', 'news'],
+  ['startups', 'private.startup_counts', 'name, description', 'approved', 'SaaS'],
+])('of %s that were all taken away nothing is counted', async (table, counts, ...row) => {
+  const [columns, status, category] = row;
+  await db.query(
+    `insert into ${table} (slug, ${columns}, status, category) values ($1, 'A', 'A', $2, $3)`,
+    [fresh(), status, category],
+  );
+  const counted = () => rows(`select from ${counts} where ${table} > 0`);
+  expect(await counted()).not.toEqual([]);
+  await db.exec(`truncate ${table} cascade`);
+  expect(await counted()).toEqual([]);
+});
