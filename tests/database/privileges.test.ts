@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#tests/database/matrix.ts';
 import {
   EXECUTE_SQL,
+  OWNERS_FUNCTIONS,
   PRIVATE_FUNCTIONS,
   PRIVILEGES_SQL,
   TABLE_PRIVILEGES,
@@ -93,4 +94,24 @@ test('below the API they execute what is decided, and nothing else', async () =>
     expect(rows.filter((row) => row.role === role).map(({ name }) => name)).toEqual(
       wordsOf(PRIVATE_FUNCTIONS[role]).sort(),
     );
+});
+
+const OURS = `pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+
+test('what is decided runs as its owner, everything else as who calls it', async () => {
+  expect(
+    await names(
+      `select case pronamespace when 'private'::regnamespace then '' else 'public.' end || proname as name
+       from pg_proc where ${OURS} and prosecdef order by 1`,
+    ),
+  ).toEqual(wordsOf(OWNERS_FUNCTIONS).sort());
+});
+
+test('the functions belong to whom the schema belongs to', async () => {
+  expect(
+    await names(
+      `select proname as name from pg_proc where ${OURS}
+         and proowner <> (select nspowner from pg_namespace where nspname = 'private')`,
+    ),
+  ).toEqual([]);
 });

@@ -177,6 +177,37 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       startup_records word_vector`,
 };
 
+/**
+ * Functions of the schema private that see and write every row, as their owner does, whoever calls them:
+ * each says itself who may. All others, and all of the API, do what their caller may.
+ */
+export const OWNERS_FUNCTIONS = `
+  accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
+  add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system announce
+  announce_articles announce_categories announce_entries announce_issue announce_leaver
+  announce_site_settings begin_leavers bound_user_metadata compose_text count_articles
+  count_articles_by_day count_deliveries count_startups delete_account delete_submissions
+  deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
+  end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
+  file_revision fingerprint follow_article follow_hold follow_issue follow_review
+  forget_article_counts forget_pages forget_startup_counts forget_subscribers grant_admin
+  grant_listed_admin guard_contribution guard_issue guard_profile guard_profile_delete
+  guard_review guard_schedule guard_submission guard_subscriber guard_translation
+  guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
+  has_role hold_after_restore hold_issue index_article index_for_search index_investor
+  index_startup investor_records invitation_of invite invite_again is_admin is_published_image
+  is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
+  limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
+  may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
+  newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
+  note_lifted_suppression note_subscriber note_suppression notify_submitter number_revision
+  order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
+  prepare_article prepare_article_draft queue_newsletter_test redeem_invitation relist_siblings
+  remember_leavers remind_reviewers report_refusals reset_factors restore_category sees_all
+  session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
+  startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
+  tell_of_deleted_user tell_of_role tell_owner touch_profile welcome_invited write_audit`;
+
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `
   select format('%s.%s', c.relnamespace::regnamespace, c.relname) as table, role,

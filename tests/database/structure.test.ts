@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/migrate.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
+import { TRIGGERS } from '#tests/database/triggers.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 // What holds for every table, policy and function, however many there will be. A query here returns
@@ -151,6 +152,22 @@ test('every table that people write to takes a bounded number of rows at a time'
       and has_any_column_privilege('authenticated', c.oid, 'insert')
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = relname || '_limit_rows')`);
   expect(unbounded).toEqual([]);
+});
+
+test('every trigger that is decided is there and fires, and no other', async () => {
+  const found = await names(`
+    select format('%s.%s %s%s', c.relnamespace::regnamespace, relname, tgname,
+      case tgenabled when 'O' then '' else ' (switched off)' end) as name
+    from pg_trigger join pg_class as c on c.oid = tgrelid join pg_proc as p on p.oid = tgfoid
+    where not tgisinternal and array[c.relnamespace, p.pronamespace]
+      && array['public'::regnamespace, 'private'::regnamespace]::oid[]`);
+  const decided = Object.entries(TRIGGERS).flatMap(([table, list]) =>
+    list
+      .trim()
+      .split(/\s+/)
+      .map((name) => `${table} ${name.replace(/^_/, `${table.split('.')[1]}_`)}`),
+  );
+  expect(found.sort()).toEqual(decided.sort());
 });
 
 test('every foreign key has an index', async () => {

@@ -23,7 +23,9 @@ const TOLD_BY_CATALOG: readonly Kind[] = [
   'schema grant',
 ];
 /** Kinds of which the catalog tells nothing. */
-const UNTOLD_BY_CATALOG: readonly Kind[] = ['trigger', 'guard', 'constraint'];
+const UNTOLD_BY_CATALOG: readonly Kind[] = ['guard', 'constraint'];
+/** Kinds of which the catalog is asked last: that one is missing says less than what is missing with it. */
+const TOLD_LAST: readonly Kind[] = ['trigger'];
 const CATALOG_TESTS = ['privileges.test.ts', 'structure.test.ts'];
 
 export type Witness = { readonly known: Known; readonly only: ReadonlySet<string> };
@@ -43,7 +45,8 @@ export function witnesses(known: readonly Known[], { kind, touches }: Mutant): r
     .filter(({ only }) => only.size > 0)
     .toSorted((a, b) => costOf(a) - costOf(b));
   const inOrder = [...promising, ...near];
-  return UNTOLD_BY_CATALOG.includes(kind) ? inOrder : [...byCatalog, ...inOrder];
+  if (UNTOLD_BY_CATALOG.includes(kind)) return inOrder;
+  return TOLD_LAST.includes(kind) ? [...inOrder, ...byCatalog] : [...byCatalog, ...inOrder];
 }
 
 /** Remembers which test noticed a mutant. */

@@ -1,0 +1,223 @@
+import {
+  type Bounds,
+  line,
+  NOW,
+  ONE,
+  PICTURE,
+  picture,
+  slug,
+  TWO,
+  tags,
+  text,
+  tooLong,
+  URL,
+  website,
+  word,
+  words,
+  x,
+} from '#tests/database/bounds/values.ts';
+
+// Articles and the directories.
+
+const PUBLISHED = { status: 'published', published_at: NOW };
+const APPROVED = { status: 'approved', approved_by: ONE };
+const ENTRY = {
+  ...APPROVED,
+  name: x(200),
+  slug: x(200),
+  description: x(5000),
+  location: x(200),
+  website: URL,
+  logo_url: PICTURE,
+  review_note: x(2000),
+};
+/** What articles, their drafts and their earlier versions all have, as long as an article may have it but for the body. */
+const ARTICLE = {
+  title: x(300),
+  slug: x(200),
+  content: x(500),
+  excerpt: x(1000),
+  category: 'ai',
+  tags: words(20),
+  featured_image: PICTURE,
+  image_alt: x(500),
+};
+/** Versions and drafts hold what an editor has not finished: more than may be published. */
+const UNFINISHED = {
+  ...ARTICLE,
+  title: x(1000),
+  slug: x(1000),
+  excerpt: x(5000),
+  featured_image: x(5000),
+  image_alt: x(1000),
+};
+const unfinished = [
+  tooLong('title', 1000),
+  tooLong('slug', 1000),
+  tooLong('content', 500_000),
+  tooLong('excerpt', 5000),
+  tooLong('featured_image', 5000),
+  tooLong('image_alt', 1000),
+];
+
+export const CONTENT: Readonly<Record<string, Bounds>> = {
+  'public.articles': {
+    row: {
+      ...ARTICLE,
+      id: ONE,
+      translation_of: TWO,
+      status: 'draft',
+      locale: 'vi',
+      shown_in: ['en', 'vi'],
+      featured: true,
+      featured_rank: 1,
+      reading_time: 1000,
+      counterpart_seen: words(5000),
+    },
+    refused: {
+      articles_category_check: word('category'),
+      articles_content_check: [{ content: ' ' }, ...text('content', 500_000)],
+      articles_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
+      articles_excerpt_check: text('excerpt', 1000),
+      articles_featured_image_check: picture('featured_image'),
+      articles_featured_rank_check: [{ featured: false }, { featured_rank: 0 }],
+      articles_image_alt_check: line('image_alt', 500),
+      articles_locale_check: word('locale'),
+      articles_published_at_check: [{ status: 'published' }],
+      articles_reading_time_check: [{ reading_time: 0 }, { reading_time: 1001 }],
+      articles_review_note_by_check: [{ review_note_by: ONE }],
+      articles_review_note_check: [
+        { ...PUBLISHED, review_note: 'Say more.' },
+        ...text('review_note', 1000),
+      ],
+      articles_review_requested_at_check: [
+        { ...PUBLISHED, review_requested_at: NOW },
+        { scheduled_at: NOW, review_requested_at: NOW },
+        { review_note: 'Say more.', review_requested_at: NOW },
+      ],
+      articles_scheduled_at_check: [{ ...PUBLISHED, scheduled_at: NOW }],
+      articles_shown_in_check: [{ shown_in: ['en', 'fr'] }],
+      articles_slug_check: slug('slug'),
+      articles_status_check: word('status'),
+      articles_tags_check: tags('tags'),
+      articles_title_check: [{ title: ' ' }, ...line('title', 300)],
+      articles_translation_of_check: [{ translation_of: ONE }],
+    },
+  },
+  'public.article_drafts': {
+    row: { ...UNFINISHED, article_id: ONE, locale: 'vi', counterpart_seen: words(5000) },
+    refused: {
+      article_drafts_category_check: word('category'),
+      article_drafts_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
+      article_drafts_locale_check: word('locale'),
+      article_drafts_tags_check: tags('tags'),
+      article_drafts_text_check: unfinished,
+    },
+  },
+  'public.article_revisions': {
+    row: { ...UNFINISHED, article_id: ONE, number: 1, reason: 'set_aside', category: x(100) },
+    refused: {
+      article_revisions_number_check: [{ number: 0 }],
+      article_revisions_reason_check: word('reason'),
+      article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
+    },
+  },
+  'public.article_counts': {
+    row: { site_locale: 'vi', category: 'ai', articles: 0 },
+    refused: {
+      article_counts_articles_check: [{ articles: -1 }],
+      article_counts_site_locale_check: word('site_locale'),
+    },
+  },
+  'private.article_calendar': {
+    row: { site_locale: 'vi', period: '2026', category: 'ai', articles: 0 },
+    refused: { article_calendar_articles_check: [{ articles: -1 }] },
+  },
+  'public.categories': {
+    row: {
+      slug: 'innovation',
+      merged_into: 'tech',
+      label_en: x(60),
+      label_vi: x(60),
+      position: 1000,
+    },
+    refused: {
+      categories_label_en_check: line('label_en', 60),
+      categories_label_vi_check: line('label_vi', 60),
+      categories_merged_into_check: [{ merged_into: 'innovation' }],
+      categories_position_check: [{ position: 0 }, { position: 1001 }],
+      categories_slug_check: word('slug'),
+    },
+  },
+  'public.startups': {
+    row: {
+      ...ENTRY,
+      category: 'Other',
+      stage: 'IPO',
+      employees: '500+',
+      founded_year: 1990,
+      funding_stage: 'Series C+',
+      funding_amount: '1000000000000.00',
+    },
+    refused: {
+      startups_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
+      startups_category_check: word('category'),
+      startups_description_blank_check: [{ description: '\u200b' }],
+      startups_description_check: text('description', 5000),
+      startups_employees_check: word('employees'),
+      startups_founded_year_check: [{ founded_year: 1989 }, { founded_year: 2999 }],
+      startups_funding_amount_check: [
+        { funding_amount: -1 },
+        { funding_amount: '1000000000000.01' },
+        { funding_amount: '0.001' },
+      ],
+      startups_funding_stage_check: word('funding_stage'),
+      startups_location_check: line('location', 200),
+      startups_logo_url_check: picture('logo_url'),
+      startups_name_blank_check: [{ name: '\u200b' }],
+      startups_name_check: line('name', 200),
+      startups_review_note_check: text('review_note', 2000),
+      startups_slug_check: slug('slug'),
+      startups_stage_check: word('stage'),
+      startups_status_check: [{ status: 'other', approved_by: null }],
+      startups_website_check: website('website'),
+    },
+  },
+  'private.startup_counts': {
+    row: { category: 'Other', stage: 'IPO', startups: 0 },
+    refused: { startup_counts_startups_check: [{ startups: -1 }] },
+  },
+  'public.investors': {
+    row: {
+      ...ENTRY,
+      type: 'Corporate VC',
+      aum_range: 'Over $1B',
+      founded_year: 1800,
+      investment_stage: ['Pre-Seed', 'IPO'],
+      investment_focus: ['FinTech', 'Consumer Products'],
+    },
+    refused: {
+      investors_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
+      investors_aum_range_check: word('aum_range'),
+      investors_description_check: text('description', 5000),
+      investors_founded_year_check: [{ founded_year: 1799 }, { founded_year: 2999 }],
+      investors_investment_focus_check: [
+        { investment_focus: ['Other'] },
+        { investment_focus: ['IoT', 'IoT'] },
+      ],
+      investors_investment_stage_check: [
+        { investment_stage: ['Other'] },
+        { investment_stage: ['Seed', 'Seed'] },
+      ],
+      investors_location_check: line('location', 200),
+      investors_logo_url_check: picture('logo_url'),
+      investors_name_blank_check: [{ name: '\u200b' }],
+      investors_name_check: line('name', 200),
+      investors_review_note_check: text('review_note', 2000),
+      investors_slug_check: slug('slug'),
+      investors_status_check: [{ status: 'other', approved_by: null }],
+      investors_type_check: word('type'),
+      investors_website_check: website('website'),
+    },
+  },
+};

@@ -1,0 +1,198 @@
+import {
+  type Bounds,
+  EMAIL,
+  email,
+  HASH,
+  hash,
+  LATER,
+  line,
+  NOW,
+  ONE,
+  type Row,
+  SENT,
+  slug,
+  text,
+  tooLong,
+  word,
+  x,
+} from '#tests/database/bounds/values.ts';
+
+// The newsletter: what is written, who reads it, who no longer does.
+
+const segment: Row[] = [
+  { segment: [] },
+  { segment: { country: 'vn' } },
+  { segment: { locale: 'fr' } },
+  { segment: { category: 'other' } },
+  { segment: { joined_since: 'yesterday' } },
+];
+/** What an issue and a template of one say in both languages. */
+const LETTER = {
+  subject_en: x(200),
+  subject_vi: x(200),
+  preheader_en: x(300),
+  preheader_vi: x(300),
+  intro_en: x(20_000),
+  intro_vi: x(20_000),
+  segment: { locale: 'vi', category: 'founder', joined_since: '2026-11-20' },
+};
+const subjects = [
+  { subject_en: ' ' },
+  ...line('subject_en', 200),
+  { subject_vi: ' ' },
+  ...line('subject_vi', 200),
+];
+const preheaders = [...line('preheader_en', 300), ...line('preheader_vi', 300)];
+const intros = [...text('intro_en', 20_000), ...text('intro_vi', 20_000)];
+
+const SCHEDULED = { status: 'scheduled', scheduled_at: NOW };
+const HELD = { held_at: NOW };
+const UNREAD = { opened: false, clicked: false };
+
+export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
+  'public.newsletter_issues': {
+    row: { ...LETTER, slug: x(200), status: 'draft', picks: Array<string>(30).fill(ONE) },
+    refused: {
+      newsletter_issues_complete_check: [{ ...SENT, audience: 1, pending: 1 }],
+      newsletter_issues_counters_check: [
+        { pending: -1, failed: 1 },
+        { deferred: -1, failed: 1 },
+        { sent: -1, failed: 1, opened: -1, clicked: -1 },
+        { suppressed: -1, failed: 1 },
+        { failed: -1, suppressed: 1 },
+        { opened: -1 },
+        { clicked: -1 },
+        { unsubscribed: -1 },
+      ],
+      newsletter_issues_held_seconds_check: [{ held_seconds: -1 }],
+      newsletter_issues_hold_check: [HELD, { ...SCHEDULED, hold_reason: 'late' }],
+      newsletter_issues_hold_reason_check: [
+        { ...HELD, hold_reason: 'late' },
+        { ...HELD, ...SCHEDULED, hold_reason: 'paused' },
+        { ...HELD, status: 'sending', hold_reason: 'late' },
+      ],
+      newsletter_issues_hold_waived_check: [{ hold_waived: ['late', 'paused'] }],
+      newsletter_issues_intro_check: intros,
+      newsletter_issues_ledger_check: [
+        { audience: 1 },
+        { pending: 1 },
+        { deferred: 1 },
+        { sent: 1 },
+        { suppressed: 1 },
+        { failed: 1 },
+      ],
+      newsletter_issues_picks_check: [{ picks: Array<string>(31).fill(ONE) }],
+      newsletter_issues_preheader_check: preheaders,
+      newsletter_issues_scheduled_at_check: [{ status: 'scheduled' }],
+      newsletter_issues_segment_check: segment,
+      newsletter_issues_sent_at_check: [{ status: 'sent' }],
+      newsletter_issues_slug_check: slug('slug'),
+      newsletter_issues_status_check: word('status'),
+      newsletter_issues_subject_check: subjects,
+      newsletter_issues_visits_check: [{ opened: 1 }, { clicked: 1 }],
+    },
+  },
+  'public.newsletter_deliveries': {
+    row: {
+      ...{ issue_id: ONE, subscriber_id: ONE, outbox_id: ONE, status: 'sent', settled_at: NOW },
+      ...{ opened: true, clicked: true, reason: x(40) },
+    },
+    refused: {
+      newsletter_deliveries_reason_check: [tooLong('reason', 40)],
+      newsletter_deliveries_sent_check: [
+        { outbox_id: null },
+        { ...UNREAD, status: 'deferred', settled_at: null, outbox_id: null },
+      ],
+      newsletter_deliveries_settled_at_check: [
+        { settled_at: null },
+        { ...UNREAD, status: 'pending' },
+        { ...UNREAD, status: 'deferred' },
+      ],
+      newsletter_deliveries_status_check: [{ ...UNREAD, status: 'other' }],
+      newsletter_deliveries_visits_check: [
+        { status: 'failed', clicked: false },
+        { status: 'failed', opened: false },
+      ],
+    },
+  },
+  'public.newsletter_segments': {
+    row: { name: x(80), segment: LETTER.segment },
+    refused: {
+      newsletter_segments_name_check: [{ name: ' ' }, ...line('name', 80)],
+      newsletter_segments_segment_check: segment,
+    },
+  },
+  'public.newsletter_templates': {
+    row: { ...LETTER, name: x(80) },
+    refused: {
+      newsletter_templates_intro_check: intros,
+      newsletter_templates_name_check: [{ name: ' ' }, ...line('name', 80)],
+      newsletter_templates_preheader_check: preheaders,
+      newsletter_templates_segment_check: segment,
+      newsletter_templates_subject_check: subjects,
+    },
+  },
+  'public.newsletter_subscribers': {
+    row: {
+      ...{ email: EMAIL, status: 'confirmed', confirmed_at: NOW, locale: 'vi' },
+      ...{ consent_locale: 'vi', consent_page: x(300), consent_version: x(40) },
+      categories: ['funding', 'startup', 'tech', 'founder'],
+    },
+    refused: {
+      newsletter_subscribers_categories_check: [
+        { categories: ['other'] },
+        { categories: ['tech', 'tech'] },
+      ],
+      newsletter_subscribers_confirmed_at_check: [{ confirmed_at: null }],
+      newsletter_subscribers_consent_locale_check: word('consent_locale'),
+      newsletter_subscribers_consent_page_check: [
+        { consent_page: '' },
+        ...line('consent_page', 300),
+      ],
+      newsletter_subscribers_consent_version_check: [
+        { consent_version: '' },
+        ...line('consent_version', 40),
+      ],
+      newsletter_subscribers_email_check: email('email'),
+      newsletter_subscribers_locale_check: word('locale'),
+      newsletter_subscribers_reader_check: [{ status: 'pending' }, { unsubscribed_at: LATER }],
+      newsletter_subscribers_status_check: [{ status: 'other', confirmed_at: null }],
+      newsletter_subscribers_unsubscribed_at_check: [
+        { status: 'unsubscribed', confirmed_at: null },
+      ],
+    },
+  },
+  'public.newsletter_suppressions': {
+    row: { email_hash: HASH, reason: 'manual' },
+    refused: {
+      newsletter_suppressions_email_hash_check: hash('email_hash'),
+      newsletter_suppressions_reason_check: word('reason'),
+    },
+  },
+  'public.newsletter_tokens': {
+    row: {
+      ...{ token_hash: HASH, subscriber_id: ONE, purpose: 'preferences' },
+      ...{ created_at: NOW, expires_at: LATER },
+    },
+    refused: {
+      newsletter_tokens_expires_at_check: [{ expires_at: NOW }],
+      newsletter_tokens_purpose_check: word('purpose'),
+      newsletter_tokens_token_hash_check: hash('token_hash'),
+    },
+  },
+  'private.readers_reached': {
+    row: { issue_id: ONE, hash: HASH, mail: ONE, at: NOW },
+    refused: { readers_reached_hash_check: hash('hash') },
+  },
+  'private.leavers': {
+    row: { hash: HASH, kind: 'returned' },
+    refused: { leavers_hash_check: hash('hash'), leavers_kind_check: word('kind') },
+  },
+  'private.leaver_salt': {
+    row: { only_one: true, salt: HASH },
+    refused: {
+      leaver_salt_only_one_check: [{ only_one: false }],
+      leaver_salt_salt_check: hash('salt'),
+    },
+  },
+};

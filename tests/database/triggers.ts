@@ -1,0 +1,55 @@
+// What happens of itself when a row is written, by table. What it does is tried elsewhere; this list is for
+// the day when one is gone, switched off, or there twice. A new one is decided here first.
+
+/** Without the table's own name where a trigger's name begins with it: `_audit` is articles_audit. */
+export const TRIGGERS: Readonly<Record<string, string>> = {
+  'auth.users': `
+    khoi_been_verified_insert khoi_been_verified_update khoi_bound_metadata
+    khoi_create_profile khoi_end_sessions khoi_follow_user khoi_note_leaver
+    khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
+  'private.leavers': '_announce',
+  'private.search_index': '_keep_recent',
+  'private.search_index_articles': 'search_index_keep_recent',
+  'private.search_index_investors': 'search_index_keep_recent',
+  'private.search_index_startups': 'search_index_keep_recent',
+  'public.admin_emails': '_as_composed _audit _grant _limit_rows _prepare',
+  'public.article_drafts': '_as_composed _limit_rows _prepare',
+  'public.article_revisions': '_as_composed _limit_rows _number',
+  'public.articles': `
+    _announce_delete _announce_insert _announce_schedule_on_insert
+    _announce_schedule_on_update _announce_update _as_composed _audit _count_by_day_delete
+    _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
+    _count_update _file _file_on_insert _file_on_update _follow_review_on_delete
+    _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
+    _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
+    _relist_on_insert _relist_on_update _review _schedule _secure_image`,
+  'public.audit_log': '_append_only _no_truncate',
+  'public.categories': '_announce _as_composed _audit _prepare',
+  'public.contact_messages': '_as_composed _audit _sign',
+  'public.email_outbox': '_announce _as_composed _budget _settle',
+  'public.investors': `
+    _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
+    _as_composed _audit _guard _index_delete _index_insert _index_update _keep_short
+    _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
+    _secure_logo`,
+  'public.invitations': '_as_composed _audit',
+  'public.newsletter_deliveries': '_count_delete _count_insert _count_update',
+  'public.newsletter_issues': `
+    _announce _as_composed _audit _follow _follow_hold _guard _hold _limit_rows`,
+  'public.newsletter_segments': '_as_composed _audit _limit_rows',
+  'public.newsletter_subscribers': '_as_composed _audit _forget _guard _note_consent _note_leaver',
+  'public.newsletter_suppressions': '_apply _note_leaver _note_lifted',
+  'public.newsletter_templates': '_as_composed _audit _limit_rows',
+  'public.profiles': `
+    _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _keep_short
+    _sync_account`,
+  'public.site_settings': '_announce _as_composed _audit _limit_rows _prepare',
+  'public.startups': `
+    _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
+    _as_composed _audit _count_delete _count_insert _count_truncate _count_update _guard
+    _index_delete _index_insert _index_update _keep_short _limit_insert _limit_resend
+    _limit_rows _mail_submitter _normalise _notify_submitter _secure_logo`,
+  'public.user_roles': `
+    _audit _end_sessions_delete _end_sessions_insert _end_sessions_update _guard _limit_rows
+    _lock _tell_delete _tell_update _touch_profile_insert _touch_profile_update`,
+};
