@@ -202,3 +202,53 @@ test.each([
   await db.exec(`truncate ${table} cascade`);
   expect(await counted()).toEqual([]);
 });
+
+test.each([
+  ['profiles', 'a profile cannot be moved to another account'],
+  ['user_roles', 'a role cannot be moved to another account'],
+])('a row of %s stays with its account, whoever asks', async (table, message) => {
+  const { id } = await makeAccount(db);
+  await expect(
+    db.query(`update ${table} set user_id = gen_random_uuid() where user_id = $1`, [id]),
+  ).rejects.toMatchObject({ code: '42501', message });
+});
+
+test.each<[string, string, string]>([
+  [`merge_category('nothing', 'news')`, '23514', 'both categories have to be in use'],
+  [`merge_category('ai', 'nothing')`, '23514', 'both categories have to be in use'],
+  [
+    `private.list_page('secrets', '', '{}', null, false, 1, 0)`,
+    '22023',
+    'there is no list secrets',
+  ],
+])('%s is refused', async (call, code, message) => {
+  await expect(admin.run(`select ${call}`)).rejects.toMatchObject({ code, message });
+});
+
+test.each([true, false])(
+  'a role that comes with a verified address is no news to its owner (verified at once: %j)',
+  async (confirmed) => {
+    const email = `${randomUUID()}@example.com`;
+    await db.query('insert into admin_emails (email) values ($1)', [email]);
+    const { id } = await makeAccount(db, { email, confirmed });
+    if (!confirmed)
+      await db.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    expect(await rows('select role from user_roles where user_id = $1', id)).toEqual([
+      { role: 'admin' },
+    ]);
+    expect(await rows('select template from email_outbox where to_email = $1', email)).toEqual([]);
+  },
+);
+
+test('the search keeps the newest few thousand at hand', async () => {
+  await db.query(
+    `insert into private.search_index (kind, id, shown_in, featured, sort_at, recent,
+       accented_title, plain_title, tags, title_words, words)
+     select 'article', gen_random_uuid(), '{en}', false, '2000-01-01'::timestamptz + n * interval '1 hour',
+       true, 'a', 'a', '{}', '', '' from generate_series(1, 4096) as n`,
+  );
+  const [kept] = await rows(
+    `select count(*)::integer as many from private.search_index where kind = 'article' and recent`,
+  );
+  expect(kept?.['many']).toBeLessThan(4096);
+});
