@@ -86,6 +86,7 @@ export async function assemble(
       database,
       await openSchemaCache(`${dataDir.schemaCache}.gate`, database),
     ),
+    secretKey: secrets.secretKey,
     limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
     services: [

@@ -1,3 +1,4 @@
+import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
 import { clientOf } from './clients.ts';
 import type { Database } from './database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
@@ -17,6 +18,8 @@ type Parts = {
   readonly lite: Lite;
   readonly database: Database;
   readonly catalog: Catalog;
+  /** Whoever sends it may read every column. */
+  readonly secretKey: string;
   readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
   readonly services: readonly Service[];
@@ -30,6 +33,8 @@ type Parts = {
  */
 export function createFetch(parts: Parts) {
   const whole = unrestricted(parts.catalog);
+  const isService = (request: Request) =>
+    equalSecrets(bearerToken(request) || (request.headers.get('apikey') ?? ''), parts.secretKey);
   const pass = async (given: Request, caller: Caller | undefined): Promise<Response> => {
     if (parts.database.isCounting()) parts.statistics.requests += 1;
     try {
@@ -38,7 +43,7 @@ export function createFetch(parts: Parts) {
       const refusal =
         parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
       if (refusal) return refusal;
-      const catalog = caller === undefined ? whole : parts.catalog;
+      const catalog = caller === undefined || isService(given) ? whole : parts.catalog;
       const answered = await answer({ ...parts, catalog }, entered, caller);
       parts.limiter.leave(entered, caller, answered.status);
       return answered;

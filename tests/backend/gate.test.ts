@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
@@ -428,6 +430,17 @@ describe('everything of a table of which some is closed', () => {
     const rows = JSON.parse(answer.text) as object[];
     expect(rows).toEqual([expect.objectContaining({ name: 'Whole Rides', slug: 'whole-rides' })]);
     for (const name of CLOSED) expect(rows[0]).not.toHaveProperty(name);
+  });
+
+  test('for the project itself it is everything', async () => {
+    const { secretKey } = JSON.parse(
+      readFileSync(join(String(process.env['DATA_DIR']), 'secrets.json'), 'utf8'),
+    );
+    const answer = await ask('/rest/v1/startups?select=*&limit=1', {
+      headers: { authorization: `Bearer ${secretKey}`, apikey: secretKey },
+    });
+    const [row] = JSON.parse(answer.text) as object[];
+    for (const name of CLOSED) expect(row).toHaveProperty(name);
   });
 
   test('and what is closed is refused where it is named', async () => {
