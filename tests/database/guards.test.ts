@@ -128,6 +128,22 @@ describe('an account', () => {
     expect(await rows('select from auth.sessions where user_id = $1', id)).toEqual([]);
   });
 
+  test('that is deleted is noted among the leavers, and whoever listens hears of it', async () => {
+    const { id } = await makeAccount(db);
+    const heard: string[] = [];
+    const stop = await db.listen('khoi_leavers', (payload) => heard.push(payload));
+    await db.query('delete from auth.users where id = $1', [id]);
+    const noted = await rows(
+      `select hash, kind from private.leavers where hash = private.fingerprint('account:' || $1)`,
+      id,
+    );
+    await stop();
+    expect(noted).toMatchObject([{ kind: 'account' }]);
+    expect(heard.map((text) => text.split(' ').slice(0, 2))).toEqual([
+      [noted[0]?.['hash'], 'account'],
+    ]);
+  });
+
   test.each([
     ['password', `encrypted_password = 'b'`],
     ['email', `email = 'new-' || email`],
