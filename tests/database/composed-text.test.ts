@@ -17,6 +17,7 @@ const nfd = (text: string) => text.normalize('NFD');
 const MACHINES = [
   'article_counts',
   'audit_log',
+  'cache_changes',
   'newsletter_deliveries',
   'newsletter_suppressions',
   'newsletter_tokens',

@@ -32,11 +32,6 @@ type Options = {
   readonly onProblem: (problem: ArticleProblem | 'taken') => void;
 };
 
-/** Our reasons are worded to stand behind a colon; here one stands alone (spec §8). */
-function asSentence(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
 /** Storing, handing over, publishing and scheduling what the editor holds, with what is said afterwards (spec §8). */
 export function useStoring({ autosave, opened, onProblem }: Options) {
   const { t, db, user, path } = useAdmin();
@@ -66,7 +61,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       error.code === 'CONFLICT' && error.message !== 'stale'
         ? t('admin.create.slugTaken')
         : failureText(t, error);
-    if (isNew) return toast(asSentence(message) || t('admin.create.failed'), 'error');
+    if (isNew) return toast(message || t('admin.create.failed'), 'error');
     const type = t('admin.type.article');
     return toast(
       t('admin.error'),
