@@ -15,12 +15,8 @@ export type MigrationDatabase = {
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 const HISTORY = 'supabase_migrations.schema_migrations';
 
-type Migration = {
-  readonly file: string;
-  readonly version: string;
-  readonly name: string;
-  readonly sql: string;
-};
+type MigrationFile = { readonly file: string; readonly version: string; readonly name: string };
+type Migration = MigrationFile & { readonly sql: string };
 
 /** A migration that a database has: its statements only where its hash was not stored as yet. */
 type Applied = { version: string; hash: string | null; statements: string[] | null };
@@ -35,8 +31,8 @@ export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<st
   if (!(await hasHistory(db))) return [];
   const { rows } = await db.query(`select version from ${HISTORY}`);
   const known = new Set(rows.map((row) => row['version']));
-  const migrations = await readMigrations(dir);
-  return migrations.map(({ version }) => version).filter((version) => !known.has(version));
+  const files = await listMigrations(dir);
+  return files.map(({ version }) => version).filter((version) => !known.has(version));
 }
 
 /**
@@ -87,15 +83,23 @@ async function hasHistory(db: MigrationDatabase): Promise<boolean> {
   return rows[0]?.['found'] === true;
 }
 
+/** Oldest first; whatever else lies in the folder is left out. */
+async function listMigrations(dir: URL): Promise<MigrationFile[]> {
+  return (await readdir(dir)).sort().flatMap((file) => {
+    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+    return version === undefined || name === undefined ? [] : [{ file, version, name }];
+  });
+}
+
 async function readMigrations(dir: URL): Promise<Migration[]> {
   const folder = `${dir.href.replace(/\/$/, '')}/`;
-  const migrations: Migration[] = [];
-  for (const file of (await readdir(dir)).sort()) {
-    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
-    if (version === undefined || name === undefined) continue;
-    migrations.push({ file, version, name, sql: await readFile(new URL(file, folder), 'utf8') });
-  }
-  return migrations;
+  const files = await listMigrations(dir);
+  return Promise.all(
+    files.map(async (each) => ({
+      ...each,
+      sql: await readFile(new URL(each.file, folder), 'utf8'),
+    })),
+  );
 }
 
 /** @returns the versions that the database has, each of them with the file's own content */
