@@ -1,6 +1,7 @@
 import { createFlights } from './flights.ts';
 import { type Header, headerOf } from './header.ts';
 import { logProblem } from './log.ts';
+import { createShelf } from './shelf.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** What rendering a page gave, before anything was compressed. */
@@ -50,7 +51,8 @@ type Options = {
 };
 
 type Entry = {
-  stored: StoredResponse;
+  readonly stored: StoredResponse;
+  readonly bytes: number;
   readonly tags: readonly string[];
   readonly storedAt: number;
   readonly expiresAt: number;
@@ -59,7 +61,6 @@ type Entry = {
   outdatedAt: number | null;
   /** What the page is about has changed, not only something that it lists. */
   wrong: boolean;
-  /** Asked for since the last look of the clearing hand. */
   used: boolean;
   /** Still as it was compressed while somebody waited. */
   rough: boolean;
@@ -79,6 +80,11 @@ const LASTING_MS = 10_000;
 const FRESH = { outdatedAt: null, wrong: false, used: false, rough: true };
 /** What an entry costs besides its bodies: headers, key, map slots. */
 const ENTRY_OVERHEAD = 4096;
+/**
+ * Of the memory, for addresses with a query. Anybody can think up as many of those as they like, and
+ * they push out one another only, never an article.
+ */
+const QUERIES_SHARE = 1 / 4;
 
 /**
  * Keeps finished answers in memory and forgets them by tag.
@@ -89,37 +95,15 @@ const ENTRY_OVERHEAD = 4096;
 export function createResponseCache(options: Options): ResponseCache {
   const { render, store, maxBytes = 64 * 1024 * 1024, isTold } = options;
   const now = options.now ?? Date.now;
-  const entries = new Map<string, Entry>();
+  const queries = createShelf<Entry>(maxBytes * QUERIES_SHARE);
+  const pages = createShelf<Entry>(maxBytes * (1 - QUERIES_SHARE));
+  const shelfOf = (pageUrl: string) => (pageUrl.includes('?') ? queries : pages);
   const flights = createFlights(renderAndStore, REFRESHED_AT_ONCE);
   const invalidatedAt = new Map<string, number>();
   let lastChange = -Infinity;
   let improving: Promise<void> = Promise.resolve();
   let clock = 0;
   let rendering = 0;
-  let bytes = 0;
-
-  function remove(pageUrl: string): void {
-    const entry = entries.get(pageUrl);
-    if (entry === undefined) return;
-    entries.delete(pageUrl);
-    bytes -= entry.stored.bytes + ENTRY_OVERHEAD;
-  }
-
-  function remember(pageUrl: string, entry: Entry): void {
-    remove(pageUrl);
-    entries.set(pageUrl, entry);
-    bytes += entry.stored.bytes + ENTRY_OVERHEAD;
-    // Second chance: the oldest goes, unless somebody asked for it since we last came by. A hit
-    // then costs one flag instead of reordering the map.
-    while (bytes > maxBytes) {
-      const [oldest, candidate] = entries.entries().next().value as [string, Entry];
-      if (candidate.used && oldest !== pageUrl) {
-        candidate.used = false;
-        entries.delete(oldest);
-        entries.set(oldest, candidate);
-      } else remove(oldest);
-    }
-  }
 
   async function renderAndStore(pageUrl: string): Promise<CacheAnswer> {
     const begun = clock;
@@ -127,13 +111,13 @@ export function createResponseCache(options: Options): ResponseCache {
     try {
       const rendered = await render(pageUrl);
       if (rendered.status >= 500) {
-        const standIn = entries.get(pageUrl);
+        const standIn = shelfOf(pageUrl).get(pageUrl);
         if (standIn && now() - outdatedSince(standIn) < STALE_IF_ERROR_MS)
           return { kind: 'stored', stored: standIn.stored };
       }
       const { keep } = rendered;
       if (rendered.status !== 200 || keep === undefined || maxBytes === 0) {
-        remove(pageUrl);
+        shelfOf(pageUrl).remove(pageUrl);
         return { kind: 'rendered', rendered };
       }
       const stored = await store(rendered, pageUrl);
@@ -141,7 +125,14 @@ export function createResponseCache(options: Options): ResponseCache {
         const storedAt = now();
         const expiresAt = storedAt + keep.maxAge * 1000;
         const staleMs = (keep.staleFor ?? STALE_SECONDS) * 1000;
-        remember(pageUrl, { stored, tags: keep.tags, storedAt, expiresAt, staleMs, ...FRESH });
+        shelfOf(pageUrl).put(pageUrl, {
+          ...weighed(stored),
+          tags: keep.tags,
+          storedAt,
+          expiresAt,
+          staleMs,
+          ...FRESH,
+        });
       }
       return { kind: 'stored', stored };
     } finally {
@@ -151,7 +142,7 @@ export function createResponseCache(options: Options): ResponseCache {
   }
 
   function hit(pageUrl: string): StoredResponse | undefined {
-    const entry = entries.get(pageUrl);
+    const entry = shelfOf(pageUrl).get(pageUrl);
     if (entry === undefined || entry.outdatedAt !== null || now() >= entry.expiresAt)
       return undefined;
     if (isTold !== undefined && now() >= entry.storedAt + UNTOLD_MS && !isTold()) return undefined;
@@ -166,11 +157,11 @@ export function createResponseCache(options: Options): ResponseCache {
     entry.rough = false;
     improving = improving
       .then(async () => {
-        if (entries.get(pageUrl) !== entry || entry.outdatedAt !== null) return;
+        if (shelfOf(pageUrl).get(pageUrl) !== entry || entry.outdatedAt !== null) return;
         const better = await options.improve?.(entry.stored);
-        if (!better || entries.get(pageUrl) !== entry) return;
-        bytes += better.bytes - entry.stored.bytes;
-        entry.stored = better;
+        const shelf = shelfOf(pageUrl);
+        if (better && shelf.get(pageUrl) === entry)
+          shelf.put(pageUrl, { ...entry, ...weighed(better) });
       })
       .catch((error: unknown) => logProblem('improve-failed', { url: pageUrl, error }));
   }
@@ -178,7 +169,7 @@ export function createResponseCache(options: Options): ResponseCache {
   async function get(pageUrl: string, { current = false } = {}): Promise<CacheAnswer> {
     const stored = hit(pageUrl);
     if (stored) return { kind: 'stored', stored };
-    const entry = entries.get(pageUrl);
+    const entry = shelfOf(pageUrl).get(pageUrl);
     const staleUntil = entry && !current ? staleUntilOf(entry) : 0;
     const flight = flights.join(pageUrl, staleUntil > now() ? staleUntil : null);
     const answer = await (entry && staleUntil > now()
@@ -196,7 +187,7 @@ export function createResponseCache(options: Options): ResponseCache {
     flights.outdate();
     const wanted = new Set(tags);
     if (rendering > 0) for (const tag of wanted) invalidatedAt.set(tag, clock);
-    for (const entry of entries.values()) {
+    for (const entry of [...pages.items(), ...queries.items()]) {
       const touched = entry.tags.filter((tag) => wanted.has(tag));
       if (touched.length === 0) continue;
       entry.outdatedAt ??= lastChange;
@@ -209,9 +200,13 @@ export function createResponseCache(options: Options): ResponseCache {
     get,
     invalidate,
     get size() {
-      return { entries: entries.size, bytes };
+      return { entries: pages.size + queries.size, bytes: pages.bytes + queries.bytes };
     },
   };
+}
+
+function weighed(stored: StoredResponse) {
+  return { stored, bytes: stored.bytes + ENTRY_OVERHEAD };
 }
 
 /** @returns the answer, or what there was before if it takes too long */

@@ -20,17 +20,23 @@ export async function compress(text: Buffer, effort: Effort): Promise<Compressed
     compressBrotli(text, effort),
     deflate(text, { level: effort === 'best' ? 9 : 6 }),
   ]);
-  return { br, gzip: gz };
+  return { br, gzip: trimmed(gz) };
 }
 
-export function compressBrotli(text: Buffer, effort: Effort): Promise<Buffer> {
-  return brotli(text, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
+export async function compressBrotli(text: Buffer, effort: Effort): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return trimmed(await brotli(text, { params }));
+}
+
+/** zlib answers a view of its work space of 16 KB; whoever keeps that keeps all of it. */
+function trimmed(bytes: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(exact);
+  return exact;
 }
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.+-]*(?:json|xml|javascript)))/;

@@ -10,6 +10,10 @@ import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
+
+/** A small nursery: the garbage of many requests at once costs 70 MB less. */
+export const NODE_FLAGS = ['--max-semi-space-size=8'];
+
 const environment = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -116,7 +120,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     run([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', ...address], false);
   } else {
     ensureBuilt();
-    // A small nursery: the garbage of many requests at once costs 70 MB less.
-    run(['--max-semi-space-size=8', path.join(root, 'src/server/main.ts')], true);
+    run([...NODE_FLAGS, path.join(root, 'src/server/main.ts')], true);
   }
 }

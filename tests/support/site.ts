@@ -11,6 +11,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
+import { NODE_FLAGS } from '#src/server/start.mjs';
 import { bannerOf, copyTemplate } from '#tests/support/templates.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -148,7 +149,8 @@ export async function freePort(): Promise<number> {
 
 function spawnSite(options: Options): { child: ChildProcess; log: () => string } {
   const { env = {}, port, dataDir, distDir } = options;
-  const child = spawn(NODE, ['src/server/main.ts', ...(distDir ? [distDir] : [])], {
+  const program = [...NODE_FLAGS, 'src/server/main.ts', ...(distDir ? [distDir] : [])];
+  const child = spawn(NODE, program, {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -161,15 +161,27 @@ describe('the response cache', () => {
   });
 
   test('stays within its memory and keeps what is asked for', async () => {
-    const set = setUp({ maxBytes: 20_000 });
+    const set = setUp({ maxBytes: 28_000 });
     await fill(set, '/popular', page('x'.repeat(1000)));
     for (let index = 0; index < 20; index += 1) {
       set.cache.hit('/popular');
       await fill(set, `/${index}`, page('x'.repeat(1000)));
-      expect(set.cache.size.bytes).toBeLessThanOrEqual(20_000);
+      expect(set.cache.size.bytes).toBeLessThanOrEqual(21_000);
     }
     expect(set.cache.hit('/popular')).toBeDefined();
     expect(set.cache.hit('/0')).toBeUndefined();
+  });
+
+  test('gives addresses with a query a quarter of it, and never the place of a page', async () => {
+    const set = setUp({ maxBytes: 28_000 });
+    await fill(set, '/seldom', page('x'.repeat(1000)));
+    for (let index = 0; index < 20; index += 1) {
+      await fill(set, `/search?q=${index}`, page('x'.repeat(1000)));
+      expect(set.cache.size.bytes).toBeLessThanOrEqual(14_000);
+    }
+    expect(set.cache.hit('/search?q=19')).toBeDefined();
+    expect(set.cache.hit('/search?q=0')).toBeUndefined();
+    expect(set.cache.hit('/seldom')).toBeDefined();
   });
 
   test('makes a copy smaller once somebody came back for it', async () => {

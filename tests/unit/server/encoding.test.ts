@@ -33,6 +33,7 @@ describe('compress', () => {
       expect(brotliDecompressSync(br)).toEqual(text);
       expect(gunzipSync(gzip)).toEqual(text);
       expect(br.length).toBeLessThan(text.length / 10);
+      expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length]);
     }
   });
 });
