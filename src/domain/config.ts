@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { type Operations, parseOperations, parsePort } from './config-operations.ts';
 
 /** Everything the environment can say, checked and with defaults filled in. */
 export type Config = {
@@ -28,6 +29,7 @@ export type Config = {
   readonly newsletterPerMinute?: number;
   /** How many proxies stand in front and append to X-Forwarded-For; 0 believes none. */
   readonly trustedProxies: number;
+  readonly operations: Operations;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,7 +46,7 @@ const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
  */
 export function parseConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
-  const port = parsePort(get('PORT'));
+  const port = parsePort('PORT', get('PORT') ?? '4321');
   const smtpUrl = parseSmtpUrl(get('SMTP_URL'));
   const supabase = parseSupabase(get);
   const revalidateSecret = parseSecret('REVALIDATE_SECRET', get('REVALIDATE_SECRET'));
@@ -67,14 +69,8 @@ export function parseConfig(environment: Environment): Config {
     ...(newsletterWebhookSecret && { newsletterWebhookSecret }),
     ...(newsletterPerMinute && { newsletterPerMinute }),
     trustedProxies: parseTrustedProxies(get('TRUSTED_PROXIES')),
+    operations: parseOperations(get, port),
   };
-}
-
-function parsePort(value = '4321'): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  if (port < 1 || port > 65_535)
-    throw new ConfigError(`PORT is ${JSON.stringify(value)}: set it to a number from 1 to 65535.`);
-  return port;
 }
 
 function parseTrustedProxies(value = '0'): number {

@@ -6,6 +6,9 @@ import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { type Booted, closeAll, isEmbeddedBuild, startBootModules } from './boot-modules.ts';
 import { logProblem } from './log.ts';
+import { createProbes } from './probes.ts';
+import { createReply } from './reply.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 import { createStop } from './stop.ts';
 
@@ -40,32 +43,38 @@ async function start(): Promise<void> {
   checkBuild(config);
 
   // The port is taken first, being the quickest thing to go wrong. Requests that come before the
-  // site is up wait for it.
+  // site is up wait for it, all but those that ask whether it is.
   const up = Promise.withResolvers<RequestListener>();
   up.promise.catch(() => {});
+  const probes = createProbes(createReply(createSecurityHeaders(config)), () => 'starting');
   const server = createServer(TIMEOUTS, async (request, response) => {
+    const probe = probes[request.url ?? ''];
+    if (probe) return probe(request, response);
     (await up.promise)(request, response);
   });
   await listen(server, config);
 
   let booted: Booted[] = [];
-  const stop = createStop(server, () => closeAll(booted));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  const { drainSeconds } = config.operations;
+  const stop = createStop({ server, drainSeconds, close: () => closeAll(booted) });
+  process.on('SIGTERM', stop.gently);
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.now(0));
   // start.mjs is gone: nobody is left to stop us.
-  process.on('disconnect', () => stop(0));
+  process.on('disconnect', () => stop.now(0));
   process.channel?.unref();
   process.on('uncaughtException', (error) => {
     logProblem('uncaught-exception', { error });
-    stop(1);
+    stop.now(1);
   });
   process.on('unhandledRejection', (error) => logProblem('unhandled-rejection', { error }));
 
   // KHOI_CACHE is for `npm run bench` alone.
   const caching = process.env.KHOI_CACHE !== 'off';
   const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
-  const building = createSite({ config, distDir, caching, problem });
+  const whyNotReady = () => (stop.isStopping() ? 'stopping' : null);
+  const building = createSite({ config, distDir, caching, problem, whyNotReady });
   [booted] = await Promise.all([startBootModules(root, distDir), building]);
-  const { listener, cache, close } = await building;
+  const { listener, cache, keepAssets, close } = await building;
   booted = [...booted, { ready: Promise.resolve(), close }];
   Object.assign(globalThis, {
     [Symbol.for('khoi.cache')]: { invalidate: cache.invalidate },
@@ -74,6 +83,7 @@ async function start(): Promise<void> {
   up.resolve(listener);
 
   announce(config, booted);
+  await keepAssets();
   if (caching) for (const page of WARM_PAGES) await cache.get(page);
 }
 

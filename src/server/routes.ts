@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tagsOfChange } from './change-tags.ts';
 import type { ServerRoutes } from './listener.ts';
-import { finishHeaders } from './response-headers.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { Reply } from './reply.ts';
 
 type Options = {
   readonly invalidate: (tags: readonly string[]) => void;
@@ -11,26 +10,16 @@ type Options = {
   readonly isDatabaseUp: () => Promise<boolean>;
   /** Why nothing can be saved right now, in a few words; null when all is well. */
   readonly problem: () => string | null;
-  readonly security: SecurityHeaders;
+  readonly reply: Reply;
   /** Unset: nobody may revalidate, and the route answers 404. */
   readonly revalidateSecret?: string | undefined;
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The two addresses that the server answers by itself. */
+/** The addresses by which the server tells how the database is, and hears of its changes. */
 export function createRoutes(options: Options): ServerRoutes {
-  const { invalidate, isDatabaseUp, problem, security, revalidateSecret } = options;
-
-  function reply(response: ServerResponse, url: string, status: number, body: object): void {
-    const text = JSON.stringify(body);
-    const headers = finishHeaders(
-      { status, headers: [['Content-Type', 'application/json']], url, personal: true },
-      security,
-    );
-    headers.push(['Content-Length', String(Buffer.byteLength(text))]);
-    response.writeHead(status, headers.flat() as string[]).end(text);
-  }
+  const { invalidate, isDatabaseUp, problem, reply, revalidateSecret } = options;
 
   async function health(_request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wrong = (await isDatabaseUp()) ? problem() : 'database unavailable';

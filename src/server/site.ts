@@ -7,8 +7,11 @@ import { createResponseCache, type Rendered, type ResponseCache } from './cache.
 import { followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
+import { createKeptAssets } from './kept-assets.ts';
 import { createListener } from './listener.ts';
+import { createProbes } from './probes.ts';
 import { type AstroHandler, createRenderer } from './renderer.ts';
+import { createReply } from './reply.ts';
 import { finishHeaders } from './response-headers.ts';
 import { createRoutes } from './routes.ts';
 import { createSecurityHeaders } from './security-headers.ts';
@@ -18,6 +21,8 @@ import { type StoredResponse, squeeze, storeResponse } from './stored-response.t
 export type Site = {
   readonly listener: RequestListener;
   readonly cache: ResponseCache;
+  /** Keeps the hashed files of this build for the ones after it. */
+  keepAssets(): Promise<void>;
   /** Asks nobody anything any more. */
   close(): Promise<void>;
 };
@@ -32,6 +37,8 @@ type Options = {
   readonly caching: boolean;
   /** Why nothing can be saved right now, in a few words; null when all is well. */
   readonly problem?: () => string | null;
+  /** Why nobody should send requests here any more; null when they may. */
+  readonly whyNotReady?: () => string | null;
 };
 
 /** Puts the site together from a build and a configuration. */
@@ -40,6 +47,7 @@ export async function createSite({
   distDir,
   caching,
   problem = () => null,
+  whyNotReady = () => null,
 }: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
@@ -85,19 +93,29 @@ export async function createSite({
   });
   const changes =
     supabase && followChanges({ ask: changesOf(supabase), invalidate: cache.invalidate });
+  const clientDir = path.join(distDir, 'client');
+  const assets = createKeptAssets({
+    clientDir,
+    folder: path.join(path.resolve(config.dataDir), 'assets'),
+  });
   const files = createStaticFiles({
-    clientDir: path.join(distDir, 'client'),
+    clientDir,
     headersFile: path.join(distDir, '_headers.json'),
     security,
     replace,
+    assets,
   });
-  const routes = createRoutes({
-    invalidate: cache.invalidate,
-    isDatabaseUp,
-    problem,
-    security,
-    revalidateSecret: config.revalidateSecret,
-  });
+  const reply = createReply(security);
+  const routes = {
+    ...createProbes(reply, whyNotReady),
+    ...createRoutes({
+      invalidate: cache.invalidate,
+      isDatabaseUp,
+      problem,
+      reply,
+      revalidateSecret: config.revalidateSecret,
+    }),
+  };
   const listener = createListener({
     cache,
     render,
@@ -108,7 +126,15 @@ export async function createSite({
     siteUrl,
     trustedProxies: config.trustedProxies,
   });
-  return { listener, cache, close: async () => changes?.stop() };
+  return {
+    listener,
+    cache,
+    keepAssets: assets.keep,
+    close: async () => {
+      assets.close();
+      changes?.stop();
+    },
+  };
 }
 
 /** How a project's log of changes is asked; the built-in database tells by itself. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contentTypeOf } from './content-types.ts';
 import { compress, isCompressible } from './encoding.ts';
 import type { Header } from './header.ts';
+import { ASSETS, type KeptAssets } from './kept-assets.ts';
 import { withoutTrailingSlashes } from './page-url.ts';
 import { finishHeaders } from './response-headers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -23,6 +24,8 @@ type Options = {
   readonly security: SecurityHeaders;
   /** Puts the real public origin into a page; returns the same buffer when there is nothing to do. */
   readonly replace: (body: Buffer) => Buffer;
+  /** Hashed files, also those of the builds before. */
+  readonly assets: Pick<KeptAssets, 'find'>;
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -34,7 +37,7 @@ const AN_HOUR = 'public, max-age=3600';
  * first request, with the compressed forms that the build left beside it.
  */
 export function createStaticFiles(options: Options): StaticFiles {
-  const { clientDir, security, replace } = options;
+  const { clientDir, security, replace, assets } = options;
   const files = listFiles(clientDir);
   const policies = readPolicies(options.headersFile);
   const loaded = new Map<string, StoredResponse>();
@@ -42,7 +45,8 @@ export function createStaticFiles(options: Options): StaticFiles {
 
   async function load(url: string, file: string): Promise<StoredResponse> {
     const contentType = contentTypeOf(file);
-    const original = await readFile(path.join(clientDir, file));
+    // A build that is made while we run takes away what nobody has asked us for yet.
+    const original = await readFile(assets.find(file) ?? path.join(clientDir, file));
     const isPage = contentType.startsWith('text/html');
     const body = isPage || /xml|plain|manifest/.test(contentType) ? replace(original) : original;
     const given: Header[] = [
@@ -66,7 +70,9 @@ export function createStaticFiles(options: Options): StaticFiles {
     if (!unchanged || !files.has(`${file}.br`) || !files.has(`${file}.gz`))
       return compress(body, 'best');
     const [br, gzip] = await Promise.all(
-      ['br', 'gz'].map((extension) => readFile(path.join(clientDir, `${file}.${extension}`))),
+      ['br', 'gz'].map((extension) =>
+        readFile(path.join(clientDir, `${file}.${extension}`)).catch(() => null),
+      ),
     );
     return br && gzip ? { br, gzip } : compress(body, 'best');
   }
@@ -75,7 +81,8 @@ export function createStaticFiles(options: Options): StaticFiles {
     const pathname = toPathname(url);
     const known = loaded.get(pathname);
     if (known) return Promise.resolve(known);
-    const file = candidates(pathname).find((name) => files.has(name));
+    const names = candidates(pathname);
+    const file = names.find((name) => files.has(name)) ?? names.find(assets.find);
     if (file === undefined) return null;
     const running = loading.get(pathname);
     if (running) return running;
@@ -88,7 +95,7 @@ export function createStaticFiles(options: Options): StaticFiles {
 }
 
 function cacheRule(file: string): Header {
-  return ['Cache-Control', file.startsWith('_astro/') ? IMMUTABLE : AN_HOUR];
+  return ['Cache-Control', file.startsWith(ASSETS) ? IMMUTABLE : AN_HOUR];
 }
 
 /** Address without query and trailing slash, percent-decoded; '' when it cannot be decoded. */

@@ -15,8 +15,8 @@ const STEADY_MS = 60_000;
 /** How often it is looked whether the ones who started us are still there. */
 const LOOK_MS = 500;
 
-/** From asking the server to stop until it is made to: its own deadline is shorter. */
-const STOP_MS = 20_000;
+/** From asking the server to stop until it is made to: its own deadlines are shorter. */
+const STOP_MS = 20_000 + 1000 * (Number(process.env.DRAIN_SECONDS) || 0);
 
 /**
  * Runs a program in the foreground until it ends or somebody wants it to, and ends as it ended.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, request as send } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,6 +32,7 @@ describe('bad configuration ends the start with one line', () => {
     ['PORT', { PORT: 'eighty' }],
     ['SITE_URL', { SITE_URL: 'news.example.com' }],
     ['SEED', { SEED: 'some' }],
+    ['METRICS_PORT', { METRICS_PORT: 'many' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
     ['PUBLIC_SUPABASE_URL', { PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co' }],
@@ -126,8 +127,42 @@ describe('a running site', () => {
 
   test('survives kill -9 and starts again', async () => {
     await site.kill();
-    site = await startSite({ dataDir });
+    site = await startSite({ dataDir, env: { DRAIN_SECONDS: '1' } });
     expect((await request(`${site.url}/latest`)).status).toBe(200);
+  });
+
+  test('serves what pages of an earlier build ask for, and keeps its own for a later one', async () => {
+    const folder = path.join(dataDir, 'assets');
+    const own = readdirSync(path.join(PROJECT, 'dist/client/_astro'));
+    await expect.poll(() => own.filter(isMissing)).toEqual([]);
+    function isMissing(name: string): boolean {
+      return !/\.(?:br|gz)$/.test(name) && !existsSync(path.join(folder, name));
+    }
+    writeFileSync(path.join(folder, 'Earlier.AbCd1234.js'), 'export const earlier = 1;');
+    const answer = await request(`${site.url}/_astro/Earlier.AbCd1234.js`);
+    expect([answer.status, answer.text]).toEqual([200, 'export const earlier = 1;']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect((await request(`${site.url}/_astro/Never.AbCd1234.js`)).status).toBe(404);
+  });
+
+  test('lets a proxy notice before it ends, and ends no connection without saying so', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const get = async (url: string) => {
+      const [answer] = await once(send(site.url + url, { agent }).end(), 'response');
+      answer.resume();
+      await once(answer, 'end');
+      return answer as IncomingMessage;
+    };
+    expect((await get('/readyz')).statusCode).toBe(200);
+    const stopped = site.stop();
+    await expect.poll(async () => (await get('/readyz')).statusCode).toBe(503);
+    expect((await get('/livez')).statusCode).toBe(200);
+    expect((await get('/')).headers.connection).toBe('keep-alive');
+    await expect
+      .poll(async () => (await get('/')).headers.connection, { timeout: 5_000 })
+      .toBe('close');
+    expect(await stopped).toBe(0);
+    agent.destroy();
   });
 });
 
@@ -135,7 +170,7 @@ test('goes on when nobody reads its lines any more, and stops when asked', async
   const port = await freePort();
   const child = spawn(NODE, ['src/server/main.ts'], {
     cwd: PROJECT,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
   });
   child.stdout.destroy();
   child.stderr.destroy();
@@ -176,7 +211,7 @@ describe('npm start', () => {
     npm = spawn('npm', ['start'], {
       cwd: PROJECT,
       stdio: 'ignore',
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' },
     });
     await expect.poll(isUp, patient).toBe(true);
   }, 90_000);

@@ -156,6 +156,7 @@ function spawnSite(options: Options): { child: ChildProcess; log: () => string }
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: path.join(PROJECT, 'node_modules/.cache/node'),
+      DRAIN_SECONDS: '0',
       ...(port !== undefined && { PORT: String(port) }),
       ...(dataDir !== undefined && { DATA_DIR: dataDir }),
       ...env,

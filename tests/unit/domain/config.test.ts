@@ -28,7 +28,37 @@ describe('parseConfig', () => {
       adminEmails: [],
       seed: 'demo',
       trustedProxies: 0,
+      operations: { drainSeconds: 1, requestLog: false },
     });
+  });
+
+  test('reads how a process is run and watched', () => {
+    const { operations } = parseConfig({
+      DRAIN_SECONDS: '30',
+      REQUEST_LOG: 'on',
+      METRICS_PORT: '9464',
+      ERROR_WEBHOOK: 'https://hooks.example.com/x',
+    });
+    expect(operations).toEqual({
+      drainSeconds: 30,
+      requestLog: true,
+      metrics: { host: '127.0.0.1', port: 9464 },
+      errorWebhook: 'https://hooks.example.com/x',
+    });
+  });
+
+  test.each([
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: 'a minute' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+    ['REQUEST_LOG', { REQUEST_LOG: '1' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { PORT: '9000', METRICS_PORT: '9000' }],
+    ['METRICS_HOST', { METRICS_HOST: '0.0.0.0' }],
+    ['ERROR_WEBHOOK', { ERROR_WEBHOOK: 'hooks.example.com/secret' }],
+  ])('refuses a wrong %s in %o, without repeating secrets', (name, environment) => {
+    const message = messageOf(environment);
+    expect(message).toMatch(new RegExp(`^${name} `));
+    expect(message).not.toContain('secret');
   });
 
   test('treats an empty variable as unset', () => {
