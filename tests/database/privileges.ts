@@ -173,8 +173,8 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       restore_category search_hits search_mark search_marked search_query search_text
-      search_words sees_all session_id session_is_trusted session_is_verified staff_search
-      startup_records word_vector`,
+      search_words sees_all session_id session_is_trusted session_is_verified sort_key
+      staff_search startup_records word_vector`,
 };
 
 /**

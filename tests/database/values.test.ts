@@ -35,6 +35,46 @@ describe('text is searched without accents and case', () => {
   });
 });
 
+describe('names stand in the order of the Vietnamese alphabet', () => {
+  const inOrder = [
+    [
+      '',
+      'An',
+      'Ánh',
+      'Ăn',
+      'Ân',
+      'Bình',
+      'Chi',
+      'Dung',
+      'Duy',
+      'Đức',
+      'Em',
+      'Ếch',
+      'Phở',
+      'Zalo',
+      '쿠팡',
+    ],
+    ['la', 'là', 'lá', 'lan', 'làn', 'lấy', 'lô', 'lơ', 'lư', 'ly'],
+    ['Anh', 'anh', 'Ánh'.normalize('NFD'), '“Anh hai”', 'Anton'],
+    ['Grab', 'Grab Financial', 'Grabfood'],
+  ];
+  test.each(inOrder)('%s … %s', async (...names) => {
+    const { rows } = await db.query<{ name: string }>(
+      'select name from unnest($1::text[]) as name order by private.sort_key(name) collate "C"',
+      [[...names].reverse()],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  // One character of Arabic is eighteen in normal form; an index takes some 2,700 bytes.
+  test('and the longest name fits into the index', async () => {
+    for (const name of ['\ufdfa', '각', '\u{1d160}', 'ệ'])
+      expect(Buffer.byteLength(String(await call('sort_key', name.repeat(300))))).toBeLessThan(
+        2600,
+      );
+  });
+});
+
 test('the text of a body keeps its words whole and its blocks apart', async () => {
   const html =
     '<p>A swap <A href="/x">cabinet</a>. She</p><h2>Half<br>the <em>price</em></h2>a < b';
@@ -63,7 +103,14 @@ test.each([
 });
 
 describe('work on a text is in proportion to its length', () => {
-  const RULES = ['search_text', 'search_words', 'accented_words', 'reading_minutes', 'plain_text'];
+  const RULES = [
+    'search_text',
+    'search_words',
+    'accented_words',
+    'reading_minutes',
+    'plain_text',
+    'sort_key',
+  ];
   const PATTERNS = ['<a ', '<a b="', ' ', 'a.', '한', '\u0301\u0323'];
 
   test.each(RULES)('%s', async (name) => {
