@@ -4,7 +4,7 @@ import type { Rendered, ResponseCache } from './cache.ts';
 import { compress, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { logProblem } from './log.ts';
-import { isPersonal, isRememberable, toPageUrl } from './page-url.ts';
+import { isPage, isPersonal, isRememberable, methodsOf, toPageUrl } from './page-url.ts';
 import { alignOrigin, finishOnTheFly, sanitizeForwarding, senderOf } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';
 import { isRead, METHODS, straighten } from './request-line.ts';
@@ -31,9 +31,6 @@ type Options = {
   readonly trustedProxies: number;
 };
 
-/** A page is read, and some take a form. */
-const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
-
 /**
  * Everything the site answers. In order: what is in memory under exactly this address, the server's
  * own routes, what depends on who asks (to Astro as it came), files, pages.
@@ -50,8 +47,10 @@ export function createListener(options: Options): RequestListener {
     const personal = isPersonal(url);
     const reads = isRead(request);
     const sender = senderOf(request, trustedProxies);
+    const allow = methodsOf(url);
+    if (isPage(url) && !allow.includes(request.method ?? ''))
+      return refuse(response, url, 405, allow);
     if (!personal && !reads) {
-      if (request.method !== 'POST') return refuse(response, url, 405, PAGE_METHODS);
       const pageUrl = toPageUrl(url);
       if (pageUrl === null) return refuse(response, url, 400);
       request.url = pageUrl;

@@ -21,6 +21,10 @@ const PERSONAL = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?
 const MAIL_LINK =
   /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened)(?:\/|$|\?)/;
 
+/** Pages that take a form. */
+const FORM =
+  /^\/(?:vi\/)?(?:newsletter\/(?:subscribe|confirm|unsubscribe|preferences)|contact\/send)\/*(?:$|\?)/;
+
 /** Pages that only make sense for one person: never kept by a browser or a proxy. */
 const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account|invitation)(?:\/|$|\?)/;
 
@@ -30,6 +34,16 @@ const MAX_KEY_LENGTH = 1024;
 /** Whether a request is passed on as it came, with its cookies and its token, and never cached. */
 export function isPersonal(url: string): boolean {
   return PERSONAL.test(url) || MAIL_LINK.test(url);
+}
+
+/** What may be done with an address that is neither the API's nor the mailbox's. */
+export function methodsOf(url: string): readonly string[] {
+  return FORM.test(url) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+}
+
+/** Whether a page answers there, as opposed to a service that knows its methods itself. */
+export function isPage(url: string): boolean {
+  return !PERSONAL.test(url);
 }
 
 export function isPrivatePage(url: string): boolean {

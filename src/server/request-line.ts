@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPersonal } from './page-url.ts';
+import { isPage, isPersonal } from './page-url.ts';
 
 /** Everything else that HTTP knows (TRACE, CONNECT, WebDAV …) has no use here. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -34,7 +34,34 @@ export function straighten(request: IncomingMessage, host: string): 400 | 404 | 
   }
   headers.host ??= host;
   if (!HOST.test(headers.host) || !URL.canParse(`http://${headers.host}`)) return 400;
-  return isDisguised(request.url ?? '/') ? 404 : null;
+  const url = request.url ?? '/';
+  if (!isDecodable(url)) {
+    if (!isPage(url)) return 400;
+    request.url = spelledOut(url);
+  }
+  return isDisguised(url) ? 404 : null;
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(pathOf(url));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A page's path in which `%` begins no character is looked for with that sign in it, and not found.
+ * Astro would say so, too, and write a line for each into the log.
+ *
+ * @example '/%ff?q=%ff' → '/%25ff?q=%ff'
+ */
+function spelledOut(url: string): string {
+  const path = pathOf(url);
+  return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
 /**
@@ -42,7 +69,7 @@ export function straighten(request: IncomingMessage, host: string): 400 | 404 | 
  * that look at the beginning of a path must not be avoided by spelling it in another way.
  */
 function isDisguised(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(url);
   if (!/[%\\]|\/[/.]/.test(path) || isPersonal(url)) return false;
   let plain = path;
   for (let layer = 0; layer < LAYERS && plain.includes('%'); layer += 1)

@@ -43,15 +43,46 @@ describe('a page', () => {
       expect(await say([`${method} ${target} HTTP/1.1`, 'Host: localhost'])).toBe(405);
   });
 
-  test.each(['GET', 'POST'])('is found without what no text can hold, by %s', async (method) => {
-    const lines = (target: string) => [
-      `${method} ${target} HTTP/1.1`,
-      ...['Host: localhost', 'Origin: http://localhost', 'Content-Length: 0'],
-    ];
-    expect(await say(lines('/search?q=%00'))).toBe(200);
-    expect(await say(lines('/startup-directory?category=%ff%fe&q=eq.%00'))).toBe(200);
-    expect(await say(lines('/article/%00'))).toBe(400);
+  const lines = (method: string, target: string) => [
+    `${method} ${target} HTTP/1.1`,
+    ...['Host: localhost', 'Origin: http://localhost', 'Content-Length: 0'],
+  ];
+
+  test('is found without what no text can hold', async () => {
+    expect(await say(lines('GET', '/search?q=%00'))).toBe(200);
+    expect(await say(lines('GET', '/startup-directory?category=%ff%fe&q=eq.%00'))).toBe(200);
+    expect(await say(lines('GET', '/article/%00'))).toBe(400);
+    expect(await say(lines('POST', '/newsletter/subscribe?q=%00'))).toBe(422);
   });
+
+  test('takes POST where it has a form, and nowhere else', async () => {
+    for (const target of ['/newsletter/subscribe', '/vi/newsletter/subscribe/', '/contact/send'])
+      expect([target, await say(lines('POST', target))]).toEqual([target, 422]);
+    for (const target of ['/', '/latest', '/sitemap.xml', '/newsletter', '/newsletter/go/a/1'])
+      expect([target, await say(lines('POST', target))]).toEqual([target, 405]);
+    expect(site.problems()).toEqual([]);
+  });
+
+  test.each([
+    '/%',
+    '/%ff',
+    '/vi/article/%E0%A4%A',
+    '/%25',
+    '/%252525252541',
+    '/newsletter/confirm%',
+  ])('is not found at %s', async (target) => {
+    expect(await say(lines('GET', target))).toBe(404);
+    expect(site.problems()).toEqual([]);
+  });
+});
+
+test('an address of the API that cannot be decoded is refused without a word', async () => {
+  for (const target of ['/rest/v1/%ff', '/auth/v1/%', '/_mail/%', '/api/%'])
+    expect([target, await say([`GET ${target} HTTP/1.1`, 'Host: localhost', key])]).toEqual([
+      target,
+      400,
+    ]);
+  expect(site.problems()).toEqual([]);
 });
 
 describe('a host that is none is answered with 400', () => {
