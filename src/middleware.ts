@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
 import { parseConfig } from '#src/domain/config.ts';
+import { currentRequestId } from '#src/domain/problem.ts';
 import { isForeignForm } from '#src/domain/same-site.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
@@ -20,7 +21,10 @@ const backendFetch: Fetch = async (input, init) => {
   // A project that does not answer at all must not keep a reader waiting.
   const timeout = AbortSignal.timeout(PROJECT_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, signal });
+  const headers = new Headers(init?.headers);
+  const id = currentRequestId();
+  if (id !== undefined) headers.set('X-Request-Id', id);
+  return fetch(input, { ...init, headers, signal });
 };
 
 let client: DatabaseClient | undefined;

@@ -23,14 +23,14 @@ import { startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
 
 export type Running = {
-  /** Settles when the work that need not hold up the first page is under way. */
-  readonly ready: Promise<void>;
   /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
   close(): Promise<void>;
   /** Lines for the person at the terminal. */
   readonly banner: readonly string[];
   /** Why nothing can be saved right now, in a few words; null when all is well. */
   problem(): string | null;
+  /** How the mails do, as the database says it. */
+  outbox(): Promise<unknown>;
 };
 
 export const PROJECT = new URL('../../supabase/', import.meta.url);
@@ -155,7 +155,13 @@ async function run(
     leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
-    ready: Promise.resolve(),
+    outbox: () =>
+      database.uncounted(async () => {
+        const { rows } = await database.query<{ figures: unknown }>(
+          'select public.outbox_figures() as figures',
+        );
+        return rows[0]?.figures;
+      }),
     banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];

@@ -1424,6 +1424,10 @@ export type Database = {
         Args: { results: Json };
         Returns: undefined;
       };
+      outbox_figures: {
+        Args: never;
+        Returns: Json;
+      };
       outbox_hand_over: {
         Args: { lease: string; mail_id: string };
         Returns: boolean;

@@ -1,4 +1,4 @@
-import { problemLine } from '#src/domain/problem.ts';
+import { announceProblem } from '#src/domain/problem.ts';
 import { err } from '#src/domain/result.ts';
 
 /**
@@ -9,7 +9,7 @@ import { err } from '#src/domain/result.ts';
 export function reportProblem(problem: string, error: { message: string; code?: string }): void {
   const { message, code } = error;
   // biome-ignore lint/suspicious/noConsole: the one place where src/data speaks to the log
-  console.error(problemLine(problem, { error: { code, message } }));
+  console.error(announceProblem(problem, { error: { code, message } }));
 }
 
 /** Logs a failed call and gives its caller the one thing it can act on: try again later. */

@@ -42,7 +42,8 @@ function toLoggable(_key: string, value: unknown): unknown {
 /** Long words of letters in both cases with digits, or of hexadecimals: nobody names a thing like that. */
 const TOKEN = /^(?=.*\d)(?=.*[A-Z])(?=.*[a-z])|^[0-9a-f]+$/;
 
-function withoutUserText(text: string): string {
+/** Of a text, what may stand in a log: no address, no token, no value that a message quotes. */
+export function withoutUserText(text: string): string {
   if (/^at /.test(text)) return text.slice(0, TEXT_LIMIT);
   return text
     .slice(0, 4 * TEXT_LIMIT)
@@ -54,4 +55,33 @@ function withoutUserText(text: string): string {
     )
     .replace(/[\w-]{24,}(?:\.[\w-]+)*/g, (word) => (TOKEN.test(word) ? '…' : word))
     .slice(0, TEXT_LIMIT);
+}
+
+/** Whoever in this process wants to know of problems, and knows the request in which they happen. */
+export type ProblemDesk = {
+  readonly requestId: () => string | undefined;
+  readonly heard: (problem: string, details: Readonly<Record<string, unknown>>) => void;
+};
+
+/** A global and not a module: the built site and the server around it are two bundles. */
+const DESK = Symbol.for('khoi.problems');
+
+/** @param desk undefined: nobody wants to know any more */
+export function openProblemDesk(desk: ProblemDesk | undefined): void {
+  Object.assign(globalThis, { [DESK]: desk });
+}
+
+/** The id of the request that is being answered, where there is one. */
+export function currentRequestId(): string | undefined {
+  return (globalThis as { [DESK]?: ProblemDesk })[DESK]?.requestId();
+}
+
+/** The line of a problem, with the request it happened in, for the log; the desk has heard of it. */
+export function announceProblem(
+  problem: string,
+  details: Readonly<Record<string, unknown>> = {},
+): string {
+  const request = currentRequestId();
+  (globalThis as { [DESK]?: ProblemDesk })[DESK]?.heard(problem, details);
+  return problemLine(problem, request === undefined ? details : { ...details, request });
 }

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 type BootModule = { boot(): Promise<Booted> };
 
 export type Booted = {
-  /** Settles when the work that need not hold up the first page is done. */
-  readonly ready: Promise<unknown>;
   close(): Promise<void>;
   /** Lines for the person at the terminal. */
   readonly banner?: readonly string[];
   /** Why nothing can be saved right now, in a few words; null when all is well. */
   problem?(): string | null;
+  /** How the mails do, as `outbox_figures` of the database says it. */
+  outbox?(): Promise<unknown>;
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
@@ -44,6 +44,6 @@ export async function startBootModules(root: string, distDir: string): Promise<B
 }
 
 /** Closes in the opposite order of starting. */
-export async function closeAll(booted: readonly Booted[]): Promise<void> {
+export async function closeAll(booted: readonly Pick<Booted, 'close'>[]): Promise<void> {
   for (const each of booted.toReversed()) await each.close();
 }

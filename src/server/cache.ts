@@ -20,7 +20,12 @@ export type Rendered = {
 
 /** An answer that may be sent again, or one for this request alone. */
 export type CacheAnswer =
-  | { readonly kind: 'stored'; readonly stored: StoredResponse }
+  | {
+      readonly kind: 'stored';
+      readonly stored: StoredResponse;
+      /** From before a change, because rendering takes its time or fails. */
+      readonly isStale?: true;
+    }
   | { readonly kind: 'rendered'; readonly rendered: Rendered };
 
 export type ResponseCache = {
@@ -113,7 +118,7 @@ export function createResponseCache(options: Options): ResponseCache {
       if (rendered.status >= 500) {
         const standIn = shelfOf(pageUrl).get(pageUrl);
         if (standIn && now() - outdatedSince(standIn) < STALE_IF_ERROR_MS)
-          return { kind: 'stored', stored: standIn.stored };
+          return { kind: 'stored', stored: standIn.stored, isStale: true };
       }
       const { keep } = rendered;
       if (rendered.status !== 200 || keep === undefined || maxBytes === 0) {
@@ -212,7 +217,10 @@ function weighed(stored: StoredResponse) {
 /** @returns the answer, or what there was before if it takes too long */
 function impatient(answer: Promise<CacheAnswer>, before: StoredResponse): Promise<CacheAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ kind: 'stored', stored: before }), PATIENCE_MS);
+    const timer = setTimeout(
+      () => resolve({ kind: 'stored', stored: before, isStale: true }),
+      PATIENCE_MS,
+    );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

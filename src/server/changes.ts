@@ -15,6 +15,8 @@ type Answer = z.infer<typeof answer>;
 export type Changes = {
   /** Whether we hear of changes, as of a few seconds ago. */
   isTold(): boolean;
+  /** Seconds since the last answer; Infinity before the first. */
+  lag(): number;
   stop(): void;
 };
 
@@ -76,6 +78,7 @@ export function followChanges({ ask, invalidate, pause = waitQuietly }: Options)
   void follow();
   return {
     isTold: () => Date.now() - heardAt < TOLD_MS,
+    lag: () => (Date.now() - heardAt) / 1000,
     stop: () => stopping.abort(),
   };
 }

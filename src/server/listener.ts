@@ -13,6 +13,8 @@ import type { SecurityHeaders } from './security-headers.ts';
 import { cutSlowBody } from './slow-bodies.ts';
 import type { StaticFiles } from './static-files.ts';
 import { type StoredResponse, sendStored } from './stored-response.ts';
+import { identify, isIdentified, underRequestId } from './watch/request-id.ts';
+import type { Watch, Watched } from './watch/watch.ts';
 import { createWriters } from './writers.ts';
 
 /** Answers that belong to the server itself, by path: health, revalidation. */
@@ -29,6 +31,8 @@ type Options = {
   readonly security: SecurityHeaders;
   readonly siteUrl: string;
   readonly trustedProxies: number;
+  /** Absent where nobody wants to know of requests. */
+  readonly watch?: Watch | undefined;
 };
 
 /**
@@ -36,11 +40,15 @@ type Options = {
  * own routes, what depends on who asks (to Astro as it came), files, pages.
  */
 export function createListener(options: Options): RequestListener {
-  const { cache, files, handler, routes, security, siteUrl, trustedProxies } = options;
+  const { cache, files, handler, routes, security, siteUrl, trustedProxies, watch } = options;
   const { host } = new URL(siteUrl);
   const writers = createWriters();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    watched: Watched,
+  ): Promise<void> {
     const url = request.url ?? '/';
     const route = routes[url.split('?', 1)[0] ?? ''];
     if (route) return route(request, response);
@@ -65,14 +73,17 @@ export function createListener(options: Options): RequestListener {
       return handler(request, response);
     }
     const file = files.get(url);
+    watched.cache = 'miss';
     if (file) return sendStored(await file, request, response);
     const pageUrl = toPageUrl(url);
     if (pageUrl === null) return refuse(response, url, 400);
     if (!isRememberable(pageUrl))
       return sendRendered(await options.render(pageUrl), request, response, url);
     const page = await cache.get(pageUrl, { current: writers.has(sender.address) });
-    if (page.kind === 'stored') sendStored(page.stored, request, response);
-    else await sendRendered(page.rendered, request, response, url);
+    if (page.kind === 'stored') {
+      if (page.isStale) watched.cache = 'stale';
+      sendStored(page.stored, request, response);
+    } else await sendRendered(page.rendered, request, response, url);
   }
 
   /** An answer of the server itself, without a body. */
@@ -112,19 +123,28 @@ export function createListener(options: Options): RequestListener {
   }
 
   return (request, response) => {
+    // What is in memory costs as little as it can: no id, unless somebody watches or sent one.
+    let id = watch || isIdentified(request) ? identify(request, response) : '';
+    const watched: Watched = watch?.(request, response, id) ?? { cache: undefined };
     const refused = straighten(request, host);
     const url = request.url ?? '/';
     if (refused !== null) return refuse(response, url, refused);
     if (isRead(request)) {
       const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
-      if (stored) return sendStored(stored, request, response);
+      if (stored) {
+        watched.cache = 'hit';
+        return sendStored(stored, request, response);
+      }
     }
     cutSlowBody(request, response);
-    answer(request, response).catch((error: unknown) => {
-      // Without its query, which may hold a token.
-      logProblem('request-failed', { path: url.split('?', 1)[0], error });
-      if (response.headersSent) response.destroy();
-      else refuse(response, url, 500);
-    });
+    id ||= identify(request, response);
+    underRequestId(id, () => answer(request, response, watched)).catch((error: unknown) =>
+      underRequestId(id, () => {
+        // Without its query, which may hold a token.
+        logProblem('request-failed', { path: url.split('?', 1)[0], error });
+        if (response.headersSent) response.destroy();
+        else refuse(response, url, 500);
+      }),
+    );
   };
 }

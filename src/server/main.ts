@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { type Booted, closeAll, isEmbeddedBuild, startBootModules } from './boot-modules.ts';
+import { listen } from './listen.ts';
 import { logProblem } from './log.ts';
+import { outboxOf } from './outbox-figures.ts';
 import { createProbes } from './probes.ts';
 import { createReply } from './reply.ts';
 import { createSecurityHeaders } from './security-headers.ts';
-import { createSite } from './site.ts';
+import { createSite, type Site } from './site.ts';
 import { createStop } from './stop.ts';
+import { startWatching } from './watch/watching.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Another build than dist/ can be named, to run one beside the other.
@@ -55,8 +58,14 @@ async function start(): Promise<void> {
   await listen(server, config);
 
   let booted: Booted[] = [];
+  let site: Site | undefined;
+  const watching = await startWatching(config, {
+    cacheSize: () => site?.cache.size ?? null,
+    changesLag: () => site?.changesLag() ?? null,
+    outbox: () => outboxOf(config, booted),
+  });
   const { drainSeconds } = config.operations;
-  const stop = createStop({ server, drainSeconds, close: () => closeAll(booted) });
+  const stop = createStop({ server, drainSeconds, close: () => closeAll([watching, ...booted]) });
   process.on('SIGTERM', stop.gently);
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.now(0));
   // start.mjs is gone: nobody is left to stop us.
@@ -72,10 +81,11 @@ async function start(): Promise<void> {
   const caching = process.env.KHOI_CACHE !== 'off';
   const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
   const whyNotReady = () => (stop.isStopping() ? 'stopping' : null);
-  const building = createSite({ config, distDir, caching, problem, whyNotReady });
+  const building = createSite({ config, distDir, caching, problem, whyNotReady, watching });
   [booted] = await Promise.all([startBootModules(root, distDir), building]);
-  const { listener, cache, keepAssets, close } = await building;
-  booted = [...booted, { ready: Promise.resolve(), close }];
+  site = await building;
+  const { listener, cache } = site;
+  booted = [...booted, site];
   Object.assign(globalThis, {
     [Symbol.for('khoi.cache')]: { invalidate: cache.invalidate },
   });
@@ -83,7 +93,7 @@ async function start(): Promise<void> {
   up.resolve(listener);
 
   announce(config, booted);
-  await keepAssets();
+  await site.keepAssets();
   if (caching) for (const page of WARM_PAGES) await cache.get(page);
 }
 
@@ -96,36 +106,6 @@ function checkBuild(config: Config): void {
     throw new ConfigError(
       `PUBLIC_SUPABASE_URL is ${hosted ? 'set' : 'not set'}, but the site was built ${hosted ? 'without' : 'with'} it: run "npm run build" again.`,
     );
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject).listen(port, host, resolve);
-  try {
-    await promise;
-    server.off('error', reject);
-  } catch (error) {
-    throw toConfigError(error as NodeJS.ErrnoException, host, port);
-  }
-}
-
-function toConfigError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new ConfigError(
-        `PORT ${port} is in use: stop the other program, or start with another one, for example PORT=${port + 1} npm start.`,
-      );
-    case 'EACCES':
-      return new ConfigError(`PORT ${port} needs more rights than you have: use one above 1023.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new ConfigError(
-        `HOST is "${host}", which is no address of this machine: use 127.0.0.1, or 0.0.0.0 for every network.`,
-      );
-    default:
-      return error;
-  }
 }
 
 function announce(config: Config, booted: readonly Booted[]): void {

@@ -17,10 +17,13 @@ import { createRoutes } from './routes.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 import { type StoredResponse, squeeze, storeResponse } from './stored-response.ts';
+import type { Watching } from './watch/watching.ts';
 
 export type Site = {
   readonly listener: RequestListener;
   readonly cache: ResponseCache;
+  /** Seconds since the database told what changed; null where it tells by itself. */
+  changesLag(): number | null;
   /** Keeps the hashed files of this build for the ones after it. */
   keepAssets(): Promise<void>;
   /** Asks nobody anything any more. */
@@ -39,6 +42,7 @@ type Options = {
   readonly problem?: () => string | null;
   /** Why nobody should send requests here any more; null when they may. */
   readonly whyNotReady?: () => string | null;
+  readonly watching?: Pick<Watching, 'watch' | 'rendered'>;
 };
 
 /** Puts the site together from a build and a configuration. */
@@ -48,13 +52,14 @@ export async function createSite({
   caching,
   problem = () => null,
   whyNotReady = () => null,
+  watching = {},
 }: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
   const { handler }: { handler: AstroHandler } = await import(entry);
   const security = createSecurityHeaders({ siteUrl, supabaseUrl: supabase?.url });
   const replace = (body: Buffer) => replaceOrigin(body, siteUrl);
-  const render = createRenderer(handler, siteUrl, replace);
+  const render = timed(createRenderer(handler, siteUrl, replace), watching.rendered);
 
   async function store({ headers: given, body }: Rendered, url: string): Promise<StoredResponse> {
     const headers = finishHeaders(
@@ -125,15 +130,30 @@ export async function createSite({
     security,
     siteUrl,
     trustedProxies: config.trustedProxies,
+    watch: watching.watch,
   });
   return {
     listener,
     cache,
+    changesLag: () => changes?.lag() ?? null,
     keepAssets: assets.keep,
     close: async () => {
       assets.close();
       changes?.stop();
     },
+  };
+}
+
+type Render = ReturnType<typeof createRenderer>;
+
+/** @param tell how long a rendering took, in milliseconds; absent: nobody wants to know */
+function timed(render: Render, tell: ((ms: number) => void) | undefined): Render {
+  if (tell === undefined) return render;
+  return async (...page) => {
+    const begun = performance.now();
+    const rendered = await render(...page);
+    tell(performance.now() - begun);
+    return rendered;
   };
 }
 

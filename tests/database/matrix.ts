@@ -408,6 +408,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_assume_sent: nobody,
   outbox_claim: nobody,
   outbox_complete: nobody,
+  outbox_figures: nobody,
   outbox_hand_over: nobody,
   outbox_refusals: nobody,
   outbox_restored: nobody,
