@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/backend/database.ts';
+import { keepStack } from '#src/backend/database/stack.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 let directory: string;
@@ -50,6 +52,16 @@ describe('a statement is stopped, and nothing else,', () => {
     await expect(visitor(() => database.query(sql), limits)).rejects.toMatchObject({ code });
     await isHealthy();
     expect(reopened).not.toHaveBeenCalled();
+  });
+
+  test('and takes none of the stack with it', async () => {
+    const pglite = await migratedDatabase();
+    keepStack(pglite.Module);
+    const { ___stack_pointer: end } = pglite.Module as { ___stack_pointer?: { value: number } };
+    const before = end?.value;
+    await expect(pglite.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    expect(end?.value).toBe(before);
+    await pglite.close();
   });
 
   test('in a transaction, which is then taken back', async () => {

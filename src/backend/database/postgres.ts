@@ -5,6 +5,7 @@ import { AnswerReader } from './answer-reader.ts';
 import type { Bounds, OpenOptions, Reply, Statement } from './messages.ts';
 import { ownMemory } from './own-memory.ts';
 import { describedTypes, describeMessages, needsTypes, statementMessages } from './protocol.ts';
+import { keepStack } from './stack.ts';
 import { syncedFiles } from './synced-files.ts';
 
 /**
@@ -75,6 +76,7 @@ export async function openPostgres(
     },
   });
   const postgres = pglite.Module as Module;
+  keepStack(postgres);
   let reader = new AnswerReader({ rows: 0, bytes: 0 }, () => {});
   let outgoing: Uint8Array = new Uint8Array();
   let read = 0;
