@@ -4,6 +4,8 @@ import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import { RESTART } from '#src/domain/exit-codes.ts';
 import { isLoopbackSite } from './address.ts';
+import { createAdminDesk } from './admin/desk.ts';
+import { openAdminSocket } from './admin/socket.ts';
 import { settleRestore } from './after-restore.ts';
 import { assemble } from './assemble.ts';
 import { createBackups } from './backups.ts';
@@ -148,6 +150,7 @@ async function run(
     }),
   );
   await database.listen('khoi_schedule', clock.wake);
+  const socket = openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
     worker.wake();
@@ -165,6 +168,7 @@ async function run(
     banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
+      socket.close();
       await worker.stop();
       await clock.stop();
       await statistics.stop();

@@ -26,6 +26,7 @@ export type DataDir = {
   readonly leavers: string;
   readonly backups: string;
   readonly firstSignIn: string;
+  readonly adminSocket: string;
   readonly secrets: Secrets;
   readonly lock: Lock;
 };
@@ -48,7 +49,7 @@ export function openDataDir(path: string): DataDir {
       const secrets = readSecrets(join(root, 'secrets.json'));
       return {
         root,
-        database: join(root, 'database'),
+        database: databaseOf(root),
         uploads,
         mailbox: join(root, 'mailbox'),
         schemaCache: join(root, 'schema.cache'),
@@ -57,6 +58,7 @@ export function openDataDir(path: string): DataDir {
         leavers: join(root, 'leavers'),
         backups: join(root, 'backups'),
         firstSignIn: join(root, 'first-sign-in'),
+        adminSocket: adminSocketOf(root),
         secrets,
         lock,
       };
@@ -65,6 +67,15 @@ export function openDataDir(path: string): DataDir {
       throw error;
     }
   });
+}
+
+export function databaseOf(root: string): string {
+  return join(root, 'database');
+}
+
+/** Where a terminal asks the running site. */
+export function adminSocketOf(root: string): string {
+  return join(root, 'admin.sock');
 }
 
 function readSecrets(path: string): Secrets {

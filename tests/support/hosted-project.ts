@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { wantedAuthSettings } from '#src/hosted/auth-settings.ts';
 import { functionNames } from '#src/hosted/checks.ts';
+import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
 import { usedDataDir } from '#tests/support/backend-process.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -36,6 +37,9 @@ export async function startProject() {
     insert into cron.job values (1, 'outbox-send');
     insert into cron.job_run_details values (1, 'succeeded', now())`);
 
+  const isAuthAdmin = ({ url, headers }: IncomingMessage) =>
+    url?.startsWith('/auth/v1/admin/users') && headers['apikey'] === secretKey;
+
   async function manage(request: IncomingMessage, body: string): Promise<Response> {
     if (request.headers.authorization !== `Bearer ${state.token}`)
       return Response.json({ message: 'Unauthorized' }, { status: 401 });
@@ -56,13 +60,15 @@ export async function startProject() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const answer = request.url?.startsWith('/v1/')
-      ? await manage(request, body)
-      : await embedded.request(request.url ?? '/', {
-          method: request.method ?? 'GET',
-          headers: request.headers as Record<string, string>,
-          ...(body !== '' && { body }),
-        });
+    const answer = await (request.url?.startsWith('/v1/')
+      ? manage(request, body)
+      : isAuthAdmin(request)
+        ? answerAuthAdmin(db, request.method ?? '', request.url ?? '', body)
+        : embedded.request(request.url ?? '/', {
+            method: request.method ?? 'GET',
+            headers: request.headers as Record<string, string>,
+            ...(body !== '' && { body }),
+          }));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   }).listen(0, '127.0.0.1');
@@ -72,6 +78,7 @@ export async function startProject() {
     state,
     smtp,
     db,
+    embedded,
     environment: {
       PUBLIC_SUPABASE_URL: origin,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_khoi_embedded_0000000000',

@@ -57,6 +57,11 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     charter: 'Checks a Supabase project, from a terminal. Never part of the site.',
     mayImport: ['domain'],
   },
+  admin: {
+    charter:
+      'npm run admin: lets somebody in who is locked out, in both modes. Never part of the site.',
+    mayImport: ['backend', 'hosted', 'domain'],
+  },
   'middleware.ts': {
     charter: 'What every request gets: language, origin, a database client.',
     mayImport: ['data', 'domain', 'i18n'],

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { embeddedDesk } from '#src/backend/admin/embedded-desk.ts';
+import type { AdminDesk } from '#src/domain/admin-desk.ts';
+import { parseConfig } from '#src/domain/config.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { isEmailLike } from '#src/domain/email.ts';
+import { hostedDesk } from '#src/hosted/admin-desk.ts';
+import { HostedError } from '#src/hosted/management.ts';
+
+// npm run admin: lets somebody in who is locked out, from the terminal of whoever runs the site.
+
+const USAGE =
+  'What to do? npm run admin -- list, add EMAIL, or reset-password EMAIL [--second-factor], which also takes second factors away.';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(desk: AdminDesk, command: string, email: string, factors: boolean) {
+  if (command === 'list') {
+    const administrators = await desk.list();
+    for (const { email: address, state, lastSignIn } of administrators)
+      print(
+        `${address}  ${state}, ${lastSignIn ? `last sign-in ${lastSignIn}` : 'no sign-in yet'}`,
+      );
+    if (administrators.length === 0) print('Nobody is administrator: npm run admin -- add EMAIL');
+    return;
+  }
+  if (!isEmailLike(email))
+    throw new ConfigError(`${JSON.stringify(email)} is no address. ${USAGE}`);
+  const isNew = command === 'add';
+  const password = isNew ? await desk.add(email) : await desk.resetPassword(email, factors);
+  if (isNew) print(`${email} is administrator.`);
+  else print(`${email} is signed out everywhere.`);
+  if (password === null) print('The account was there and keeps its password.');
+  else print(`password  ${password}\nSign in with it, then choose another one in your account.`);
+}
+
+try {
+  const { values, positionals } = read();
+  const [command = '', email = '', more] = positionals;
+  if (!['list', 'add', 'reset-password'].includes(command) || more !== undefined)
+    throw new ConfigError(USAGE);
+  const { dataDir, supabase } = parseConfig(process.env);
+  const desk = supabase ? hostedDesk(supabase) : embeddedDesk(dataDir);
+  await run(desk, command, email.toLowerCase(), values['second-factor']);
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof HostedError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'second-factor': { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}

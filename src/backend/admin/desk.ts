@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminDesk, Administrator } from '#src/domain/admin-desk.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import { openConfirmedAccount } from '../accounts/store-account.ts';
+import type { Database } from '../database.ts';
+
+type Office = { readonly database: Database; readonly passwords: Passwords };
+
+/** Does on the built-in database what an administrator who is locked out cannot do in the office. */
+export function createAdminDesk(office: Office): AdminDesk {
+  const { database, passwords } = office;
+  const makePassword = () => randomBytes(12).toString('base64url');
+
+  async function find(email: string): Promise<string | undefined> {
+    const { rows } = await database.query<{ id: string }>(
+      'select id from auth.users where lower(email) = $1',
+      [email],
+    );
+    return rows[0]?.id;
+  }
+
+  return {
+    async list() {
+      const { rows } = await database.query<Administrator>(
+        `select coalesce(u.email, a.email) as email,
+           case when u.id is null then 'expected'
+             when u.email_confirmed_at is null then 'unconfirmed' else 'administrator' end as state,
+           to_char(u.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
+         from public.admin_emails as a
+         full join (auth.users as u join public.user_roles as r on r.user_id = u.id and r.role = 'admin')
+           on lower(u.email) = a.email
+         order by 1`,
+      );
+      return rows;
+    },
+    async add(email) {
+      const known = await find(email);
+      const password = known === undefined ? makePassword() : null;
+      if (password !== null)
+        await openConfirmedAccount(office, { email, password, fullName: 'Admin' });
+      await database.transaction(async () => {
+        // Whoever runs the machine vouches for the address.
+        await database.query(
+          `update auth.users set email_confirmed_at = now()
+           where lower(email) = $1 and email_confirmed_at is null`,
+          [email],
+        );
+        // Anew: inserting is what gives the role, also to somebody who had it before.
+        await database.query('delete from public.admin_emails where email = $1', [email]);
+        await database.query('insert into public.admin_emails (email) values ($1)', [email]);
+      });
+      return password;
+    },
+    async resetPassword(email, factors) {
+      const account = await find(email);
+      if (account === undefined)
+        throw new ConfigError(
+          `Nobody has the address ${email}: see npm run admin -- list, or add it.`,
+        );
+      const password = makePassword();
+      const hash = await passwords.hash(password);
+      await database.transaction(async () => {
+        // A trigger ends the sessions, another tells the owner.
+        await database.query(
+          'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+          [account, hash],
+        );
+        if (factors) await database.query('select public.second_factor_reset($1)', [account]);
+      });
+      return password;
+    },
+  };
+}

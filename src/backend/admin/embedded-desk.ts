@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AdminDesk, Administrator, DeskCall } from '#src/domain/admin-desk.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { assertWhole } from '../damage.ts';
+import { adminSocketOf, databaseOf, openDataDir } from '../data-dir.ts';
+import { openDatabase } from '../database.ts';
+import { migrationsDue } from '../migrate.ts';
+import { createAdminDesk } from './desk.ts';
+import { askRunningSite } from './socket.ts';
+
+const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url);
+
+/**
+ * The desk of a DATA_DIR, from a terminal: the site's that uses it, else one of our own.
+ *
+ * @param path what the administrator wrote
+ */
+export function embeddedDesk(path: string): AdminDesk {
+  async function ask(call: DeskCall, alone: (desk: AdminDesk) => Promise<unknown>) {
+    const root = resolve(path);
+    const answer = await askRunningSite(adminSocketOf(root), call);
+    return answer === null ? withDesk(path, alone) : answer.value;
+  }
+  return {
+    list: async () =>
+      (await ask({ command: 'list' }, (desk) => desk.list())) as readonly Administrator[],
+    add: async (email) =>
+      (await ask({ command: 'add', email }, (desk) => desk.add(email))) as string | null,
+    resetPassword: async (email, factors) =>
+      (await ask({ command: 'reset-password', email, factors }, (desk) =>
+        desk.resetPassword(email, factors),
+      )) as string,
+  };
+}
+
+/** Opens the database as long as it takes; whoever starts the site meanwhile is told so. */
+async function withDesk(
+  path: string,
+  use: (desk: AdminDesk) => Promise<unknown>,
+): Promise<unknown> {
+  if (!existsSync(databaseOf(resolve(path))))
+    throw new ConfigError(
+      `DATA_DIR ${path} holds no site yet: start it once, or set DATA_DIR to the one that does.`,
+    );
+  const { database: directory, backups, lock } = openDataDir(path);
+  try {
+    await assertWhole(directory, backups);
+    const database = await openDatabase(directory);
+    const passwords = createPasswords();
+    try {
+      if ((await migrationsDue(database, MIGRATIONS)).length > 0)
+        throw new ConfigError(
+          `DATA_DIR ${path} was last used by an earlier version: start the site once, which brings it up to date.`,
+        );
+      return await use(createAdminDesk({ database, passwords }));
+    } finally {
+      await passwords.close();
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCommand, passwordOf } from '#tests/support/admin-command.ts';
+import { startProject } from '#tests/support/hosted-project.ts';
+
+let project: Awaited<ReturnType<typeof startProject>>;
+beforeAll(async () => {
+  project = await startProject();
+});
+afterAll(() => project.close());
+
+const admin = (...args: string[]) => adminCommand(project.environment, ...args);
+const signIn = async (email: string, password: string) =>
+  (await project.embedded.client().auth.signInWithPassword({ email, password })).data.session;
+
+test('an administrator of a project is added, listed, and given another password', async () => {
+  const added = await admin('add', 'lan@example.com');
+  expect([added.code, added.output]).toEqual([
+    0,
+    expect.stringMatching(/^lan@example\.com is administrator\./),
+  ]);
+  const session = await signIn('lan@example.com', passwordOf(added.output));
+  expect(session).not.toBeNull();
+  expect((await admin('list')).output).toMatch(
+    /^editor@khoi-readers\.net {2}expected, no sign-in yet\nlan@example\.com {2}administrator, last sign-in \S+\n$/,
+  );
+  const { output } = await admin('reset-password', 'lan@example.com', '--second-factor');
+  const sessions = await project.db.query(
+    'select from auth.sessions as s join auth.users as u on u.id = s.user_id where u.email = $1',
+    ['lan@example.com'],
+  );
+  expect(sessions.rows).toHaveLength(0);
+  expect(await signIn('lan@example.com', passwordOf(added.output))).toBeNull();
+  expect(await signIn('lan@example.com', passwordOf(output))).not.toBeNull();
+});
+
+test('somebody who signed up becomes administrator and keeps the password', async () => {
+  await project.embedded.createUser('minh@example.com');
+  expect((await admin('add', 'minh@example.com')).output).toContain('keeps its password');
+  expect((await admin('list')).output).toContain('minh@example.com  administrator');
+});
+
+test.each([
+  ['no key', { SUPABASE_SECRET_KEY: '' }, /^SUPABASE_SECRET_KEY is not set: [^\n]+\n$/],
+  [
+    'a wrong key',
+    { SUPABASE_SECRET_KEY: 'sb_secret_wrong' },
+    /^SUPABASE_SECRET_KEY is not accepted: [^\n]+\n$/,
+  ],
+  [
+    'a project that is not there',
+    { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' },
+    /^The project at http:\/\/127\.0\.0\.1:9 cannot be reached: [^\n]+\n$/,
+  ],
+])('%s is said in a line', async (_, environment, said) => {
+  const { code, output } = await adminCommand({ ...project.environment, ...environment }, 'list');
+  expect(output).toMatch(said);
+  expect(code).toBe(1);
+});
