@@ -277,3 +277,40 @@ test('a person writes at most 200 rows of a table at a time', async () => {
   await expect(insert(201)).rejects.toThrow('at most 200 rows of admin_emails at a time');
   await insert(200);
 });
+
+describe('the hour of a link', () => {
+  const LINKS = [
+    ['auth-confirmation', 'confirmation_sent_at'],
+    ['auth-recovery', 'recovery_sent_at'],
+    ['auth-email-change', 'email_change_sent_at'],
+  ];
+
+  /** A mail that waited for three hours goes out; answers how many minutes ago its link began to count. */
+  async function ageOfLink(template: string, column: string, renewed: string): Promise<unknown> {
+    const { id, email } = await makeAccount(db);
+    await db.query(
+      `with mail as (
+         insert into email_outbox (template, to_email, created_at)
+         values ($1, $2, now() - interval '3 hours') returning created_at)
+       update auth.users set ${column} = mail.created_at + $4::interval from mail where id = $3`,
+      [template, email, id, renewed],
+    );
+    await db.query(
+      `update email_outbox set status = 'sent', sent_at = now() where to_email = $1 and template = $2`,
+      [email, template],
+    );
+    const row = await one(
+      `select round(extract(epoch from now() - ${column}) / 60)::integer as age from auth.users where id = $1`,
+      id,
+    );
+    return row?.['age'];
+  }
+
+  test.each(LINKS)('of %s begins when its mail goes out', async (template, column) => {
+    expect(await ageOfLink(template ?? '', column ?? '', '0')).toBe(0);
+  });
+
+  test.each(LINKS)('of a newer %s is not prolonged by an older mail', async (template, column) => {
+    expect(await ageOfLink(template ?? '', column ?? '', '1 hour')).toBe(120);
+  });
+});

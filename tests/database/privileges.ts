@@ -205,7 +205,7 @@ export const OWNERS_FUNCTIONS = `
   prepare_article prepare_article_draft queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals reset_factors restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
-  startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
+  start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
   tell_of_deleted_user tell_of_role tell_owner touch_profile welcome_invited write_audit`;
 
 /** By table and role, what the database says in the words used above. */

@@ -26,7 +26,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.audit_log': '_append_only _no_truncate',
   'public.categories': '_announce _as_composed _audit _prepare',
   'public.contact_messages': '_as_composed _audit _sign',
-  'public.email_outbox': '_announce _as_composed _budget _settle',
+  'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _guard _index_delete _index_insert _index_update _keep_short
