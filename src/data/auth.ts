@@ -185,15 +185,19 @@ export async function changeEmail(
   return error ? toFailure(error) : done;
 }
 
-/** Ends the session: on this device, or on all of them. Here it ends even if nobody answers. */
-export async function signOut(db: DatabaseClient, scope: 'local' | 'global'): Promise<void> {
-  const { error } = await db.auth.signOut({ scope });
-  if (error) await db.auth.signOut({ scope: 'local' });
+/** Ends the session of this device. Here it ends even if nobody answers. */
+export async function signOut(db: DatabaseClient): Promise<void> {
+  await db.auth.signOut({ scope: 'local' });
 }
 
-/** Ends every session but this one. */
-export async function signOutElsewhere(db: DatabaseClient): Promise<AuthResult> {
-  const { error } = await db.auth.signOut({ scope: 'others' });
+/** Ends every session, or every one but this. What nobody confirmed has not happened. */
+export async function endSessions(
+  db: DatabaseClient,
+  scope: 'global' | 'others',
+): Promise<AuthResult> {
+  // The client takes a session that had ended before for one that it has just ended, with all others.
+  const { error: gone } = await db.auth.getUser();
+  const { error } = gone ? { error: gone } : await db.auth.signOut({ scope });
   return error ? toFailure(error) : done;
 }
 

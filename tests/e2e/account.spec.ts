@@ -268,7 +268,11 @@ test('an account is deleted with all that is not public', async ({ page, people 
   await dialog.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL(`${people.site.url}/`);
-  await expectToast(page, 'Account deleted', 'Your account and your data are gone.');
+  await expectToast(
+    page,
+    'Account deleted',
+    'Your account, your profile and your submissions that were not public are gone.',
+  );
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in');
   const { error } = await people.visitor().auth.signInWithPassword(account);
   expect(error?.message).toBe('Invalid login credentials');

@@ -234,6 +234,11 @@ test.describe('signing in', () => {
     await expect(other.locator('html')).toHaveAttribute('data-session', 'in');
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
 
+    // What nobody confirmed has not happened, and is not shown as if it had.
+    await page.route('**/auth/v1/logout*', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+    await expect(page.getByText('Nothing was ended')).toBeVisible();
+    await page.unroute('**/auth/v1/logout*');
     await page.getByRole('button', { name: 'Sign out on all devices' }).click();
     await page.waitForURL(`${people.site.url}/`);
     await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in');

@@ -11,6 +11,8 @@ export const account = {
   'account.newsroom': 'Newsroom',
   'account.signOut': 'Sign Out',
   'account.signOutAll': 'Sign out on all devices',
+  'account.signOutAllFailed':
+    'Nothing was ended: you are signed in on all your devices as before. Check your connection and try again.',
   'account.sections': 'Parts of your account',
 
   'account.submissions.title': 'My submissions',
@@ -74,13 +76,13 @@ export const account = {
 
   'account.data.title': 'Your data',
   'account.data.text':
-    'Everything we keep about you, as a JSON file: profile, devices, submissions, articles, notifications, messages, mails and what the newsletter knows.',
+    'What we keep about you, as a JSON file: profile, devices, submissions, a list of your articles, notifications, messages, mails and what the newsletter knows.',
   'account.data.failed': 'Your data could not be fetched. Please try again.',
   'account.data.export': 'Download my data',
 
   'account.delete.title': 'Delete account',
   'account.delete.text':
-    'Your profile, your sign-in and everything of yours that is not published are deleted at once. Published entries stay, without your name.',
+    'Your profile, your sign-in and your submissions that are not public are deleted at once. Public entries stay, without your name, and so do stories for the newsroom, messages to us and a subscription to the newsletter, which you leave by the link in its mails.',
   'account.delete.open': 'Delete my account …',
   'account.delete.dialog': 'Delete your account?',
   'account.delete.warning': 'This action cannot be undone.',
@@ -92,5 +94,6 @@ export const account = {
     'An administrator cannot delete their own account. Ask another administrator to change your role first.',
   'account.delete.failed': 'Your account could not be deleted. Please try again.',
   'account.delete.done.title': 'Account deleted',
-  'account.delete.done.text': 'Your account and your data are gone.',
+  'account.delete.done.text':
+    'Your account, your profile and your submissions that were not public are gone.',
 } as const;

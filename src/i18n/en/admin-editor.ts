@@ -20,7 +20,7 @@ export const adminEditor = {
   'admin.editor.state.saving': 'Saving…',
   'admin.editor.state.unsaved': 'Not saved yet',
   'admin.editor.state.failed': 'Not saved: kept in this browser and tried again',
-  'admin.editor.state.conflict': 'Not saved: there is a newer version',
+  'admin.editor.state.conflict': 'Not saved: there is another version',
   'admin.editor.pending':
     'Changes are pending: readers see the article as it was until you publish.',
   'admin.editor.pendingDraft':
@@ -109,6 +109,11 @@ export const adminEditor = {
     '{{name}} saved this article at {{time}}, after you opened it. Nothing is lost: choose which version to go on with.',
   'admin.editor.conflictStored':
     '{{name}} changed the article itself at {{time}}, after you opened it. Nothing is lost: choose which version to go on with.',
+  'admin.editor.conflictOlder': 'The site has an older version',
+  'admin.editor.conflictOlderText':
+    'What the site holds now is from {{time}}, before what you saved last: a backup was taken back, or the changes were discarded elsewhere. Nothing is lost: choose which version to go on with.',
+  'admin.editor.conflictGone':
+    'The version you do not choose is not kept: copy what you need of it first.',
   'admin.editor.conflictDiff': 'From their version to yours',
   'admin.editor.conflictKept': 'The version you do not choose is kept in the history.',
   'admin.editor.keepMine': 'Keep mine',

@@ -40,20 +40,20 @@ export const auth = {
   'auth.signedUp.text': 'Please check your email to verify your account.',
   'auth.checkMail.title': 'Check your inbox',
   'auth.checkMail.text':
-    'A mail to {{email}} is on its way. Follow its link within one hour to verify your account. If you already have an account with this address, the mail says so: just sign in.',
+    'A mail to {{email}} is on its way, unless several went there just now: then the newest of them counts. Follow its link within one hour to verify your account. If you already have an account with this address, the mail says so: just sign in.',
   'auth.checkMail.resend': 'Send the link again',
   'auth.resend.open': 'Verification mail missing?',
   'auth.resend.title': 'Verify your email',
   'auth.resend.text': 'Enter the address you signed up with, and we will send a new link.',
   'auth.resend.submit': 'Send a new link',
   'auth.resend.sent':
-    'If an account is waiting for this address to be verified, a new link is on its way. Links can be asked for once a minute.',
+    'If an account is waiting for this address to be verified, a new link is on its way. There is one a minute and three an hour at most; the newest counts.',
 
   'auth.forgot.title': 'Forgot your password?',
   'auth.forgot.text': 'Enter your email address, and we will send a link to choose a new password.',
   'auth.forgot.submit': 'Send the link',
   'auth.forgot.sent':
-    'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+    'If there is an account with this address, a link to choose a new password is on its way. It works for one hour. There is one a minute and three an hour at most; the newest counts.',
   'auth.back': 'Back to sign in',
 
   'auth.reset.title': 'Choose a new password',
@@ -91,7 +91,7 @@ export const auth = {
     'This mailbox has agreed. The change counts once the link in the other mailbox is confirmed, too.',
   'auth.gone.title': 'This link no longer works',
   'auth.gone.text':
-    'This link has expired or was used before. Links work once and for one hour, and a newer link ends the older ones.',
+    'This link has expired, was used before, or was replaced by a newer one. Links work once and for one hour.',
   'auth.gone.again': 'Ask for a new link',
 
   /** The provider's own words, by its error codes; what is not here is shown as the provider says it. */
@@ -101,7 +101,7 @@ export const auth = {
   'auth.error.user_banned': 'This account is blocked.',
   'auth.error.current_password_invalid': 'The current password is not right.',
   'auth.error.otp_expired':
-    'This link has expired or was used before. Links work once and for one hour.',
+    'This link has expired, was used before, or was replaced by a newer one.',
   'auth.error.same_password': 'New password should be different from the old password.',
   'auth.error.weak_password': 'Password should be at least 6 characters.',
   'auth.error.over_request_rate_limit': 'Request rate limit reached',

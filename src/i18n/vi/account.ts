@@ -12,6 +12,8 @@ export const account: Record<keyof typeof en, string> = {
   'account.newsroom': 'Tòa soạn',
   'account.signOut': 'Đăng xuất',
   'account.signOutAll': 'Đăng xuất khỏi mọi thiết bị',
+  'account.signOutAllFailed':
+    'Chưa đăng xuất ở đâu cả: bạn vẫn đăng nhập trên mọi thiết bị như trước. Hãy kiểm tra kết nối và thử lại.',
   'account.sections': 'Các phần của tài khoản',
 
   'account.submissions.title': 'Hồ sơ đã gửi',
@@ -75,13 +77,13 @@ export const account: Record<keyof typeof en, string> = {
 
   'account.data.title': 'Dữ liệu của bạn',
   'account.data.text':
-    'Toàn bộ dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, thiết bị, hồ sơ đã gửi, bài viết, thông báo, tin nhắn, email và dữ liệu của bản tin.',
+    'Dữ liệu chúng tôi lưu về bạn, dưới dạng tệp JSON: thông tin cá nhân, thiết bị, hồ sơ đã gửi, danh sách bài viết, thông báo, tin nhắn, email và dữ liệu của bản tin.',
   'account.data.failed': 'Không lấy được dữ liệu của bạn. Vui lòng thử lại.',
   'account.data.export': 'Tải dữ liệu của tôi',
 
   'account.delete.title': 'Xóa tài khoản',
   'account.delete.text':
-    'Thông tin cá nhân, quyền đăng nhập và mọi hồ sơ chưa công khai của bạn sẽ bị xóa ngay. Hồ sơ đã công khai vẫn còn, nhưng không gắn với tên bạn.',
+    'Thông tin cá nhân, quyền đăng nhập và mọi hồ sơ chưa công khai của bạn sẽ bị xóa ngay. Hồ sơ đã công khai vẫn còn nhưng không gắn với tên bạn; bài viết cho tòa soạn, tin nhắn gửi chúng tôi và việc nhận bản tin cũng giữ nguyên. Muốn ngừng nhận bản tin, hãy dùng liên kết trong email bản tin.',
   'account.delete.open': 'Xóa tài khoản của tôi …',
   'account.delete.dialog': 'Xóa tài khoản của bạn?',
   'account.delete.warning': 'Thao tác này không thể hoàn tác.',
@@ -93,5 +95,6 @@ export const account: Record<keyof typeof en, string> = {
     'Quản trị viên không thể tự xóa tài khoản. Hãy nhờ một quản trị viên khác đổi vai trò của bạn trước.',
   'account.delete.failed': 'Không xóa được tài khoản. Vui lòng thử lại.',
   'account.delete.done.title': 'Đã xóa tài khoản',
-  'account.delete.done.text': 'Tài khoản và dữ liệu của bạn đã được xóa.',
+  'account.delete.done.text':
+    'Tài khoản, thông tin cá nhân và các hồ sơ chưa công khai của bạn đã được xóa.',
 };

@@ -21,7 +21,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.state.saving': 'Đang lưu…',
   'admin.editor.state.unsaved': 'Chưa lưu',
   'admin.editor.state.failed': 'Chưa lưu được: đang giữ trong trình duyệt và sẽ thử lại',
-  'admin.editor.state.conflict': 'Chưa lưu: đã có bản mới hơn',
+  'admin.editor.state.conflict': 'Chưa lưu: đang có một bản khác',
   'admin.editor.pending': 'Có thay đổi đang chờ: bạn đọc vẫn thấy bài như cũ cho đến khi bạn đăng.',
   'admin.editor.pendingDraft':
     'Bản nháp đã lưu cũ hơn nội dung này. Hãy lưu nháp hoặc đăng bài để cập nhật.',
@@ -108,6 +108,11 @@ export const adminEditor: Record<keyof typeof en, string> = {
     '{{name}} đã lưu bài này lúc {{time}}, sau khi bạn mở. Không mất gì cả: hãy chọn bản để viết tiếp.',
   'admin.editor.conflictStored':
     '{{name}} đã sửa thẳng vào bài lúc {{time}}, sau khi bạn mở. Không mất gì cả: hãy chọn bản để viết tiếp.',
+  'admin.editor.conflictOlder': 'Trang web đang giữ bản cũ hơn',
+  'admin.editor.conflictOlderText':
+    'Bản hiện có trên trang web là bản lúc {{time}}, cũ hơn lần lưu gần nhất của bạn: trang web đã được khôi phục từ bản sao lưu, hoặc các thay đổi đã bị bỏ ở nơi khác. Chưa có gì bị mất: hãy chọn bản bạn muốn dùng tiếp.',
+  'admin.editor.conflictGone':
+    'Bản bạn không chọn sẽ không được giữ lại: hãy sao chép những gì bạn cần trước.',
   'admin.editor.conflictDiff': 'Từ bản của họ đến bản của bạn',
   'admin.editor.conflictKept': 'Bản không được chọn vẫn nằm trong lịch sử.',
   'admin.editor.keepMine': 'Giữ bản của tôi',

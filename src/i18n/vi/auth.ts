@@ -40,20 +40,20 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.signedUp.text': 'Vui lòng kiểm tra email để xác minh tài khoản.',
   'auth.checkMail.title': 'Hãy kiểm tra hộp thư',
   'auth.checkMail.text':
-    'Một email đang được gửi đến {{email}}. Hãy mở liên kết trong email trong vòng một giờ để xác minh tài khoản. Nếu địa chỉ này đã có tài khoản, email sẽ cho biết: bạn chỉ cần đăng nhập.',
+    'Một email đang được gửi đến {{email}}, trừ khi vừa có nhiều email được gửi đến đó: khi ấy hãy dùng email mới nhất. Hãy mở liên kết trong email trong vòng một giờ để xác minh tài khoản. Nếu địa chỉ này đã có tài khoản, email sẽ cho biết: bạn chỉ cần đăng nhập.',
   'auth.checkMail.resend': 'Gửi lại liên kết',
   'auth.resend.open': 'Chưa nhận được email xác minh?',
   'auth.resend.title': 'Xác minh email',
   'auth.resend.text': 'Nhập địa chỉ bạn đã dùng để đăng ký, chúng tôi sẽ gửi liên kết mới.',
   'auth.resend.submit': 'Gửi liên kết mới',
   'auth.resend.sent':
-    'Nếu có tài khoản đang chờ xác minh địa chỉ này, liên kết mới đang được gửi đến. Mỗi phút chỉ có thể yêu cầu một liên kết.',
+    'Nếu có tài khoản đang chờ xác minh địa chỉ này, liên kết mới đang được gửi đến. Chúng tôi gửi nhiều nhất một liên kết mỗi phút và ba liên kết mỗi giờ; hãy dùng liên kết mới nhất.',
 
   'auth.forgot.title': 'Bạn quên mật khẩu?',
   'auth.forgot.text': 'Nhập địa chỉ email, chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.',
   'auth.forgot.submit': 'Gửi liên kết',
   'auth.forgot.sent':
-    'Nếu địa chỉ này có tài khoản, liên kết đặt mật khẩu mới đang được gửi đến. Liên kết có hiệu lực trong một giờ.',
+    'Nếu địa chỉ này có tài khoản, liên kết đặt mật khẩu mới đang được gửi đến. Liên kết có hiệu lực trong một giờ. Chúng tôi gửi nhiều nhất một liên kết mỗi phút và ba liên kết mỗi giờ; hãy dùng liên kết mới nhất.',
   'auth.back': 'Quay lại đăng nhập',
 
   'auth.reset.title': 'Đặt mật khẩu mới',
@@ -90,7 +90,7 @@ export const auth: Record<keyof typeof en, string> = {
     'Hộp thư này đã đồng ý. Thay đổi có hiệu lực khi liên kết trong hộp thư còn lại cũng được xác nhận.',
   'auth.gone.title': 'Liên kết này không còn dùng được',
   'auth.gone.text':
-    'Liên kết đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ; liên kết mới làm các liên kết cũ mất hiệu lực.',
+    'Liên kết đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
   'auth.gone.again': 'Yêu cầu liên kết mới',
 
   'auth.error.invalid_credentials': 'Email hoặc mật khẩu không đúng',
@@ -99,7 +99,7 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.error.user_banned': 'Tài khoản này đã bị khóa.',
   'auth.error.current_password_invalid': 'Mật khẩu hiện tại không đúng.',
   'auth.error.otp_expired':
-    'Liên kết này đã hết hạn hoặc đã được dùng. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
+    'Liên kết này đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn.',
   'auth.error.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
   'auth.error.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
   'auth.error.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',

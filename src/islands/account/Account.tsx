@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { holds } from '#src/domain/roles.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
+import { showToast } from '#src/stores/toasts.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -40,8 +41,20 @@ export function Account(props: Props) {
       import('#src/stores/session.ts'),
       import('#src/data/auth.ts'),
     ]);
+    const db = session.browserClient();
+    const ended = scope === 'global' ? await auth.endSessions(db, 'global') : null;
+    if (ended?.ok === false) {
+      setBusy(false);
+      leaving.current = false;
+      showToast({
+        title: words['account.signOutAll'],
+        message: words['account.signOutAllFailed'],
+        tone: 'error',
+      });
+      return;
+    }
     clearAllDrafts();
-    await auth.signOut(session.browserClient(), scope);
+    if (scope === 'local') await auth.signOut(db);
     location.assign(paths.home);
   };
 

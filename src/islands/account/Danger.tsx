@@ -84,7 +84,7 @@ export function DeleteAccount({
       title: words['account.delete.done.title'],
       message: words['account.delete.done.text'],
     });
-    await signOut(db, 'local');
+    await signOut(db);
     location.replace(paths.home);
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOutElsewhere } from '#src/data/auth.ts';
+import { endSessions } from '#src/data/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/sessions.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
@@ -66,7 +66,10 @@ export function Sessions(props: PartProps) {
                   variant="outline"
                   busy={busy === 'others'}
                   onClick={() =>
-                    void run('others', async () => (await signOutElsewhere(browserClient())).ok)
+                    void run(
+                      'others',
+                      async () => (await endSessions(browserClient(), 'others')).ok,
+                    )
                   }
                 >
                   {words['account.sessions.others']}

@@ -74,7 +74,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       reloadMetrics,
       leave: async () => {
         leaving.current = true;
-        await signOut(browserClient(), 'local');
+        await signOut(browserClient());
         clearAllDrafts();
         location.assign(home);
       },

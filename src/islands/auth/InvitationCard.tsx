@@ -240,7 +240,7 @@ function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: st
       import('#src/stores/session.ts'),
       import('#src/data/auth.ts'),
     ]);
-    await auth.signOut(session.browserClient(), 'local');
+    await auth.signOut(session.browserClient());
     location.reload();
   };
   return (

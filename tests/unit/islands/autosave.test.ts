@@ -175,7 +175,7 @@ describe('when somebody else was faster', () => {
     const { autosave, now, place } = await late();
     expect(autosave.get()).toMatchObject({
       status: 'conflict',
-      conflict: { by: 'binh', theirs: { content: 'Theirs.' }, isStored: false },
+      conflict: { by: 'binh', theirs: { content: 'Theirs.' }, isStored: false, isOlder: false },
     });
     autosave.change({ content: 'Mine, longer.' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -214,6 +214,18 @@ describe('when somebody else was faster', () => {
     autosave.change({ content: 'Same.' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(autosave.get()).toMatchObject({ status: 'saved', conflict: null });
+  });
+
+  test('a version from before the last save, as a restored backup has it, is called older', async () => {
+    const site = server({ stored, copy: { ...copy('Saved.', 3), at: '2026-11-21T09:30:00Z' } });
+    const autosave = site.open();
+    site.now.copy = copy('As in the backup.', 2);
+    autosave.change({ content: 'Mine.' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(autosave.get()).toMatchObject({
+      status: 'conflict',
+      conflict: { theirs: { content: 'As in the backup.' }, isOlder: true },
+    });
   });
 
   test('a working copy that the article has passed by is asked about', () => {

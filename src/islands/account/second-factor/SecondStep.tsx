@@ -95,7 +95,7 @@ export function SecondStep(props: FactorProps) {
 function SignOut({ words }: Pick<FactorProps, 'words'>) {
   return (
     <div className="form-links">
-      <button type="button" onClick={() => void signOut(browserClient(), 'local')}>
+      <button type="button" onClick={() => void signOut(browserClient())}>
         {words['factor.step.signOut']}
       </button>
     </div>

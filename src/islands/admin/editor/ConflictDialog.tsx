@@ -21,7 +21,7 @@ type Props = {
 /** Tells the second of two writers who was faster, and lets them choose. Nothing is lost. */
 export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) {
   const { t, db, locale, user } = useAdmin();
-  const { held, theirs, by, at, isStored } = conflict;
+  const { held, theirs, by, at, isStored, isOlder } = conflict;
   const [name, setName] = useState<string>(t('admin.editor.somebody'));
   const [isOwn, setOwn] = useState(false);
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
@@ -67,16 +67,24 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
     // Escape would leave the editor with a version that cannot be saved: one of the two is chosen.
     <Dialog
       open
-      title={t(isOwn ? 'admin.editor.conflictOwn' : 'admin.editor.conflictTitle')}
+      title={t(
+        isOlder
+          ? 'admin.editor.conflictOlder'
+          : isOwn
+            ? 'admin.editor.conflictOwn'
+            : 'admin.editor.conflictTitle',
+      )}
       onClose={() => {}}
       onCancel={() => {}}
     >
       <div className="dialog-form conflict">
         <p>
-          {t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
-            name,
-            time: formatLocalMoment(at, locale),
-          })}
+          {isOlder
+            ? t('admin.editor.conflictOlderText', { time: formatLocalMoment(at, locale) })
+            : t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
+                name,
+                time: formatLocalMoment(at, locale),
+              })}
         </p>
         <div className="dialog-actions">
           <Button busy={busy === 'mine'} onClick={() => void choose('mine')}>
@@ -84,7 +92,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
           </Button>
           <Button variant="outline" busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
             {/* The other writer may be the same person, in another window. */}
-            {name === t('admin.editor.you')
+            {isOlder || name === t('admin.editor.you')
               ? t('admin.editor.takeOther')
               : t('admin.editor.takeTheirs', { name })}
           </Button>
@@ -92,8 +100,12 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
             {t('admin.editor.copyMine')}
           </Button>
         </div>
-        <p className="text-muted">{t('admin.editor.conflictKept')}</p>
-        <h3>{t(isOwn ? 'admin.editor.conflictOwnDiff' : 'admin.editor.conflictDiff')}</h3>
+        <p className="text-muted">
+          {t(article ? 'admin.editor.conflictKept' : 'admin.editor.conflictGone')}
+        </p>
+        <h3>
+          {t(isOwn || isOlder ? 'admin.editor.conflictOwnDiff' : 'admin.editor.conflictDiff')}
+        </h3>
         <Differences from={theirs} to={mine} />
       </div>
     </Dialog>

@@ -23,6 +23,8 @@ export type Conflict = {
   readonly at: string;
   /** Theirs is public (or stored) already, instead of being a working copy like ours. */
   readonly isStored: boolean;
+  /** It is from before what the server took from us: a backup was taken back, or changes were discarded. */
+  readonly isOlder: boolean;
 };
 
 export type SaveStatus =
@@ -47,6 +49,10 @@ export type State = {
   /** What was found in this browser was put back. */
   readonly restored: boolean;
 };
+
+/** Whether a version is from before what the server was last known to hold. */
+export const isOlderThan = (at: string, { stored, copy }: Held): boolean =>
+  Date.parse(at) < Date.parse(copy?.at ?? stored?.updatedAt ?? at);
 
 export const same = (a: ArticleForm, b: ArticleForm): boolean => differences(a, b).length === 0;
 
@@ -83,7 +89,13 @@ export function open({ held, blank, kept }: Start): {
   };
   if (stored && copy && copy.base !== stored.updatedAt) {
     // The article was changed past the working copy.
-    const theirs = { theirs: stored.form, by: null, at: stored.updatedAt, isStored: true };
+    const theirs = {
+      theirs: stored.form,
+      by: null,
+      at: stored.updatedAt,
+      isStored: true,
+      isOlder: false,
+    };
     const form = kept?.form ?? state.form;
     return {
       state: { ...state, form, status: 'conflict', conflict: { held, ...theirs } },

@@ -5,6 +5,7 @@ import type { AppError, Result } from '#src/domain/result.ts';
 import {
   formOf,
   type Held,
+  isOlderThan,
   type Kept,
   open,
   type Start,
@@ -89,6 +90,7 @@ export function createAutosave(start: Start, deps: Deps) {
       return true;
     }
     const { copy, stored } = held;
+    const at = copy?.at ?? stored?.updatedAt ?? '';
     keepNow();
     set({
       status: 'conflict',
@@ -96,8 +98,9 @@ export function createAutosave(start: Start, deps: Deps) {
         held,
         theirs,
         by: copy?.by ?? null,
-        at: copy?.at ?? stored?.updatedAt ?? '',
+        at,
         isStored: copy === null,
+        isOlder: isOlderThan(at, state.held),
       },
     });
     return false;
@@ -272,6 +275,7 @@ export function createAutosave(start: Start, deps: Deps) {
           by: null,
           at: stored.updatedAt,
           isStored: true,
+          isOlder: isOlderThan(stored.updatedAt, { stored: state.held.stored, copy: null }),
         },
       });
     },

@@ -16,7 +16,7 @@ export const exists = defineTemplate({
     heading: 'You already have an account',
     blocks: [
       paragraph(
-        `Somebody, perhaps you, asked to use this address for a new account at ${site.name}. You have one already, so nothing was changed: sign in with your password.`,
+        `Somebody, perhaps you, asked to use this address for an account at ${site.name}. It has one already, yours, so nothing was changed: sign in with your password.`,
       ),
       button('Sign In', pageUrl(site, 'en', '/auth')),
       note(`Forgot your password? Choose a new one: ${reset(site, 'en')}`),
@@ -29,7 +29,7 @@ export const exists = defineTemplate({
     heading: 'Bạn đã có tài khoản',
     blocks: [
       paragraph(
-        `Có người, có thể là bạn, vừa dùng địa chỉ này để mở tài khoản mới tại ${site.name}. Địa chỉ này đã có tài khoản nên không có gì thay đổi: bạn hãy đăng nhập bằng mật khẩu của mình.`,
+        `Có người, có thể là bạn, vừa muốn dùng địa chỉ này cho một tài khoản tại ${site.name}. Địa chỉ này đã có tài khoản của bạn nên không có gì thay đổi: bạn hãy đăng nhập bằng mật khẩu của mình.`,
       ),
       button('Đăng nhập', pageUrl(site, 'vi', '/auth')),
       note(`Bạn quên mật khẩu? Hãy đặt mật khẩu mới: ${reset(site, 'vi')}`),
@@ -75,7 +75,7 @@ function inEnglish(change: Changed, site: SiteIdentity): Said {
     case 'deleted':
       return {
         subject: 'Your account was deleted',
-        text: `Your ${site.name} account was deleted, with your profile, your sign-in and everything of yours that was not published.`,
+        text: `Your ${site.name} account was deleted, with your profile, your sign-in and your submissions that were not public.`,
       };
   }
 }
@@ -100,7 +100,7 @@ function inVietnamese(change: Changed, site: SiteIdentity): Said {
     case 'deleted':
       return {
         subject: 'Tài khoản của bạn đã bị xóa',
-        text: `Tài khoản ${site.name} của bạn đã bị xóa, cùng thông tin cá nhân, quyền đăng nhập và mọi nội dung chưa công khai của bạn.`,
+        text: `Tài khoản ${site.name} của bạn đã bị xóa, cùng thông tin cá nhân, quyền đăng nhập và mọi hồ sơ chưa công khai của bạn.`,
       };
   }
 }

@@ -95,12 +95,10 @@ export const emailChange = defineTemplate({
   schema: z.object({ url: z.string(), email: z.string(), newEmail: z.string() }),
   en: ({ url, email, newEmail }, site) => ({
     subject: 'Confirm the change of your email address',
-    preheader: `Your ${site.name} account is about to move to ${newEmail}.`,
+    preheader: `A ${site.name} account is about to move to ${newEmail}.`,
     heading: 'Confirm the change of your address',
     blocks: [
-      paragraph(
-        `Somebody, hopefully you, asked to change the address of your ${site.name} account:`,
-      ),
+      paragraph(`Somebody, hopefully you, asked to change the address of a ${site.name} account:`),
       {
         kind: 'facts',
         rows: [
@@ -113,14 +111,14 @@ export const emailChange = defineTemplate({
         'Both mailboxes have to confirm: the change counts once the links in both mails were followed. They work once and for one hour.',
       ),
     ],
-    reason: `You receive this email because your address is part of this change. If you did not ask for it, do not click, and change your ${site.name} password to be safe.`,
+    reason: `You receive this email because your address is part of this change. If you did not ask for it, do not click; if the account is yours, change its password to be safe.`,
   }),
   vi: ({ url, email, newEmail }, site) => ({
     subject: 'Xác nhận việc đổi địa chỉ email',
-    preheader: `Tài khoản ${site.name} của bạn sắp chuyển sang ${newEmail}.`,
+    preheader: `Một tài khoản ${site.name} sắp chuyển sang ${newEmail}.`,
     heading: 'Xác nhận việc đổi địa chỉ',
     blocks: [
-      paragraph(`Chúng tôi nhận được yêu cầu đổi địa chỉ email của tài khoản ${site.name}:`),
+      paragraph(`Chúng tôi nhận được yêu cầu đổi địa chỉ email của một tài khoản ${site.name}:`),
       {
         kind: 'facts',
         rows: [
@@ -133,7 +131,7 @@ export const emailChange = defineTemplate({
         'Cả hai hộp thư đều phải xác nhận: thay đổi có hiệu lực khi liên kết trong cả hai email đã được mở và xác nhận. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
       ),
     ],
-    reason: `Bạn nhận được email này vì địa chỉ của bạn nằm trong thay đổi trên. Nếu bạn không yêu cầu, đừng bấm liên kết và hãy đổi mật khẩu ${site.name} để bảo đảm an toàn.`,
+    reason: `Bạn nhận được email này vì địa chỉ của bạn nằm trong thay đổi trên. Nếu bạn không yêu cầu, đừng bấm liên kết; nếu tài khoản là của bạn, hãy đổi mật khẩu để bảo đảm an toàn.`,
   }),
 });
 

@@ -31,7 +31,7 @@ export const confirm = defineTemplate({
       button('Confirm my subscription', confirmUrl(site, 'en', confirmToken)),
       note('The link is valid for 7 days. It is free, and you can unsubscribe at any time.'),
     ],
-    reason: `You receive this email because this address was entered in a subscription form at ${site.name}. If it was not you, simply ignore it: without your confirmation we send nothing.`,
+    reason: `You receive this email because this address was entered in a subscription form at ${site.name}. If it was not you, simply ignore it: without your confirmation we remind you once, and send nothing else.`,
   }),
   vi: ({ confirmToken }, site) => ({
     subject: `Vui lòng xác nhận đăng ký bản tin ${site.name}`,
@@ -44,7 +44,7 @@ export const confirm = defineTemplate({
       button('Xác nhận đăng ký', confirmUrl(site, 'vi', confirmToken)),
       note('Liên kết có hiệu lực trong 7 ngày. Bản tin miễn phí và bạn có thể hủy bất cứ lúc nào.'),
     ],
-    reason: `Bạn nhận được email này vì địa chỉ này vừa được nhập vào biểu mẫu đăng ký tại ${site.name}. Nếu không phải bạn, vui lòng bỏ qua: chưa có xác nhận của bạn, chúng tôi sẽ không gửi gì thêm.`,
+    reason: `Bạn nhận được email này vì địa chỉ này vừa được nhập vào biểu mẫu đăng ký tại ${site.name}. Nếu không phải bạn, vui lòng bỏ qua: nếu bạn không xác nhận, chúng tôi chỉ nhắc một lần rồi không gửi gì thêm.`,
   }),
 });
 
@@ -61,7 +61,7 @@ export const reminder = defineTemplate({
       ),
       button('Confirm my subscription', confirmUrl(site, 'en', confirmToken)),
       note(
-        'This is the only reminder. If you do nothing, we delete the request and your address within a few days.',
+        'This is the only reminder. If you do nothing, the request is deleted within a few days, with your address if you never were a reader.',
       ),
     ],
     reason: `You receive this email because this address was entered in a subscription form at ${site.name} and not confirmed.`,
@@ -76,7 +76,7 @@ export const reminder = defineTemplate({
       ),
       button('Xác nhận đăng ký', confirmUrl(site, 'vi', confirmToken)),
       note(
-        'Đây là lần nhắc duy nhất. Nếu bạn không làm gì, chúng tôi sẽ xóa yêu cầu cùng địa chỉ của bạn trong vài ngày tới.',
+        'Đây là lần nhắc duy nhất. Nếu bạn không làm gì, yêu cầu sẽ bị xóa trong vài ngày tới, cùng với địa chỉ của bạn nếu bạn chưa từng nhận bản tin.',
       ),
     ],
     reason: `Bạn nhận được email này vì địa chỉ này đã được nhập vào biểu mẫu đăng ký tại ${site.name} nhưng chưa được xác nhận.`,

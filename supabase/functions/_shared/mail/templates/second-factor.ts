@@ -28,7 +28,7 @@ const EN: Readonly<Record<Event, Words>> = {
   recovered: {
     subject: 'A recovery code was used',
     text: () =>
-      'Somebody signed in with your password and one of your recovery codes. That code is used up.',
+      'Somebody used one of your recovery codes as the second step to sign in. That code is used up.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',
@@ -36,9 +36,9 @@ const EN: Readonly<Record<Event, Words>> = {
       'An administrator removed your second step and your recovery codes, and signed you out everywhere. Your password alone is enough to sign in until you set up a new second step.',
   },
   guessed: {
-    subject: 'Somebody has your password',
+    subject: 'Wrong codes at your second step',
     text: () =>
-      'Somebody who knows your password tried several wrong codes for the second step. They did not get in.',
+      'Somebody came as far as your second step, with your password or a link from your mailbox, and entered several wrong codes. They did not get in.',
   },
 };
 
@@ -58,7 +58,7 @@ const VI: Readonly<Record<Event, Words>> = {
   recovered: {
     subject: 'Một mã khôi phục vừa được dùng',
     text: () =>
-      'Có người vừa đăng nhập bằng mật khẩu và một mã khôi phục của bạn. Mã đó nay đã hết hiệu lực.',
+      'Có người vừa dùng một mã khôi phục của bạn ở bước thứ hai khi đăng nhập. Mã đó nay đã hết hiệu lực.',
   },
   reset: {
     subject: 'Đăng nhập hai bước đã được đặt lại',
@@ -66,9 +66,9 @@ const VI: Readonly<Record<Event, Words>> = {
       'Quản trị viên đã gỡ bước thứ hai và các mã khôi phục của bạn, đồng thời đăng xuất bạn khỏi mọi thiết bị. Bạn chỉ cần mật khẩu để đăng nhập cho đến khi thiết lập bước thứ hai mới.',
   },
   guessed: {
-    subject: 'Có người biết mật khẩu của bạn',
+    subject: 'Nhiều mã sai ở bước thứ hai của bạn',
     text: () =>
-      'Có người biết mật khẩu của bạn và đã nhập sai mã ở bước thứ hai nhiều lần. Họ không vào được.',
+      'Có người đã đến được bước thứ hai, bằng mật khẩu của bạn hoặc một liên kết trong hộp thư của bạn, rồi nhập sai mã nhiều lần. Họ không vào được.',
   },
 };
 
