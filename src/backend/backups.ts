@@ -1,7 +1,5 @@
 import {
   chmod,
-  constants,
-  cp,
   link,
   mkdir,
   open,
@@ -17,6 +15,7 @@ import { create } from 'tar';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Database } from './database.ts';
+import { copyStill } from './still-copy.ts';
 
 export type Backups = {
   /** The newest one; null before the first. */
@@ -30,8 +29,8 @@ const NAME = /^khoi-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz
 
 /**
  * Backups of a data directory, each one file in `DATA_DIR/backups`: database, uploads and secrets. The
- * database is copied while nobody asks it anything, which is the state a crash would leave, and comes
- * back up the way it does after one. `npm run restore` takes such a file back.
+ * database is copied as it is at a moment when nobody asks it anything, which is the state a crash would
+ * leave, and comes back up the way it does after one. `npm run restore` takes such a file back.
  */
 export function createBackups(dataDir: DataDir, database: Database): Backups {
   let running: Promise<Backup> | undefined;
@@ -63,12 +62,9 @@ async function make(dataDir: DataDir, database: Database): Promise<Backup> {
   try {
     // Before the database, so that what it names is there; and again for what came meanwhile.
     await linkFiles(dataDir.uploads, join(draft, 'storage'));
-    await database.still(() =>
-      cp(dataDir.database, join(draft, 'database'), {
-        recursive: true,
-        mode: constants.COPYFILE_FICLONE,
-      }),
-    );
+    // What it has in memory only is written now, rather than while everybody waits.
+    await database.still(() => Promise.resolve());
+    await copyStill(dataDir.database, join(draft, 'database'), (run) => database.still(run));
     await linkFiles(dataDir.uploads, join(draft, 'storage'));
     await writeFile(
       join(draft, 'secrets.json'),
