@@ -11,8 +11,12 @@ import { supervise } from './supervise.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 
-/** A small nursery: the garbage of many requests at once costs 70 MB less. */
-export const NODE_FLAGS = ['--max-semi-space-size=8'];
+/**
+ * A small nursery: the garbage of many requests at once costs 70 MB less. And V8 lets a heap grow in
+ * smaller steps where it may not grow far: without this limit, ten times what is ever used, the
+ * process keeps 130 MB more after an hour's worth of bad requests.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 
 const environment = {
   ...process.env,
