@@ -31,6 +31,7 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
     const blamed: string[] = [];
     const unhealthy: string[] = [];
     const slow: [ms: number, words: string][] = [];
+    const underWay = new Map<number, WireRequest>();
     let slowest = 0;
     let warm = 0;
     let sent = 0;
@@ -48,15 +49,19 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
         sent += 1;
         const number = sent;
         const request = nextRequest();
+        underWay.set(number, request);
         const answer = await sendRaw(site.port, request);
+        underWay.delete(number);
         if (answer.ms > HEALTH_LIMIT_MS)
-          slow.push([answer.ms, inWords(number, request, answer.status)]);
-        if (answer.status >= 500) blamed.push(inWords(number, request, answer.status));
+          slow.push([answer.ms, `${answer.status} to ${inWords(number, request)}`]);
+        if (answer.status >= 500) blamed.push(`${answer.status} to ${inWords(number, request)}`);
         if (number === WARM_UP) warm = residentMegabytes(site.pid);
         if (number % HEALTH_EVERY !== 0) continue;
+        const beside = [...underWay].map(([each, what]) => inWords(each, what));
         const ms = await askHealth(site);
         slowest = Math.max(slowest, ms);
-        if (ms > HEALTH_LIMIT_MS) unhealthy.push(`after ${number}: ${Math.round(ms)} ms`);
+        if (ms > HEALTH_LIMIT_MS)
+          unhealthy.push(`after ${number}: ${Math.round(ms)} ms, beside`, ...beside);
         if (number % 2000 === 0) say(`${number.toLocaleString('en')} malformed requests`);
       }
     };
@@ -97,8 +102,8 @@ async function askHealth(site: RunningSite): Promise<number> {
   return answer.status === 200 ? answer.ms : Number.POSITIVE_INFINITY;
 }
 
-function inWords(number: number, { method, target, body, raw }: WireRequest, status: number) {
+function inWords(number: number, { method, target, body, raw }: WireRequest): string {
   const shown = raw ? JSON.stringify(raw.toString('latin1').slice(0, 120)) : `${method} ${target}`;
   const sent = body === undefined ? '' : ` ${JSON.stringify(String(body).slice(0, 160))}`;
-  return `no. ${number}: ${status} to ${shown.slice(0, 240)}${sent}`;
+  return `no. ${number}: ${shown.slice(0, 240)}${sent}`;
 }
