@@ -125,6 +125,9 @@ for (const locale of ['en', 'vi'] as const)
       await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
       await expect(page.getByText(words.said)).toBeVisible();
       expect(await problems({ browser, page })).toEqual([]);
+      // Back leads to the question, not to a form that the browser would have to send again.
+      await page.goBack();
+      await expect(page.getByText(words.badLink)).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: words.back }).click();
       await expect(page).toHaveURL(`${words.prefix}/newsletter`);
 
@@ -139,7 +142,7 @@ test('opening an address deletes and exports nothing, whatever it says', async (
   baseURL,
 }) => {
   const { email, address } = await reader('en');
-  for (const wish of ['action=delete&confirmed=yes', 'action=export']) {
+  for (const wish of ['action=delete&confirmed=yes', 'ask=delete&confirmed=yes', 'action=export']) {
     await request.head(`${address}&${wish}`);
     const answer = await request.get(`${address}&${wish}`);
     expect(answer.headers()['content-type']).toContain('text/html');

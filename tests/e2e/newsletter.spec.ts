@@ -32,10 +32,10 @@ const WORDS = {
   },
   vi: {
     prefix: '/vi',
-    submit: 'Đăng ký',
+    submit: 'Nhận bản tin',
     said: 'vui lòng kiểm tra hộp thư và xác nhận',
     confirm: 'Xác nhận đăng ký',
-    confirmed: 'Đăng ký thành công',
+    confirmed: 'Đăng ký bản tin thành công',
     save: 'Lưu tùy chọn',
     saved: 'Đã lưu tùy chọn của bạn.',
     topic: 'Công nghệ',

@@ -16,7 +16,7 @@ export const adminDesk = {
   'admin.featured.empty': 'No published article is featured. Feature one in the list of articles.',
   'admin.categories.title': 'Manage Categories',
   'admin.categories.hint':
-    'Labels appear wherever readers meet a category; an empty one is the word shown in grey. The order is the one in which categories are offered when an article is filed.',
+    'Labels appear on articles, in lists and in the search; the menu keeps its own words. An empty one is the word shown in grey. The order is the one in which categories are offered when an article is filed.',
   'admin.categories.label.en': 'English label',
   'admin.categories.label.vi': 'Vietnamese label',
   'admin.categories.saved': 'Categories updated successfully',

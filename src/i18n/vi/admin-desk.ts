@@ -18,7 +18,7 @@ export const adminDesk: Record<keyof typeof en, string> = {
     'Chưa có bài nào đã đăng được chọn làm nổi bật. Hãy chọn trong danh sách bài viết.',
   'admin.categories.title': 'Quản lý chuyên mục',
   'admin.categories.hint':
-    'Tên chuyên mục hiện ở mọi nơi độc giả gặp chuyên mục đó; ô để trống nghĩa là dùng từ in mờ. Thứ tự ở đây là thứ tự các chuyên mục được đưa ra khi xếp bài.',
+    'Tên chuyên mục hiện trên bài viết, trong danh sách và khi tìm kiếm; trình đơn giữ nguyên cách gọi riêng. Ô để trống nghĩa là dùng từ in mờ. Thứ tự ở đây là thứ tự các chuyên mục được đưa ra khi xếp bài.',
   'admin.categories.label.en': 'Tên tiếng Anh',
   'admin.categories.label.vi': 'Tên tiếng Việt',
   'admin.categories.saved': 'Đã cập nhật chuyên mục',

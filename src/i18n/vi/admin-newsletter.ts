@@ -82,7 +82,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.audience': 'Người nhận',
   'admin.newsletter.locale': 'Ngôn ngữ',
   'admin.newsletter.category': 'Chủ đề',
-  'admin.newsletter.joined': 'Đăng ký từ ngày',
+  'admin.newsletter.joined': 'Nhận bản tin từ ngày',
   'admin.newsletter.everybody': 'Tất cả',
   'admin.newsletter.size': 'Hiện có {{count}} người đọc',
   'admin.newsletter.en': 'Tiếng Anh',

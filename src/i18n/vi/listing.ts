@@ -34,7 +34,7 @@ export const listing: Record<keyof typeof en, string> = {
   'listing.find.insights.title': 'Góc nhìn thị trường',
   'listing.find.insights.text':
     'Tin tức cả tuần cộng lại nói lên điều gì: xu hướng, chính sách và những câu hỏi nhà sáng lập hay đặt ra.',
-  'listing.find.cta': 'Đăng ký bản tin',
+  'listing.find.cta': 'Nhận bản tin',
   'listing.find.ctaText': 'Cả tuần gói trong một lá thư, đều đặn mỗi tuần.',
 
   'pagination.label': 'Các trang',

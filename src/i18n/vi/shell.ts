@@ -21,7 +21,7 @@ export const shell: Record<keyof typeof en, string> = {
   'nav.homePage': 'Trang chủ',
   'nav.search': 'Tìm kiếm',
   'nav.notifications': 'Thông báo',
-  'nav.subscribe': 'Đăng ký',
+  'nav.subscribe': 'Nhận bản tin',
   'nav.language': 'Ngôn ngữ',
   'nav.theme': 'Giao diện',
   'nav.login': 'Đăng nhập',

@@ -1,11 +1,11 @@
 import type { subscription as en } from '../en/subscription.ts';
 
 export const subscription: Record<keyof typeof en, string> = {
-  'subscription.confirm.title': 'Xác nhận đăng ký',
+  'subscription.confirm.title': 'Xác nhận đăng ký bản tin',
   'subscription.confirm.text':
     'Chỉ một cú nhấp, và bản tin khởi nghiệp trong tuần sẽ đến hộp thư của bạn. Miễn phí, hủy lúc nào cũng được.',
   'subscription.confirm.submit': 'Xác nhận đăng ký',
-  'subscription.confirm.done': 'Đăng ký thành công',
+  'subscription.confirm.done': 'Đăng ký bản tin thành công',
   'subscription.unsubscribe.title': 'Hủy đăng ký bản tin',
   'subscription.unsubscribe.text': 'Bạn sẽ không nhận bản tin nữa. Có hiệu lực ngay lập tức.',
   'subscription.unsubscribe.submit': 'Hủy đăng ký',
@@ -16,7 +16,7 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.unavailable': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
   'subscription.preferences.title': 'Tùy chọn bản tin',
   'subscription.preferences.text': 'Những gì {{email}} nhận từ chúng tôi.',
-  'subscription.preferences.status': 'Đăng ký',
+  'subscription.preferences.status': 'Nhận bản tin',
   'subscription.preferences.subscribed': 'Gửi bản tin cho tôi',
   'subscription.preferences.weekly': 'Số hằng tuần',
   'subscription.preferences.language': 'Ngôn ngữ',
