@@ -22,6 +22,8 @@ export const shell = {
   'nav.search': 'Search',
   'nav.notifications': 'Notifications',
   'nav.subscribe': 'Subscribe',
+  /** On a phone. */
+  'nav.subscribeShort': 'Subscribe',
   'nav.language': 'Language',
   'nav.theme': 'Theme',
   'nav.login': 'Login',

@@ -22,6 +22,7 @@ export const shell: Record<keyof typeof en, string> = {
   'nav.search': 'Tìm kiếm',
   'nav.notifications': 'Thông báo',
   'nav.subscribe': 'Nhận bản tin',
+  'nav.subscribeShort': 'Bản tin',
   'nav.language': 'Ngôn ngữ',
   'nav.theme': 'Giao diện',
   'nav.login': 'Đăng nhập',
