@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
@@ -8,6 +9,11 @@ import { payloads } from './xss-payloads.ts';
 const PAYLOADS = 250;
 const TABS = 2;
 const EVERY_NTH_IN_THE_OFFICE = 5;
+/** For one page, each in another tab. */
+const TRIES = 4;
+const ANSWER_MS = 10_000;
+const NO_PAGE = /ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/;
+const SENT_ELSEWHERE = /interrupted by another navigation|context was destroyed|has been closed/;
 
 /** Somebody else's texts, everywhere they are shown, in a real browser with its policy on and off. */
 export async function xss({ scale, say }: Context): Promise<readonly Finding[]> {
@@ -25,14 +31,19 @@ export async function xss({ scale, say }: Context): Promise<readonly Finding[]> 
     say(`${stored.pages.length} pages hold ${stored.accepted} of ${3 * count} texts`);
     const findings: Finding[] = [];
     for (const bypassCSP of [false, true]) {
-      const context = await browser.newContext({ bypassCSP, baseURL: site.url });
-      const session = (await client.auth.getSession()).data.session;
-      await context.addInitScript(
-        ([key, value]) => localStorage.setItem(key as string, value as string),
-        [AUTH_STORAGE_KEY, JSON.stringify(session)],
-      );
-      const hits = await visitAll(context, [...stored.pages, ...reflections(texts)]);
-      await context.close();
+      const { session } = (await client.auth.getSession()).data;
+      const newContext = async () => {
+        const context = await browser.newContext({ bypassCSP, baseURL: site.url });
+        await context.addInitScript(
+          ([key, value]) => {
+            // A document without an origin of its own has no storage.
+            if (location.protocol === 'http:') localStorage.setItem(key as string, value as string);
+          },
+          [AUTH_STORAGE_KEY, JSON.stringify(session)],
+        );
+        return context;
+      };
+      const hits = await visitAll(newContext, [...stored.pages, ...reflections(texts)]);
       findings.push(
         noneOf(`payloads that run, policy ${bypassCSP ? 'off' : 'on'}`, count, 'payloads', hits),
       );
@@ -109,45 +120,54 @@ function reflections(texts: readonly string[]): string[] {
   });
 }
 
-async function visitAll(context: BrowserContext, pages: readonly string[]): Promise<string[]> {
+async function visitAll(
+  newContext: () => Promise<BrowserContext>,
+  pages: readonly string[],
+): Promise<string[]> {
   const hits = new Set<string>();
-  let where = '';
-  await context.exposeFunction('xss', (number: number) => hits.add(`no. ${number} ran`));
   const queue = [...pages];
+  const newTab = async () => {
+    const context = await newContext();
+    await context.exposeFunction('xss', (number: number) => hits.add(`no. ${number} ran`));
+    const tab = await context.newPage();
+    tab.on('dialog', (dialog) => dialog.dismiss());
+    return tab;
+  };
   const visit = async () => {
-    const dismissing = async () => {
-      const tab = await context.newPage();
-      tab.on('dialog', (dialog) => dialog.dismiss());
-      return tab;
-    };
-    let tab = await dismissing();
+    let tab = await newTab();
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      where = path;
-      if (!(await open(tab, path))) {
+      let found = await look(tab, path);
+      for (let tries = 1; found === null; tries += 1) {
+        if (tries === TRIES) throw new Error(`${path} was never shown`);
         // The page before was on its way elsewhere, unless this one is itself.
-        await tab.close();
-        tab = await dismissing();
-        await open(tab, path);
+        await Promise.race([tab.context().close(), late()]);
+        tab = (await Promise.race([newTab(), late()])) ?? tab;
+        found = await look(tab, path);
       }
-      for (const found of await tab.evaluate(findArmed).catch(() => []))
-        hits.add(`${where}: ${found}`);
+      for (const armed of found) hits.add(`${path}: ${armed}`);
     }
-    await tab.close();
+    await tab.context().close();
   };
   await Promise.all(Array.from({ length: TABS }, visit));
   return [...hits];
 }
 
-/** @returns whether the tab got there, or to nothing that is a page; false: it was sent elsewhere */
-async function open(tab: Page, path: string): Promise<boolean> {
+/** @returns what is armed on a page, or where it leads at once; null: the tab was sent elsewhere meanwhile */
+async function look(tab: Page, path: string): Promise<string[] | null> {
   try {
-    await tab.goto(path, { waitUntil: 'load' });
+    const arrived = tab.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
+      if (!NO_PAGE.test(String(error))) throw error;
+    });
+    // A tab on its way answers no question until it is there; a download never is.
+    return (await Promise.race([arrived.then(() => tab.evaluate(findArmed)), late()])) ?? null;
   } catch (error) {
-    const text = String(error);
-    if (text.includes('interrupted by another navigation')) return false;
-    if (!/ERR_ABORTED|ERR_HTTP_RESPONSE_CODE_FAILURE|Download/.test(text)) throw error;
+    if (SENT_ELSEWHERE.test(String(error))) return null;
+    throw error;
   }
-  return true;
+}
+
+function late(): Promise<undefined> {
+  return setTimeout(ANSWER_MS, undefined, { ref: false });
 }
 
 /** In the page: markup that waits for a touch, with our code in it. */
