@@ -192,6 +192,7 @@ describe('deleting', () => {
 });
 
 describe('the last admin', () => {
+  const NEITHER = 'the last admin can be neither demoted nor deleted';
   let last: Actor & { id: string };
   beforeAll(async () => {
     last = admin;
@@ -199,13 +200,30 @@ describe('the last admin', () => {
   });
 
   test.each([
-    ['demoted by itself', () => last.run("update user_roles set role = 'user'")],
-    ['demoted by the server', () => service(db).run("update user_roles set role = 'editor'")],
-    ['deleted by the server', () => service(db).run('delete from profiles')],
-    ['stripped of its role', () => service(db).run('delete from user_roles')],
-    ['deleted as an auth user', () => db.exec('delete from auth.users')],
-  ])('cannot be %s', async (_, attempt) => {
-    await expect(attempt()).rejects.toThrow('the last admin');
+    ['demoted by itself', NEITHER, () => last.run("update user_roles set role = 'user'")],
+    [
+      'demoted by the server',
+      NEITHER,
+      () => service(db).run("update user_roles set role = 'editor'"),
+    ],
+    [
+      'deleted by itself',
+      'an admin account cannot be deleted',
+      () => last.run('delete from profiles'),
+    ],
+    [
+      'deleted by the server',
+      'the last admin cannot be deleted',
+      () => service(db).run('delete from profiles'),
+    ],
+    ['stripped of its role', NEITHER, () => service(db).run('delete from user_roles')],
+    [
+      'deleted as an auth user',
+      'the last admin cannot be deleted',
+      () => db.exec('delete from auth.users'),
+    ],
+  ])('cannot be %s', async (_, message, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ message });
     expect(await roleOf(last.id)).toBe('admin');
   });
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+// Rules of the newsroom that could be weakened without any other test of the database noticing.
+
+let db: PGlite;
+let contributor: Actor;
+let editor: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  db = await migratedDatabase();
+  contributor = await makeAccount(db, { role: 'contributor' });
+  editor = await makeAccount(db, { role: 'editor' });
+  admin = await makeAccount(db, { role: 'admin' });
+});
+afterAll(() => db.close());
+
+async function rows(sql: string, ...params: unknown[]): Promise<Row[]> {
+  return (await db.query<Row>(sql, params)).rows;
+}
+
+const fresh = () => `a-${randomUUID().slice(0, 8)}`;
+
+test('what is written for a merged category is filed where it went', async () => {
+  await editor.run(`select merge_category('ai', 'news')`);
+  const [article] = await rows(
+    `insert into articles (title, slug, content, category) values ('A', $1, 'A', 'ai') returning id, category`,
+    fresh(),
+  );
+  expect(article?.['category']).toBe('news');
+  await editor.run(`select restore_category('ai')`);
+  await db.query(`update articles set category = 'ai' where id = $1`, [article?.['id']]);
+  await editor.run(`select merge_category('ai', 'news')`);
+  expect(await rows('select category from articles where id = $1', article?.['id'])).toEqual([
+    { category: 'news' },
+  ]);
+  await editor.run(`select restore_category('ai')`);
+});
+
+test('a page of a listing begins where its articles are, as they come and go', async () => {
+  const begin = async () => {
+    const [found] = await rows(`select total from find_article_page('en', 0, '{ai}')`);
+    return found?.['total'] ?? 0;
+  };
+  const [before, id] = [Number(await begin()), randomUUID()];
+  await db.query(
+    `insert into articles (id, title, slug, content, category, locale, status)
+     values ($1, 'A', $2, 'A', 'ai', 'en', 'published')`,
+    [id, fresh()],
+  );
+  expect(await begin()).toBe(before + 1);
+  await db.query(`update articles set status = 'draft' where id = $1`, [id]);
+  expect(await begin()).toBe(before);
+  await db.query(`update articles set status = 'published' where id = $1`, [id]);
+  expect(await begin()).toBe(before + 1);
+  await db.query('delete from articles where id = $1', [id]);
+  expect(await begin()).toBe(before);
+});
+
+test('an article that is created takes its author’s working copy away, nobody else’s', async () => {
+  const begin = (who: Actor) =>
+    who.run(
+      `insert into article_drafts (title, content, category) values ('Broth', 'Once.', 'news')`,
+    );
+  await begin(contributor);
+  await begin(editor);
+  await writeArticle(contributor, { title: 'Broth', content: 'Once.' });
+  expect(await rows(`select created_by from article_drafts where title = 'Broth'`)).toEqual([
+    { created_by: editor.id },
+  ]);
+});
+
+test('an issue is sent by whoever delivers it, not by an administrator’s word', async () => {
+  const [issue] = await rows(
+    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status)
+     values ('A', 'A', 'A', 'A', 'sending') returning id`,
+  );
+  await expect(
+    admin.run(`update newsletter_issues set status = 'sent' where id = $1`, [issue?.['id']]),
+  ).rejects.toMatchObject({ code: '42501', message: 'an issue is sent when everybody has it' });
+});
+
+test.each<[string, string, unknown[]]>([
+  ['of what is no directory', 'articles', [{}]],
+  ['of more than 500 entries', 'startups', Array(501).fill({})],
+])('an import %s is refused', async (_, kind, entries) => {
+  await expect(
+    admin.run('select import_entries($1, $2, false, true)', [kind, JSON.stringify(entries)]),
+  ).rejects.toMatchObject({
+    code: '22023',
+    message: 'at most 500 startups or investors at a time',
+  });
+});
+
+test('an import that is only tried leaves nothing behind', async () => {
+  const entries = [
+    { line: 1, name: 'Broth & Co', slug: fresh(), description: 'A', category: 'FoodTech' },
+    { line: 2, name: 'B', slug: fresh(), description: 'A', category: 'FoodTech', website: 'no' },
+  ];
+  const run = (dry: boolean) =>
+    admin.run(`select import_entries('startups', $1, false, $2) as problems`, [
+      JSON.stringify(entries),
+      dry,
+    ]);
+  const problems = [{ line: 2, problem: 'website' }];
+  const stored = () => rows(`select name from startups where name = 'Broth & Co'`);
+  expect(await run(true)).toEqual([{ problems }]);
+  expect(await stored()).toEqual([]);
+  expect(await run(false)).toEqual([{ problems }]);
+  expect(await stored()).toHaveLength(1);
+});
