@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
@@ -20,6 +20,18 @@ afterAll(() => db.close());
 
 async function rows(sql: string, ...params: unknown[]): Promise<Row[]> {
   return (await db.query<Row>(sql, params)).rows;
+}
+
+/** As somebody whom no policy holds back, so that only the guards of a table do. */
+function pastPolicies(who: Actor, sql: string, ...params: unknown[]): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `select set_config('request.jwt.claim.role', 'authenticated', true),
+         set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
+      [who.id, JSON.stringify({ sub: who.id, role: 'authenticated' })],
+    );
+    return (await tx.query<Row>(sql, params)).rows;
+  });
 }
 
 const fresh = () => `a-${randomUUID().slice(0, 8)}`;
@@ -73,6 +85,43 @@ test('an article that is created takes its author’s working copy away, nobody 
   ]);
 });
 
+test('every row of a list is for whoever sees them all, also past the function of the API', async () => {
+  const page = (who: Actor) =>
+    pastPolicies(
+      who,
+      `select private.list_page_of_all('articles', '', '{}', null, false, 1, 0) as page`,
+    );
+  await expect(page(contributor)).rejects.toMatchObject({
+    code: '42501',
+    message: "not every row of articles is the caller's to see",
+  });
+  expect(await page(editor)).toHaveLength(1);
+});
+
+test('the names of the newsroom are for the newsroom', async () => {
+  const user = await makeAccount(db);
+  const ask = 'select * from newsroom_names($1)';
+  await expect(user.run(ask, [[editor.id]])).rejects.toMatchObject({
+    code: '42501',
+    message: 'only the newsroom knows its names',
+  });
+  expect(await contributor.run(ask, [[editor.id]])).toHaveLength(1);
+});
+
+test('a picture counts as published for who published it', async () => {
+  const name = `${randomUUID()}.png`;
+  await rows(
+    `insert into articles (title, slug, content, category, status, author_id, featured_image)
+     values ('A', $1, 'A', 'news', 'published', $2, '/' || $3)`,
+    fresh(),
+    editor.id,
+    name,
+  );
+  const is = async (who: Actor) =>
+    (await pastPolicies(who, 'select private.is_published_image($1) as it', name))[0]?.['it'];
+  expect([await is(editor), await is(contributor)]).toEqual([true, false]);
+});
+
 test('an issue is sent by whoever delivers it, not by an administrator’s word', async () => {
   const [issue] = await rows(
     `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status)
@@ -111,4 +160,26 @@ test('an import that is only tried leaves nothing behind', async () => {
   expect(await stored()).toEqual([]);
   expect(await run(false)).toEqual([{ problems }]);
   expect(await stored()).toHaveLength(1);
+});
+
+describe('a submission', () => {
+  test.each([
+    ['its sender', `status = 'approved'`, 'only a reviewer decides on a submission'],
+    ['its sender', `status = 'rejected'`, 'only a reviewer decides on a submission'],
+    ['its sender', 'featured = true', 'only a reviewer features or annotates a submission'],
+    ['its sender', `review_note = 'A'`, 'only a reviewer features or annotates a submission'],
+    ['anybody', 'submitted_by = null', 'a submission stays with whoever made it'],
+  ])('of %s is not set to %s', async (_, change, message) => {
+    for (const table of ['startups', 'investors']) {
+      const [entry] = await rows(
+        `insert into ${table} (slug, name, description, submitted_by ${table === 'startups' ? ', category' : ''})
+         values ($1, $1, 'A', $2 ${table === 'startups' ? `, 'SaaS'` : ''}) returning id`,
+        fresh(),
+        contributor.id,
+      );
+      await expect(
+        pastPolicies(contributor, `update ${table} set ${change} where id = $1`, entry?.['id']),
+      ).rejects.toMatchObject({ code: '42501', message });
+    }
+  });
 });

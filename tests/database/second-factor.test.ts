@@ -64,6 +64,25 @@ describe('a session', () => {
     expect(await sees(reader, 'profiles')).toBe(1);
   });
 
+  test.each(['startup', 'investor'])(
+    'shows no record of a %s to its sender before it is verified',
+    async (kind) => {
+      const mine = await someone();
+      const other = await inSession(db, mine.id);
+      await db.query(
+        `insert into ${kind}s (name, slug, description, submitted_by ${kind === 'startup' ? ', category' : ''})
+         values ($1, $1, 'A', $2 ${kind === 'startup' ? `, 'SaaS'` : ''})`,
+        [`a-${randomUUID().slice(0, 8)}`, mine.id],
+      );
+      const [entry] = await mine.run(`select id from ${kind}_records(null)`);
+      await withFactor(mine);
+      for (const ids of [null, [entry?.['id']]]) {
+        expect(await mine.run(`select id from ${kind}_records($1)`, [ids])).toEqual([entry]);
+        expect(await other.run(`select id from ${kind}_records($1)`, [ids])).toEqual([]);
+      }
+    },
+  );
+
   test('is worth nothing from the moment on in which another one added a factor', async () => {
     const mine = await someone();
     const other = await inSession(db, mine.id);

@@ -50,7 +50,8 @@ export async function judgeAll(
       const { mutant, caughtBy } = verdict;
       if (caughtBy === null) say(`survived: ${mutant.kind}: ${mutant.name}`);
       if ('reason' in verdict) say(`no mutant: ${mutant.name}: ${verdict.reason}`);
-      if (verdicts.length % 250 === 0) say(`${verdicts.length} judged`);
+      if (verdicts.length % 50 === 0)
+        say(`${verdicts.length} judged, ${Math.round((performance.now() - begun) / 1000)} s`);
     },
   });
   say('tests that were left out, everything being one transaction here:');

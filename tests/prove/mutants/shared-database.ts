@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { keepStack } from '#src/backend/database/stack.ts';
 
 type Handle = Pick<PGlite, 'query' | 'exec' | 'listen' | 'transaction' | 'close'>;
 
@@ -57,6 +58,7 @@ export class SharedDatabase {
   }
 
   static async of(pg: PGlite): Promise<SharedDatabase> {
+    keepStack(pg.Module);
     await pg.exec(LIKE_MANY_TRANSACTIONS);
     return new SharedDatabase(pg);
   }

@@ -15,17 +15,16 @@ export type Known = {
   readonly successes: Map<string, Set<string>>;
 };
 
-/** Kinds that the catalog itself tells; the rest shows in what people can do. */
+/** Kinds that the catalog itself tells; the rest shows in what people can do. What a trigger does is a guard. */
 const TOLD_BY_CATALOG: readonly Kind[] = [
   'table grant',
   'column grant',
   'function grant',
   'schema grant',
+  'trigger',
 ];
 /** Kinds of which the catalog tells nothing. */
 const UNTOLD_BY_CATALOG: readonly Kind[] = ['guard', 'constraint'];
-/** Kinds of which the catalog is asked last: that one is missing says less than what is missing with it. */
-const TOLD_LAST: readonly Kind[] = ['trigger'];
 const CATALOG_TESTS = ['privileges.test.ts', 'structure.test.ts'];
 
 export type Witness = { readonly known: Known; readonly only: ReadonlySet<string> };
@@ -46,7 +45,7 @@ export function witnesses(known: readonly Known[], { kind, touches }: Mutant): r
     .toSorted((a, b) => costOf(a) - costOf(b));
   const inOrder = [...promising, ...near];
   if (UNTOLD_BY_CATALOG.includes(kind)) return inOrder;
-  return TOLD_LAST.includes(kind) ? [...inOrder, ...byCatalog] : [...byCatalog, ...inOrder];
+  return [...byCatalog, ...inOrder];
 }
 
 /** Remembers which test noticed a mutant. */
