@@ -104,6 +104,90 @@ describe('what an account may store', () => {
   });
 });
 
+test.each(['startup', 'investor'])(
+  'a logo is shown, and no longer counted, when a %s of its own sender has it',
+  async (kind) => {
+    const who = await makeAccount(db);
+    const name = `${randomUUID()}.png`;
+    await db.query(
+      `insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
+       values ('startup-logos', $1, $2, '{"size": 50000000}', now() - interval '2 days')`,
+      [name, who.id],
+    );
+    const may = async () => (await who.run('select private.may_store() as may'))[0]?.['may'];
+    const approve = (sender: string) =>
+      db.query(
+        `insert into ${kind}s (name, slug, description, status, submitted_by, logo_url ${kind === 'startup' ? ', category' : ''})
+         values ($1, $1, 'A', 'approved', $2, '/storage/v1/object/public/startup-logos/' || $3 ${kind === 'startup' ? `, 'SaaS'` : ''})`,
+        [`a-${fresh()}`, sender, name],
+      );
+    await approve(user.id);
+    expect(await may()).toBe(false);
+    await approve(who.id);
+    expect(await may()).toBe(true);
+  },
+);
+
+test('blanks of an investor are nothing', async () => {
+  expect(
+    await rows(
+      `insert into investors (name, slug, type, aum_range, description) values ('A', $1, ' ', ' ', ' ')
+       returning type, aum_range, description`,
+      `a-${fresh()}`,
+    ),
+  ).toEqual([{ type: null, aum_range: null, description: null }]);
+});
+
+test('an approval is mailed to the sender', async () => {
+  const [entry] = await user.run(
+    `insert into investors (name, slug, description) values ('A', $1, 'A') returning id`,
+    [`a-${fresh()}`],
+  );
+  await admin.run(`update investors set status = 'approved' where id = $1`, [entry?.['id']]);
+  expect(
+    await rows(
+      `select to_email from email_outbox where template = 'submission-approved' and data ->> 'id' = $1`,
+      entry?.['id'],
+    ),
+  ).toHaveLength(1);
+});
+
+test('an address that is written to again is noted as returned', async () => {
+  const hash = 'ab'.repeat(32);
+  await db.query(
+    `insert into newsletter_suppressions (email_hash, reason) values ($1, 'complaint')`,
+    [hash],
+  );
+  await db.query('delete from newsletter_suppressions where email_hash = $1', [hash]);
+  expect(
+    await rows('select kind from private.leavers where hash = private.fingerprint($1)', hash),
+  ).toEqual([{ kind: 'returned' }]);
+});
+
+test.each<[string, string, boolean]>([
+  ['a confirmed reader of everything', '{}', true],
+  ['an unconfirmed one', '{"status": "pending"}', false],
+  ['one of the other language', '{"locale": "en"}', false],
+  ['one of the same category', '{"categories": ["founder"]}', true],
+  ['one of another category', '{"categories": ["investor"]}', false],
+  ['one who joined earlier', '{"confirmed_at": "2026-11-01T00:00:00Z"}', false],
+  ['one who wants no weekly letter', '{"weekly": false}', false],
+  [
+    'one of the category without the weekly letter',
+    '{"weekly": false, "categories": ["founder"]}',
+    true,
+  ],
+])('%s is in a segment or not: %s %j', async (_, reader, isIn) => {
+  expect(
+    await rows(
+      `select private.in_segment(jsonb_populate_record(null::newsletter_subscribers,
+         '{"status": "confirmed", "locale": "vi", "categories": [], "weekly": true, "confirmed_at": "2026-11-20T00:00:00Z"}' || $1::jsonb),
+         '{"locale": "vi", "category": "founder", "joined_since": "2026-11-10"}') as it`,
+      reader,
+    ),
+  ).toEqual([{ it: isIn }]);
+});
+
 describe('an issue', () => {
   test.each([
     ['status', `'sending'`],

@@ -85,6 +85,29 @@ test('an article that is created takes its author’s working copy away, nobody 
   ]);
 });
 
+test('a draft is changed by its author while they contribute, and by editors', async () => {
+  const author = await makeAccount(db, { role: 'contributor' });
+  const article = await writeArticle(author);
+  const [draft] = await author.run(
+    `insert into article_drafts (title, content, category) values ('A', 'A', 'news') returning id`,
+  );
+  const may = async (who: Actor) => {
+    const [answer] = await pastPolicies(
+      who,
+      `select private.may_edit_article($1) as article, private.may_edit_draft(d) as draft
+       from article_drafts as d where id = $2`,
+      article,
+      draft?.['id'],
+    );
+    return [answer?.['article'], answer?.['draft']];
+  };
+  expect(await may(author)).toEqual([true, true]);
+  expect(await may(editor)).toEqual([true, true]);
+  expect(await may(contributor)).toEqual([false, false]);
+  await db.query(`update user_roles set role = 'user' where user_id = $1`, [author.id]);
+  expect(await may(author)).toEqual([false, false]);
+});
+
 test('every row of a list is for whoever sees them all, also past the function of the API', async () => {
   const page = (who: Actor) =>
     pastPolicies(

@@ -83,6 +83,17 @@ describe('a session', () => {
     },
   );
 
+  test('changes factors when there is none yet, or when it is verified', async () => {
+    const mine = await someone();
+    const other = await inSession(db, mine.id);
+    const may = ({ id, session }: Session) =>
+      db.query('select private.may_change_factors($1, $2) as may', [id, session]);
+    expect((await may(other)).rows).toEqual([{ may: true }]);
+    await withFactor(mine);
+    expect((await may(other)).rows).toEqual([{ may: false }]);
+    expect((await may(mine)).rows).toEqual([{ may: true }]);
+  });
+
   test('is worth nothing from the moment on in which another one added a factor', async () => {
     const mine = await someone();
     const other = await inSession(db, mine.id);

@@ -27,10 +27,13 @@ export async function judgeInParallel(
   report: Report,
 ): Promise<readonly string[]> {
   const of = availableParallelism();
+  const begun = performance.now();
   const crew = Array.from({ length: of }, () => hire(report));
   try {
     const parts = await Promise.all(crew.map((each, index) => each.ask({ study: { index, of } })));
     const studied = parts.flatMap((part) => ('studied' in part ? part.studied : []));
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    report.say(`every test has shown in ${seconds} s what it comes near of`);
     // In a draw of all, each for itself: otherwise it would be a draw of tables.
     const groupOf = ({ touches: [first = ''], name }: Mutant) =>
       report.until === Infinity ? first : name;

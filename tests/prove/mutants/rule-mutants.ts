@@ -65,7 +65,7 @@ type Routine = {
 /** Whose functions answer who is calling. */
 const ASKS =
   /\b(?:private\.)(?:is_admin|has_role|has_session|is_session|session_is_verified|session_is_trusted|is_verified|may_edit_article|sees_all)\([^()]*\)/g;
-const IS_CALLER = /(?<!:)=\s*(?:\(\s*select\s+auth\.uid\(\)\s*\)|auth\.uid\(\))/gi;
+const IS_CALLER = /(?<!:)=\s*(?:\(\s*select\s+auth\.uid\(\)\s*\)|auth\.uid\(\))(?:::text)?/gi;
 
 /** Lets the row pass as it is. */
 const NOTHING = ` begin if tg_op = 'DELETE' then return old; end if; return new; end `;

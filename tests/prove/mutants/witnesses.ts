@@ -105,6 +105,8 @@ export async function study(db: SharedDatabase, suite: Suite): Promise<Studied> 
       const after = await countersOf(db);
       const touched = changedIn(before, after);
       before = after;
+      for (const name of db.failedIn) touched.add(name);
+      db.failedIn.clear();
       return touched;
     };
     const failed = await db.undoneInside(() =>
