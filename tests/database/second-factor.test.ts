@@ -64,6 +64,17 @@ describe('a session', () => {
     expect(await sees(reader, 'profiles')).toBe(1);
   });
 
+  test('gives nobody their data before it is verified', async () => {
+    const mine = await someone();
+    const other = await inSession(db, mine.id);
+    await withFactor(mine);
+    await expect(other.run('select export_own_data()')).rejects.toMatchObject({
+      code: '42501',
+      message: 'this session owes a second factor',
+    });
+    expect(await mine.run('select export_own_data()')).toHaveLength(1);
+  });
+
   test.each(['startup', 'investor'])(
     'shows no record of a %s to its sender before it is verified',
     async (kind) => {

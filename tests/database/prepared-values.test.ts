@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+// What triggers make of a row before it is stored, and what they say when one goes.
+
+let db: PGlite;
+let editor: Actor & { email: string };
+let admin: Actor & { email: string };
+beforeAll(async () => {
+  db = await migratedDatabase();
+  editor = await makeAccount(db, { role: 'editor' });
+  admin = await makeAccount(db, { role: 'admin' });
+});
+afterAll(() => db.close());
+
+async function rows(sql: string, ...params: unknown[]): Promise<Row[]> {
+  return (await db.query<Row>(sql, params)).rows;
+}
+
+const fresh = () => `a-${randomUUID().slice(0, 8)}`;
+
+test('the name of a category has no blanks around it, and none is nothing', async () => {
+  expect(
+    await rows(
+      `update categories set label_en = ' Broth ', label_vi = ' ' where slug = 'ai' returning label_en, label_vi`,
+    ),
+  ).toEqual([{ label_en: 'Broth', label_vi: null }]);
+});
+
+test('a setting has no blanks around it, an address in it no capitals', async () => {
+  await rows(`delete from site_settings where name in ('email.hello', 'figure.responseHours')`);
+  expect(
+    await rows(
+      `insert into site_settings (name, value)
+       values ('email.hello', ' Hello@Example.com '), ('figure.responseHours', ' 24 ') returning value`,
+    ),
+  ).toEqual([{ value: 'hello@example.com' }, { value: '24' }]);
+});
+
+test('an article that is no longer featured has no rank', async () => {
+  const [article] = await rows(
+    `insert into articles (title, slug, content, category, status, featured)
+     values ('A', $1, 'A', 'news', 'published', true) returning id`,
+    fresh(),
+  );
+  const id = article?.['id'];
+  await editor.run('select order_featured($1)', [[id]]);
+  const rank = () => rows('select featured_rank is not null as it from articles where id = $1', id);
+  expect(await rank()).toEqual([{ it: true }]);
+  await editor.run('update articles set featured = false where id = $1', [id]);
+  expect(await rank()).toEqual([{ it: false }]);
+});
+
+test('a message is handled now, by whoever says so', async () => {
+  const [message] = await rows(
+    `insert into contact_messages (first_name, last_name, email, subject, message, locale)
+     values ('A', 'A', 'an@example.com', 'general', 'A message.', 'vi') returning id`,
+  );
+  await admin.run(`update contact_messages set handled_at = '2020-01-01' where id = $1`, [
+    message?.['id'],
+  ]);
+  expect(
+    await rows(
+      `select handled_by, handled_at > '2020-01-01' as now from contact_messages where id = $1`,
+      message?.['id'],
+    ),
+  ).toEqual([{ handled_by: admin.id, now: true }]);
+});
+
+test('a test of an issue goes to whoever asks for it', async () => {
+  const [issue] = await rows(
+    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
+     values ('A', 'A', 'A', 'A') returning id`,
+  );
+  for (const who of [admin, editor])
+    expect(await who.run('select newsletter_send_test($1) as to', [issue?.['id']])).toEqual([
+      { to: who.email },
+    ]);
+});
+
+test('administrators keep their own factors', async () => {
+  await expect(admin.run('select second_factor_reset($1)', [admin.id])).rejects.toMatchObject({
+    code: '42501',
+    message: 'your own factors are removed in your account',
+  });
+});
+
+test('the end of an account is told to its address', async () => {
+  const { id, email } = await makeAccount(db);
+  await db.query('delete from auth.users where id = $1', [id]);
+  expect(
+    await rows(`select data ->> 'event' as event from email_outbox where to_email = $1`, email),
+  ).toEqual([{ event: 'deleted' }]);
+});
+
+test.each([
+  `update audit_log set action = 'insert'`,
+  'delete from audit_log',
+  'truncate audit_log',
+])('the record of what was done is not rewritten: %s', async (sql) => {
+  await rows(`update categories set label_en = $1 where slug = 'ai'`, fresh());
+  await expect(db.exec(sql)).rejects.toMatchObject({
+    code: '42501',
+    message: 'the audit log is append-only',
+  });
+});
