@@ -108,6 +108,19 @@ test('a draft is changed by its author while they contribute, and by editors', a
   expect(await may(author)).toEqual([false, false]);
 });
 
+test('a working copy of an older article is not published over it', async () => {
+  const id = await writeArticle(editor);
+  await editor.run(
+    `insert into article_drafts (article_id, title, content, category, base_updated_at)
+     values ($1, 'B', 'B', 'news', '2020-01-01')`,
+    [id],
+  );
+  await expect(editor.run('select publish_articles($1)', [[id]])).rejects.toMatchObject({
+    code: '55000',
+    message: 'stale',
+  });
+});
+
 test('every row of a list is for whoever sees them all, also past the function of the API', async () => {
   const page = (who: Actor) =>
     pastPolicies(

@@ -88,6 +88,17 @@ test('administrators keep their own factors', async () => {
   });
 });
 
+test('another role is told to whom it was given', async () => {
+  const { id, email } = await makeAccount(db);
+  await admin.run(`update user_roles set role = 'contributor' where user_id = $1`, [id]);
+  expect(
+    await rows(
+      `select data ->> 'event' as event, data ->> 'role' as role from email_outbox where to_email = $1`,
+      email,
+    ),
+  ).toEqual([{ event: 'role', role: 'contributor' }]);
+});
+
 test('the end of an account is told to its address', async () => {
   const { id, email } = await makeAccount(db);
   await db.query('delete from auth.users where id = $1', [id]);
@@ -106,4 +117,28 @@ test.each([
     code: '42501',
     message: 'the audit log is append-only',
   });
+});
+
+test('blanks of an investor are nothing', async () => {
+  expect(
+    await rows(
+      `insert into investors (name, slug, type, aum_range, description) values ('A', $1, ' ', ' ', ' ')
+       returning type, aum_range, description`,
+      fresh(),
+    ),
+  ).toEqual([{ type: null, aum_range: null, description: null }]);
+});
+
+test('an approval is mailed to the sender', async () => {
+  const [entry] = await editor.run(
+    `insert into investors (name, slug, description) values ('A', $1, 'A') returning id`,
+    [fresh()],
+  );
+  await admin.run(`update investors set status = 'approved' where id = $1`, [entry?.['id']]);
+  expect(
+    await rows(
+      `select to_email from email_outbox where template = 'submission-approved' and data ->> 'id' = $1`,
+      entry?.['id'],
+    ),
+  ).toHaveLength(1);
 });

@@ -75,6 +75,28 @@ describe('a session', () => {
     expect(await mine.run('select export_own_data()')).toHaveLength(1);
   });
 
+  test('changes nothing of the factors before it is verified', async () => {
+    const mine = await someone();
+    const other = await inSession(db, mine.id);
+    const factor = await withFactor(mine);
+    const call = async (who: Session, does: string, ...more: unknown[]) => {
+      const values = [who.id, who.session, ...more];
+      const list = values.map((_value, place) => `$${place + 1}`).join();
+      return (await service(db).run(`select second_factor_${does}(${list}) as it`, values))[0]?.[
+        'it'
+      ];
+    };
+    const codes = ['1'.repeat(64)];
+    expect(await call(other, 'state')).toMatchObject({ verified: false });
+    expect(await call(other, 'rename', factor, 'Broth')).toBe(false);
+    expect(await call(other, 'renew_codes', codes)).toBe(false);
+    expect(await call(other, 'remove', factor)).toBe('gone');
+    expect(await call(mine, 'state')).toMatchObject({ verified: true });
+    expect(await call(mine, 'rename', factor, 'Broth')).toBe(true);
+    expect(await call(mine, 'renew_codes', codes)).toBe(true);
+    expect(await call(mine, 'remove', factor)).toBe('removed');
+  });
+
   test.each(['startup', 'investor'])(
     'shows no record of a %s to its sender before it is verified',
     async (kind) => {

@@ -1,5 +1,5 @@
 // `node tests/prove/mutants.ts`: the policy mutants of `npm run prove` alone. `--kind=policy,trigger` and
-// `--about=articles` look at a part; test-results/mutants.json says which test caught which.
+// `--about=articles,may_store` look at a part; test-results/mutants.json says which test caught which.
 import { parseArgs } from 'node:util';
 import { judgeAll } from './mutants/judge-all.ts';
 import { KINDS } from './mutants/mutant.ts';
@@ -12,9 +12,10 @@ const { values: options } = parseArgs({
   },
 });
 const kinds = options.kind.split(',');
+const about = options.about.split(',');
 const begun = performance.now();
 const { tried, caught } = await judgeAll(
-  ({ kind, name }) => kinds.includes(kind) && name.includes(options.about),
+  ({ kind, name }) => kinds.includes(kind) && about.some((part) => name.includes(part)),
   (line) => void process.stdout.write(`${line}\n`),
 );
 const seconds = ((performance.now() - begun) / 1000).toFixed(0);
