@@ -6,7 +6,7 @@ const SLOW = [
   'tests/backend/{backups,durability,smtp,start}.test.ts',
   'tests/database/matrix*.test.ts',
   'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
-  'tests/{performance,server,site}/**/*.test.ts',
+  'tests/{admin,performance,server,site}/**/*.test.ts',
 ];
 
 export default defineConfig({

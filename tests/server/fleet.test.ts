@@ -1,0 +1,123 @@
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon, { type Result } from 'autocannon';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
+import { buildHosted } from '#tests/support/hosted-build.ts';
+import { request } from '#tests/support/http.ts';
+import { connectLine, type Line } from '#tests/support/line.ts';
+import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { PROJECT, type RunningSite, startSite } from '#tests/support/site.ts';
+
+const DIST = 'test-results/fleet-dist';
+/** What is deployed next: the same site with another script. */
+const NEXT = 'test-results/fleet-next';
+const scriptsOf = (dist: string) => path.join(PROJECT, dist, 'client/_astro');
+
+let project: LiteServer;
+let line: Line;
+let balancer: Balancer;
+let dataDir = '';
+let env: Record<string, string>;
+/** Two processes of one site, on two machines that share a folder. */
+let sites: RunningSite[] = [];
+
+beforeAll(async () => {
+  project = await startLiteServer();
+  line = await connectLine(project.url);
+  await project.db.exec(`
+    insert into articles (title, slug, content, category, status)
+    values ('Hosted and well', 'hosted-and-well', 'First.', 'tech', 'published')`);
+  env = {
+    PUBLIC_SUPABASE_URL: line.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+    DRAIN_SECONDS: '1',
+  };
+  await buildHosted(DIST, env);
+  cpSync(path.join(PROJECT, DIST), path.join(PROJECT, NEXT), { recursive: true });
+  writeFileSync(path.join(scriptsOf(DIST), 'page.Before01.js'), 'before');
+  writeFileSync(path.join(scriptsOf(NEXT), 'page.After001.js'), 'after');
+  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-fleet-'));
+  sites = await Promise.all([0, 1].map(() => startSite({ env, distDir: DIST, dataDir })));
+  balancer = await startBalancer(sites.map(({ port }) => port));
+}, 120_000);
+
+afterAll(async () => {
+  balancer?.close();
+  await Promise.all(sites.map((site) => site.stop()));
+  line?.server.closeAllConnections();
+  line?.server.close();
+  await project?.close();
+  for (const folder of [path.join(PROJECT, DIST), path.join(PROJECT, NEXT), dataDir])
+    rmSync(folder, { recursive: true, force: true });
+});
+
+/** Waits until every process shows a text wherever the article is. */
+async function shows(text: string): Promise<void> {
+  for (const each of sites)
+    for (const url of ['/', '/tech', '/article/hosted-and-well'])
+      await expect
+        .poll(async () => (await request(each.url + url)).text, { timeout: 20_000 })
+        .toContain(text);
+}
+
+describe('when an article changes', () => {
+  test('every process shows it, without being called, each time, after asking twice', async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      const before = line.asked;
+      await project.db.query('update articles set title = $1', [`Edition ${n}`]);
+      await shows(`Edition ${n}`);
+      // Each asks once a second; one question may have been on its way, and looking takes a moment.
+      expect(line.asked - before).toBeLessThanOrEqual(3 * sites.length);
+    }
+  }, 120_000);
+
+  test('also what changed while no process could ask', async () => {
+    line.cut = true;
+    for (const each of sites) await expect.poll(() => each.log()).toContain('changes-unheard');
+    await project.db.query("update articles set title = 'Hosted and better'");
+    line.cut = false;
+    await shows('Hosted and better');
+  });
+});
+
+function loadUntilStopped(paths: readonly string[]) {
+  const result = Promise.withResolvers<Result>();
+  const options = {
+    url: balancer.url,
+    connections: 10,
+    duration: 600,
+    requests: paths.map((each) => ({ path: each })),
+  };
+  const running = autocannon(options, (error, given) =>
+    error ? result.reject(error) : result.resolve(given),
+  );
+  return { result: result.promise, stop: () => running.stop() };
+}
+
+test('one process after the other is replaced by the next build, under load, and nobody notices', async () => {
+  const [old = ''] = readdirSync(scriptsOf(DIST)).filter((name) => name.endsWith('.js'));
+  const paths = ['/', '/tech', '/article/hosted-and-well', `/_astro/${old}`];
+  const load = loadUntilStopped([...paths, '/_astro/page.Before01.js']);
+  for (const index of sites.keys()) {
+    const { port } = sites[index] as RunningSite;
+    expect(await sites[index]?.stop()).toBe(0);
+    sites[index] = await startSite({ env, distDir: NEXT, dataDir, port });
+    // Also from the process that has not heard of this build.
+    for (const each of sites)
+      await expect
+        .poll(async () => (await request(`${each.url}/_astro/page.After001.js`)).text)
+        .toBe('after');
+  }
+  load.stop();
+  const { errors, timeouts, non2xx, requests } = await load.result;
+  expect({ errors, timeouts, non2xx, lost: balancer.lost }).toEqual({
+    errors: 0,
+    timeouts: 0,
+    non2xx: 0,
+    lost: [],
+  });
+  expect(requests.total).toBeGreaterThan(1000);
+}, 90_000);
