@@ -90,7 +90,7 @@ test('a draft is submitted, sent back with a note, submitted again and published
   await expect(dialog.getByLabel('What should change? *')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('What should change? *').fill('A good start.\nWho said the last words?');
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(message(editor, 'Sent back. The author has been told.')).toBeVisible();
+  await expect(message(editor, 'Sent back, with your note for the author.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(editor.getByText('Waiting for review', { exact: true })).toHaveCount(0);
   await expect(editor.getByRole('heading', { level: 1 })).toBeFocused();

@@ -64,9 +64,9 @@ test.describe('the contact form with a script', () => {
   });
 
   for (const { failure, text } of [
-    { failure: 'offline', text: 'We could not reach the server.' },
+    { failure: 'offline', text: 'We got no answer' },
     { failure: 'an error', text: 'Something went wrong on our side' },
-    { failure: 'a limit', text: 'several messages from you in a short time' },
+    { failure: 'a limit', text: 'several messages from you or your network' },
   ])
     test(`loses nothing on ${failure}`, async ({ page }) => {
       await page.route('**/functions/v1/contact-send', (route) =>

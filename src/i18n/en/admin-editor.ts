@@ -73,7 +73,7 @@ export const adminEditor = {
   'admin.editor.review.noteHint':
     'The author reads this. Say what already works, and what is missing.',
   'admin.editor.review.noteMissing': 'Please tell the author what should change.',
-  'admin.editor.review.sentBack': 'Sent back. The author has been told.',
+  'admin.editor.review.sentBack': 'Sent back, with your note for the author.',
   'admin.editor.review.asks': '{{name}} asks for changes: {{note}}',
 
   'admin.editor.history': 'History',

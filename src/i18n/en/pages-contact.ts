@@ -67,16 +67,16 @@ export const contact = {
     subjectTooLong: 'Please use at most 200 characters.',
     messageTooLong: 'Please use at most 10,000 characters.',
     rateLimited:
-      'We have received several messages from you in a short time. Please try again in an hour; what you wrote is still here.',
+      'We have received several messages from you or your network in a short time. Please try again in an hour; what you wrote is still here.',
     unavailable:
       'Something went wrong on our side and your message was not sent. What you wrote is still here: please try again in a moment.',
     offline:
-      'We could not reach the server. What you wrote is still here: check your connection and try again.',
+      'We got no answer, so we cannot say whether your message arrived. What you wrote is still here: check your connection and try again.',
   },
   sent: {
     title: 'Message sent',
     heading: 'Thank you, your message is on its way.',
-    text: 'A confirmation is on its way to your address. A person on our team will answer within {{responseHours}} hours.',
+    text: 'A confirmation goes to your address, unless several mails of ours went there just now. A person on our team will answer within {{responseHours}} hours.',
     again: 'Send another message',
     home: 'Return to Home',
   },

@@ -102,7 +102,7 @@ export const submit = {
     'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
   'submit.failed.text': 'It was not sent. What you typed is still here: please try again.',
   'submit.broken.text':
-    'We could not reach the server, so it was not sent. What you typed is still here: check your connection and try again.',
+    'We got no answer, so we cannot say whether it arrived. What you typed is still here: check your connection and try again; nothing is taken twice.',
   'submit.invalid.text': 'Please correct the marked fields.',
 
   'submit.startup.signIn.title': 'Authentication Required',

@@ -73,7 +73,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.review.noteHint':
     'Tác giả sẽ đọc lời nhắn này. Hãy nói cả điều đã tốt lẫn điều còn thiếu.',
   'admin.editor.review.noteMissing': 'Hãy cho tác giả biết cần sửa những gì.',
-  'admin.editor.review.sentBack': 'Đã trả lại. Tác giả đã nhận được thông báo.',
+  'admin.editor.review.sentBack': 'Đã trả lại, kèm ghi chú của bạn cho tác giả.',
   'admin.editor.review.asks': '{{name}} đề nghị sửa: {{note}}',
 
   'admin.editor.history': 'Lịch sử',

@@ -69,16 +69,16 @@ export const contact: SameShape<typeof en> = {
     subjectTooLong: 'Vui lòng không vượt quá 200 ký tự.',
     messageTooLong: 'Vui lòng không vượt quá 10.000 ký tự.',
     rateLimited:
-      'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn trong thời gian ngắn. Vui lòng thử lại sau một giờ; nội dung bạn viết vẫn còn đây.',
+      'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn hoặc mạng của bạn trong thời gian ngắn. Vui lòng thử lại sau một giờ; nội dung bạn viết vẫn còn đây.',
     unavailable:
       'Hệ thống của chúng tôi gặp trục trặc nên tin nhắn chưa được gửi. Nội dung bạn viết vẫn còn đây, vui lòng thử lại sau giây lát.',
     offline:
-      'Không kết nối được tới máy chủ. Nội dung bạn viết vẫn còn đây, vui lòng kiểm tra mạng rồi thử lại.',
+      'Chưa có phản hồi từ máy chủ nên không rõ tin nhắn đã đến nơi chưa. Nội dung bạn viết vẫn còn đây, vui lòng kiểm tra mạng rồi thử lại.',
   },
   sent: {
     title: 'Đã gửi tin nhắn',
     heading: 'Cảm ơn bạn, tin nhắn đã được gửi.',
-    text: 'Chúng tôi đã gửi thư xác nhận tới địa chỉ của bạn. Tòa soạn sẽ trả lời trong vòng {{responseHours}} giờ.',
+    text: 'Thư xác nhận sẽ được gửi tới địa chỉ của bạn, trừ khi vừa có nhiều thư của chúng tôi được gửi đến đó. Tòa soạn sẽ trả lời trong vòng {{responseHours}} giờ.',
     again: 'Gửi tin nhắn khác',
     home: 'Về trang chủ',
   },

@@ -100,7 +100,7 @@ export const submit: Record<keyof typeof en, string> = {
     'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
   'submit.failed.text': 'Hồ sơ chưa được gửi. Nội dung bạn nhập vẫn còn đây: vui lòng thử lại.',
   'submit.broken.text':
-    'Không kết nối được với máy chủ nên hồ sơ chưa được gửi. Nội dung bạn nhập vẫn còn đây: hãy kiểm tra đường truyền rồi thử lại.',
+    'Chưa có phản hồi từ máy chủ nên không rõ hồ sơ đã đến nơi chưa. Những gì bạn đã nhập vẫn còn đây: hãy kiểm tra kết nối và thử lại; không có gì bị nhận hai lần.',
   'submit.invalid.text': 'Vui lòng sửa các mục được đánh dấu.',
 
   'submit.startup.signIn.title': 'Cần đăng nhập',
