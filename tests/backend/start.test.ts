@@ -15,6 +15,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import {
   type BackendProcess,
+  migratedDataDir,
   newDataDir,
   startBackend,
   startedBackend,
@@ -49,8 +50,8 @@ describe('a data directory', () => {
     );
   });
 
-  test('of a killed process is free again, and its private files are private', async () => {
-    const DATA_DIR = newDataDir();
+  test('of a killed process is free again', async () => {
+    const DATA_DIR = await usedDataDir();
     const first = await start({ DATA_DIR });
     await first.kill('SIGKILL');
     expect(readdirSync(DATA_DIR)).toContain('lock');
@@ -59,9 +60,6 @@ describe('a data directory', () => {
     await second.kill('SIGTERM');
 
     expect(readdirSync(DATA_DIR)).not.toContain('lock');
-    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
-    for (const file of ['secrets.json', 'schema.cache', 'outbox.journal'])
-      expect(statSync(join(DATA_DIR, file)).mode & 0o777).toBe(0o600);
   });
 
   test.each([
@@ -144,11 +142,14 @@ describe('a data directory', () => {
     expect(readdirSync(DATA_DIR)).not.toContain('lock');
   });
 
-  test('is left behind complete when the first start is killed at any moment', async () => {
+  test('is complete and private although the first start was killed at any moment', async () => {
     const DATA_DIR = newDataDir();
     for (const killAfterMs of [200, 500, 1000, 1500, 2200, 3000])
       await startBackend({ DATA_DIR }, { killAfterMs });
     expect((await start({ DATA_DIR })).url).toMatch(/^http/);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    for (const file of ['secrets.json', 'schema.cache', 'outbox.journal'])
+      expect(statSync(join(DATA_DIR, file)).mode & 0o777).toBe(0o600);
   });
 });
 
@@ -157,7 +158,7 @@ describe('the first administrator', () => {
     const addressOf = (banner: readonly string[]) => / email +(\S+)$/m.exec(banner.join('\n'))?.[1];
     const sites = await Promise.all(
       ['demo', 'demo', 'none'].map(async (SEED) => {
-        const backend = await start({ DATA_DIR: newDataDir(), SEED });
+        const backend = await start({ DATA_DIR: await migratedDataDir(), SEED });
         await backend.kill('SIGKILL');
         return backend.banner;
       }),
@@ -170,7 +171,7 @@ describe('the first administrator', () => {
   });
 
   test('is created once, may sign in, and is told to the terminal alone', async () => {
-    const DATA_DIR = newDataDir();
+    const DATA_DIR = await migratedDataDir();
     const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
     const first = await start(environment);
     const [email = '', password = ''] = ['email', 'password'].map((name) =>
@@ -205,7 +206,7 @@ describe('the first administrator', () => {
   });
 
   test('can sign in although the process was killed before it said how', async () => {
-    const DATA_DIR = newDataDir();
+    const DATA_DIR = await migratedDataDir();
     const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
     const file = join(DATA_DIR, 'first-sign-in');
     const killed = startBackend(environment, { until: () => existsSync(file) });
@@ -224,7 +225,7 @@ describe('the first administrator', () => {
   });
 
   test('and the demo content are not there without SEED=demo, now or later', async () => {
-    const DATA_DIR = newDataDir();
+    const DATA_DIR = await migratedDataDir();
     const first = await start({ DATA_DIR, SEED: 'none' });
     expect(first.banner.join()).not.toContain('password');
     await first.kill('SIGTERM');

@@ -40,6 +40,13 @@ export async function usedDataDir(): Promise<string> {
   return path;
 }
 
+/** Nothing but a database with every migration: a start there is a first one, without the seconds of those. */
+export async function migratedDataDir(): Promise<string> {
+  const path = newDataDir();
+  await copyTemplate('migrated', join(path, 'database'));
+  return path;
+}
+
 /**
  * Starts the backend in a process of its own, or tells how the start failed.
  *
