@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
+import { announceProblem, withoutUserText } from '#src/domain/problem.ts';
 import { type Booted, closeAll, isEmbeddedBuild, startBootModules } from './boot-modules.ts';
 import { listen } from './listen.ts';
 import { logProblem } from './log.ts';
@@ -13,7 +14,7 @@ import { createReply } from './reply.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { createSite, type Site } from './site.ts';
 import { createStop } from './stop.ts';
-import { startWatching } from './watch/watching.ts';
+import { startWatching, type Watching } from './watch/watching.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Another build than dist/ can be named, to run one beside the other.
@@ -33,11 +34,15 @@ Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });
 // are lost, and not the site, which would try for ever to say that it cannot say anything.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+let watching: Watching | undefined;
+
 try {
   await start();
 } catch (error) {
+  const line = announceProblem('start-failed', { error });
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else logProblem('start-failed', { error });
+  else process.stderr.write(`The site could not start: ${reasonOf(error)}\n${line}\n`);
+  await watching?.close();
   process.exit(1);
 }
 
@@ -59,13 +64,17 @@ async function start(): Promise<void> {
 
   let booted: Booted[] = [];
   let site: Site | undefined;
-  const watching = await startWatching(config, {
+  watching = await startWatching(config, {
     cacheSize: () => site?.cache.size ?? null,
     changesLag: () => site?.changesLag() ?? null,
     outbox: () => outboxOf(config, booted),
   });
   const { drainSeconds } = config.operations;
-  const stop = createStop({ server, drainSeconds, close: () => closeAll([watching, ...booted]) });
+  const stop = createStop({
+    server,
+    drainSeconds,
+    close: () => closeAll([...(watching ? [watching] : []), ...booted]),
+  });
   process.on('SIGTERM', stop.gently);
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.now(0));
   // start.mjs is gone: nobody is left to stop us.
@@ -95,6 +104,12 @@ async function start(): Promise<void> {
   announce(config, booted);
   await site.keepAssets();
   if (caching) for (const page of WARM_PAGES) await cache.get(page);
+}
+
+/** The first line of an error, without what a database quotes. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return withoutUserText(text.split('\n', 1)[0] ?? '');
 }
 
 /** Catches a missing build, and one that was made for the other mode. */

@@ -88,13 +88,11 @@ export function ensureBuilt(env = environment) {
   const stamp = path.join(root, 'dist', STAMP_FILE);
   const wanted = fingerprint(root, env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  try {
-    accessSync(root, constants.W_OK);
-  } catch {
+  const sealed = [root, path.join(root, 'dist'), path.join(root, 'node_modules')].find(isSealed);
+  if (sealed !== undefined)
     fail(
-      `The site has to be built and ${root} cannot be written: make it writable for one start, or bring the folder dist/ from a copy of the same version.`,
+      `The site has to be built and ${sealed} cannot be written: make it writable for one start, or bring the folder dist/ from a copy of the same version.`,
     );
-  }
   say('Building the site …');
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const build = spawnSync(pinnedNode, [astro, 'build', '--silent'], {
@@ -105,6 +103,17 @@ export function ensureBuilt(env = environment) {
   if (build.status === 0) return;
   process.stderr.write(`${build.stdout}${build.stderr}`);
   fail('The site could not be built; the reason is above.');
+}
+
+/** Whether a folder is there and belongs to somebody else. @param {string} folder */
+function isSealed(folder) {
+  if (!existsSync(folder)) return false;
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Runs a script under the pinned Node. @param {string[]} args @param {boolean} restart */

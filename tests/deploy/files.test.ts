@@ -3,6 +3,7 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { NODE_FLAGS } from '#src/server/start.mjs';
 import { commandOf, DOCKERFILE, stages } from '#tests/deploy/dockerfile.ts';
 import { PROJECT } from '#tests/support/site.ts';
 
@@ -42,8 +43,11 @@ describe('the Dockerfile', () => {
     expect(wordsOf(site, 'ENV')).toContain('DATA_DIR=/data');
     const health = commandOf(site.find(({ keyword }) => keyword === 'HEALTHCHECK'));
     expect(health.join(' ')).toContain('/livez');
-    const [, , entry = ''] = commandOf(site.find(({ keyword }) => keyword === 'CMD'));
-    expect(existsSync(path.join(PROJECT, entry))).toBe(true);
+    expect(commandOf(site.find(({ keyword }) => keyword === 'CMD'))).toEqual([
+      'node_modules/node/bin/node',
+      ...NODE_FLAGS,
+      'src/server/main.ts',
+    ]);
   });
 
   test('uses the Node that the project pins, on both kinds of machines', () => {

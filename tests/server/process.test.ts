@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -56,6 +56,21 @@ describe('bad configuration ends the start with one line', () => {
       ...env,
     });
     expect(log).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`));
+    expect(code).toBe(1);
+  });
+
+  test('a build that is broken, with the line of the log behind the sentence', async () => {
+    const broken = path.join(dataDir, 'broken-dist');
+    mkdirSync(path.join(broken, 'server'), { recursive: true });
+    writeFileSync(path.join(broken, 'boot.json'), '{"boot": []}');
+    writeFileSync(
+      path.join(broken, 'server/entry.mjs'),
+      'throw new Error("half a file\\n".repeat(999))',
+    );
+    const { code, log } = await runSite({ PORT: String(await freePort()) }, broken);
+    expect(log).toMatch(
+      /^The site could not start: half a file\n\{"time":[^\n]+"problem":"start-failed"[^\n]+\n$/,
+    );
     expect(code).toBe(1);
   });
 

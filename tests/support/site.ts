@@ -111,8 +111,9 @@ export async function administrator(): Promise<SignIn> {
 /** Runs the server's entry and waits for its end, for starts that are meant to fail. */
 export async function runSite(
   env: Readonly<Record<string, string | undefined>>,
+  distDir?: string,
 ): Promise<{ code: number | null; log: string }> {
-  const { child, log } = spawnSite({ env });
+  const { child, log } = spawnSite({ env, ...(distDir && { distDir }) });
   const [code]: (number | null)[] = await once(child, 'exit');
   return { code: code ?? null, log: log() };
 }
