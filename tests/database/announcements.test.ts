@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, type Row } from '#tests/support/actors.ts';
+import type { Row } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // What is said of a write, and to whom: the pages that are stale now, and the jobs that have work.
@@ -168,20 +168,4 @@ test.each([
   await db.query(write, [id]);
   await stop();
   expect(heard).toEqual([payload]);
-});
-
-test.each([
-  ['articles', `${ARTICLE} 'draft')`],
-  ['user_roles', `update user_roles set role = 'editor' where user_id = $1`],
-])('writes of %s that depend on other rows wait for each other', async (table, write) => {
-  const { id } = await makeAccount(db);
-  const locks = await db.transaction(async (tx) => {
-    await tx.query(write, [id]);
-    return tx.query(
-      `select from pg_locks where locktype = 'advisory'
-         and (classid::bigint << 32) + objid::bigint = hashtextextended('public.' || $1, 0)`,
-      [table],
-    );
-  });
-  expect(locks.rows).toHaveLength(1);
 });
