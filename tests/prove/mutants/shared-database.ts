@@ -7,7 +7,8 @@ type Handle = Pick<PGlite, 'query' | 'exec' | 'listen' | 'transaction' | 'close'
 const FORGET = `
   reset role;
   select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true),
-    set_config('request.jwt.claim.role', '', true);
+    set_config('request.jwt.claim.role', '', true), set_config('khoi.verified', '', true),
+    set_config('khoi.own_session', '', true), set_config('khoi.locale', '', true);
   set constraints all immediate;
   set constraints all deferred`;
 
