@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Files that start many processes, crawl a site or count to very many: seconds to a minute each. */
 const SLOW = [
-  'tests/backend/{backups,durability,smtp,start}.test.ts',
+  'tests/backend/{backups,durability,moving,smtp,start}.test.ts',
   'tests/database/matrix*.test.ts',
   'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
   'tests/{admin,performance,server,site}/**/*.test.ts',

@@ -22,6 +22,8 @@ export type Backups = {
   newest(): Promise<Backup | null>;
   /** Makes one now; a call while one is being made gets that one. Keeps the newest seven. */
   make(): Promise<Backup>;
+  /** Puts what a backup holds into a folder, for an export. Answers which; an earlier one is gone. */
+  copy(): Promise<string>;
 };
 
 const KEPT = 7;
@@ -45,7 +47,25 @@ export function createBackups(dataDir: DataDir, database: Database): Backups {
       });
       return running;
     },
+    copy: async () => {
+      const { exportDraft } = dataDir;
+      await rm(exportDraft, { recursive: true, force: true });
+      await mkdir(exportDraft, { mode: 0o700 });
+      await copyContents(dataDir, database, exportDraft);
+      return exportDraft;
+    },
   };
+}
+
+async function copyContents(dataDir: DataDir, database: Database, to: string): Promise<void> {
+  // Before the database, so that what it names is there; and again for what came meanwhile.
+  await linkFiles(dataDir.uploads, join(to, 'storage'));
+  // What it has in memory only is written now, rather than while everybody waits.
+  await database.still(() => Promise.resolve());
+  await copyStill(dataDir.database, join(to, 'database'), (run) => database.still(run));
+  await linkFiles(dataDir.uploads, join(to, 'storage'));
+  const secrets = await readFile(join(dirname(dataDir.uploads), 'secrets.json'));
+  await writeFile(join(to, 'secrets.json'), secrets, { mode: 0o600 });
 }
 
 async function make(dataDir: DataDir, database: Database): Promise<Backup> {
@@ -60,17 +80,7 @@ async function make(dataDir: DataDir, database: Database): Promise<Backup> {
     if (old.endsWith('.part')) await rm(join(backups, old), { force: true });
   await mkdir(draft, { mode: 0o700 });
   try {
-    // Before the database, so that what it names is there; and again for what came meanwhile.
-    await linkFiles(dataDir.uploads, join(draft, 'storage'));
-    // What it has in memory only is written now, rather than while everybody waits.
-    await database.still(() => Promise.resolve());
-    await copyStill(dataDir.database, join(draft, 'database'), (run) => database.still(run));
-    await linkFiles(dataDir.uploads, join(draft, 'storage'));
-    await writeFile(
-      join(draft, 'secrets.json'),
-      await readFile(join(dirname(dataDir.uploads), 'secrets.json')),
-      { mode: 0o600 },
-    );
+    await copyContents(dataDir, database, draft);
     await create({ file: part, cwd: draft, gzip: { level: 1 }, portable: true }, CONTENTS);
     await chmod(part, 0o600);
     const file = await open(part, 'r+');

@@ -150,7 +150,11 @@ async function run(
     }),
   );
   await database.listen('khoi_schedule', clock.wake);
-  const socket = openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
+  const socket = openAdminSocket(
+    dataDir.adminSocket,
+    createAdminDesk(parts.accounts.office),
+    createBackups(dataDir, database).copy,
+  );
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
     worker.wake();

@@ -12,6 +12,9 @@ export type Secrets = {
   readonly jwtSecret: string;
   /** The project's secret key: whoever holds it bypasses row security. Never leaves the process. */
   readonly secretKey: string;
+  /** Of a site that moved in: the keys that it had elsewhere (keys.ts). */
+  readonly signingKey?: string;
+  readonly factorKey?: string;
 };
 
 export type DataDir = {
@@ -27,6 +30,8 @@ export type DataDir = {
   readonly backups: string;
   readonly firstSignIn: string;
   readonly adminSocket: string;
+  /** A copy of the content while it is exported; goes with the export. */
+  readonly exportDraft: string;
   readonly secrets: Secrets;
   readonly lock: Lock;
 };
@@ -59,6 +64,7 @@ export function openDataDir(path: string): DataDir {
         backups: join(root, 'backups'),
         firstSignIn: join(root, 'first-sign-in'),
         adminSocket: adminSocketOf(root),
+        exportDraft: exportDraftOf(root),
         secrets,
         lock,
       };
@@ -78,7 +84,8 @@ export function adminSocketOf(root: string): string {
   return join(root, 'admin.sock');
 }
 
-function readSecrets(path: string): Secrets {
+/** Reads the secrets of a data directory; makes them where there are none. */
+export function readSecrets(path: string): Secrets {
   if (existsSync(path)) {
     const secrets = parseSecrets(readFileSync(path, 'utf8'));
     if (!secrets)
@@ -87,18 +94,33 @@ function readSecrets(path: string): Secrets {
       );
     return secrets;
   }
-  const secrets: Secrets = {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
-  };
+  const secrets = makeSecrets();
   replaceFile(path, JSON.stringify(secrets));
   return secrets;
 }
 
+/** New ones, that nobody else has. */
+export function makeSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+  };
+}
+
+export function exportDraftOf(root: string): string {
+  return join(root, 'export.draft');
+}
+
 function parseSecrets(text: string): Secrets | null {
   try {
-    const { jwtSecret, secretKey } = JSON.parse(text) as Partial<Secrets>;
-    return jwtSecret && secretKey ? { jwtSecret, secretKey } : null;
+    const { jwtSecret, secretKey, signingKey, factorKey } = JSON.parse(text) as Partial<Secrets>;
+    if (!jwtSecret || !secretKey) return null;
+    return {
+      jwtSecret,
+      secretKey,
+      ...(signingKey && { signingKey }),
+      ...(factorKey && { factorKey }),
+    };
   } catch {
     return null;
   }

@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Office } from './accounts/sign-up.ts';
 import { openConfirmedAccount } from './accounts/store-account.ts';
 import { isFirstTime, listAdmins } from './content.ts';
+import type { Database } from './database.ts';
 
 export type SignIn = { readonly email: string; readonly password: string };
+
+const FIRST_ADMIN = 'first-admin';
+
+/** Remembers that a site has, or had, its administrators. */
+export async function forgoFirstAdmin(database: Database): Promise<void> {
+  await isFirstTime(database, FIRST_ADMIN);
+}
 
 /**
  * Creates the first administrator of a demo site, with a random password.
@@ -16,7 +24,7 @@ export async function createFirstAdmin(
   given: string | undefined,
 ): Promise<SignIn | null> {
   const { database } = office;
-  if (!(await isFirstTime(database, 'first-admin'))) return null;
+  if (!(await isFirstTime(database, FIRST_ADMIN))) return null;
   const email = given ?? `admin-${randomBytes(4).toString('hex').slice(0, 6)}@example.com`;
   await listAdmins(database, [email]);
   const { rows } = await database.query('select from auth.users where email = $1', [email]);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Config } from '#src/domain/config.ts';
 import { SITE } from '#src/domain/site.ts';
@@ -9,6 +8,7 @@ import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
 import { clientAddress } from './address.ts';
 import type { Secrets } from './data-dir.ts';
+import { keysOf } from './keys.ts';
 import { logProblem } from './log.ts';
 import type { Caller } from './runtime.ts';
 
@@ -64,17 +64,11 @@ export function createDeps(parts: Parts): Deps & {
     randomToken,
     newsletterPerMinute: config.newsletterPerMinute,
     webhookSecret: config.newsletterWebhookSecret,
-    signingKey: derive(secrets, 'functions'),
-    factorKey: derive(secrets, 'second-factor'),
+    ...keysOf(secrets),
     isPassword: passwordChecker({
       url: 'http://embedded.invalid',
       key: secrets.secretKey,
       fetch: (input, init) => parts.fetch(new Request(input, init)),
     }),
   };
-}
-
-/** A key for one purpose, which tells nothing about the secret or the other keys. */
-function derive(secrets: Secrets, purpose: string): string {
-  return createHmac('sha256', secrets.jwtSecret).update(purpose).digest('base64url');
 }

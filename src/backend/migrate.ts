@@ -31,8 +31,12 @@ export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<st
   if (!(await hasHistory(db))) return [];
   const { rows } = await db.query(`select version from ${HISTORY}`);
   const known = new Set(rows.map((row) => row['version']));
-  const files = await listMigrations(dir);
-  return files.map(({ version }) => version).filter((version) => !known.has(version));
+  return (await migrationVersions(dir)).filter((version) => !known.has(version));
+}
+
+/** Versions of the migrations in a folder, oldest first. */
+export async function migrationVersions(dir: URL): Promise<string[]> {
+  return (await listMigrations(dir)).map(({ version }) => version);
 }
 
 /**
@@ -45,21 +49,27 @@ export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<st
  *
  * @param db one connection (not a pool: transactions are opened with plain `begin`), superuser
  * @param dir the folder with `YYYYMMDDHHmmss_name.sql` files
+ * @param upTo the last version to apply; all of them when unset
  * @returns the versions applied by this call, oldest first
  * @throws ConfigError when another version of the site has made the database; nothing was changed
  * @throws Error naming the file, with the database's message; that file has left no trace
  */
-export function migrate(db: MigrationDatabase, dir: URL): Promise<string[]> {
-  return db.alone ? db.alone(() => migrateAlone(db, dir)) : migrateAlone(db, dir);
+export function migrate(db: MigrationDatabase, dir: URL, upTo?: string): Promise<string[]> {
+  const run = () => migrateAlone(db, dir, upTo);
+  return db.alone ? db.alone(run) : run();
 }
 
-async function migrateAlone(db: MigrationDatabase, dir: URL): Promise<string[]> {
+async function migrateAlone(
+  db: MigrationDatabase,
+  dir: URL,
+  upTo: string | undefined,
+): Promise<string[]> {
   if (!(await hasHistory(db))) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
   const migrations = await readMigrations(dir);
   const known = await verified(db, migrations);
   const applied: string[] = [];
   for (const { file, version, name, sql } of migrations) {
-    if (known.has(version)) continue;
+    if (known.has(version) || (upTo !== undefined && version > upTo)) continue;
     try {
       await inTransaction(db, async () => {
         await db.exec(sql);

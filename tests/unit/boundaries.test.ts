@@ -62,6 +62,11 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'npm run admin: lets somebody in who is locked out, in both modes. Never part of the site.',
     mayImport: ['backend', 'hosted', 'domain'],
   },
+  moving: {
+    charter:
+      'npm run export and import: a whole site as one folder, from and to both modes. Never part of the site.',
+    mayImport: ['backend', 'hosted', 'domain'],
+  },
   'middleware.ts': {
     charter: 'What every request gets: language, origin, a database client.',
     mayImport: ['data', 'domain', 'i18n'],

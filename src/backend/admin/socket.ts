@@ -7,11 +7,15 @@ import { logProblem } from '../log.ts';
 
 /** What the kernel takes as a path of a socket (unix(7): 108 with the end, less on other systems). */
 const LONGEST_PATH = 100;
-const TIMEOUT_MS = 60_000;
+/** A copy of a large site takes minutes. */
+const TIMEOUT_MS = 15 * 60_000;
 /** A question is one line of a hundred bytes. */
 const MOST_BYTES = 4096;
 
 type Answer = { readonly value: unknown } | { readonly refused: string };
+
+/** What can be asked here: a desk's questions, and a copy of everything (answers its folder). */
+export type SocketCall = DeskCall | { readonly command: 'copy' };
 
 export type AdminSocket = { close(): void };
 
@@ -20,8 +24,13 @@ export type AdminSocket = { close(): void };
  * server's own user may enter. Nothing of it can be reached over a network.
  *
  * @param path of the socket; the lock of DATA_DIR says that no other process uses it
+ * @param copy makes a copy of DATA_DIR's content, and answers where
  */
-export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
+export function openAdminSocket(
+  path: string,
+  desk: AdminDesk,
+  copy: () => Promise<string>,
+): AdminSocket {
   rmSync(path, { force: true });
   if (Buffer.byteLength(path) > LONGEST_PATH) return { close: () => {} };
   const server = createServer({ allowHalfOpen: true }, (connection) => {
@@ -33,7 +42,10 @@ export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
       if (bytes > MOST_BYTES) connection.destroy();
     });
     json(connection)
-      .then((call) => askDesk(desk, call as DeskCall))
+      .then((call) => {
+        const asked = call as SocketCall;
+        return asked.command === 'copy' ? copy() : askDesk(desk, asked);
+      })
       .then(
         (value): Answer => ({ value }),
         (error: unknown): Answer => {
@@ -58,7 +70,7 @@ export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
  */
 export async function askRunningSite(
   path: string,
-  call: DeskCall,
+  call: SocketCall,
 ): Promise<{ readonly value: unknown } | null> {
   const connection = createConnection(path);
   const connected = await new Promise<boolean>((resolve) => {

@@ -1,0 +1,115 @@
+import type { FunctionKeys } from '#src/backend/keys.ts';
+import { makeFolder, type NewFolder, objectFile, tableFile } from './folder.ts';
+import { MANIFEST, type Manifest, manifestText } from './manifest.ts';
+import type { Query, Transactions } from './query.ts';
+import { readRows } from './read-rows.ts';
+import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts';
+
+/** A site that is moved away from. */
+export type Source = {
+  readonly kind: Manifest['from'];
+  readonly database: Transactions;
+  /** A stored file; null when it is not there although the database names it. */
+  readObject(bucket: string, name: string): Promise<Uint8Array | null>;
+  /** Null when nobody told. */
+  readonly keys: FunctionKeys | null;
+};
+
+/** What was exported, for the person at the terminal. */
+export type Exported = {
+  readonly rows: number;
+  readonly files: number;
+  /** What did not come along, in sentences. */
+  readonly left: readonly string[];
+};
+
+export const KEYS = 'keys.env';
+
+/**
+ * Writes everything of a site that another place needs into a new folder: rows as lines of JSON, files
+ * as they are, the functions' keys, and hashes of all that.
+ */
+export function exportSite(source: Source, path: string): Promise<Exported> {
+  return makeFolder(path, (folder) =>
+    source.database.transaction((query) => exportAll(source, query, folder)),
+  );
+}
+
+async function exportAll(source: Source, query: Query, folder: NewFolder): Promise<Exported> {
+  const left: string[] = [];
+  const objects = await exportObjects(source, query, folder);
+  if (objects.missing > 0)
+    left.push(`${objects.missing} stored files: the database names them and they are not there.`);
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(query)) {
+    const counted = { rows: 0, left: 0 };
+    const isLeft = leavingOut(source, table.name, objects.kept);
+    await folder.write(tableFile(table.name), linesFor(query, table, isLeft, counted));
+    tables.push({ name: table.name, columns: [...table.columns], rows: counted.rows });
+    if (table.name === 'private.factors' && counted.left > 0)
+      left.push(
+        `${counted.left} authenticator apps: FACTOR_KEY and SIGNING_KEY are not set here, which they were encrypted with. Passkeys and recovery codes came along.`,
+      );
+  }
+  const { keys } = source;
+  if (keys)
+    await folder.write(KEYS, [`SIGNING_KEY=${keys.signingKey}\nFACTOR_KEY=${keys.factorKey}\n`]);
+  const manifest = manifestText({
+    madeAt: new Date().toISOString(),
+    from: source.kind,
+    migrations: [...(await migrationsOf(query))],
+    tables,
+    sequences: { ...(await sequencesOf(query)) },
+  });
+  await folder.write(MANIFEST, [manifest]);
+  await folder.finish();
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: objects.kept.size, left };
+}
+
+/** Lines with a line feed after each, a batch at a time. */
+async function* linesFor(
+  query: Query,
+  table: Table,
+  isLeft: (line: string) => boolean,
+  counted: { rows: number; left: number },
+): AsyncGenerator<string> {
+  for await (const batch of readRows(query, table)) {
+    const lines = batch.filter((line) => !isLeft(line));
+    counted.rows += lines.length;
+    counted.left += batch.length - lines.length;
+    if (lines.length > 0) yield `${lines.join('\n')}\n`;
+  }
+}
+
+/** Which lines of a table no other place can use. */
+function leavingOut(
+  { keys }: Source,
+  table: string,
+  objects: ReadonlySet<string>,
+): (line: string) => boolean {
+  if (table === 'private.factors' && keys === null)
+    return (line) => (JSON.parse(line) as { kind: string }).kind === 'totp';
+  if (table === 'storage.objects')
+    return (line) => {
+      const { bucket_id, name } = JSON.parse(line) as { bucket_id: string; name: string };
+      return !objects.has(`${bucket_id}/${name}`);
+    };
+  return () => false;
+}
+
+/** Files first: what they name is then there, whatever is deleted meanwhile. */
+async function exportObjects(source: Source, query: Query, folder: NewFolder) {
+  const named = await query(
+    `select bucket_id as bucket, name from storage.objects
+     where bucket_id in ('article-images', 'startup-logos') order by 1, 2`,
+  );
+  const kept = new Set<string>();
+  for (const row of named) {
+    const [bucket, name] = [String(row['bucket']), String(row['name'])];
+    const bytes = await source.readObject(bucket, name);
+    if (!bytes) continue;
+    await folder.write(objectFile(`${bucket}/${name}`), [bytes]);
+    kept.add(`${bucket}/${name}`);
+  }
+  return { kept, missing: named.length - kept.size };
+}

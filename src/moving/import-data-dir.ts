@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { seed } from '#src/backend/content.ts';
+import { databaseOf, makeSecrets } from '#src/backend/data-dir.ts';
+import { openDatabase } from '#src/backend/database.ts';
+import { forgoFirstAdmin } from '#src/backend/first-admin.ts';
+import { acquireLock } from '#src/backend/lock.ts';
+import { migrate, migrationVersions } from '#src/backend/migrate.ts';
+import { beginRestore, commitRestore, finishRestore } from '#src/backend/restore-steps.ts';
+import { writeSynced } from '#src/backend/write-synced.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { MIGRATIONS, transactionsOf } from './data-dir-source.ts';
+import { KEYS } from './export-site.ts';
+import { checkFolder, objectFile, objectsOf } from './folder.ts';
+import type { Instead } from './load-rows.ts';
+import { loadSite } from './load-site.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { pictureMover } from './pictures.ts';
+
+export type Imported = { readonly rows: number; readonly files: number };
+
+const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
+
+/** What an import that was killed, or a process that is gone, leaves behind. */
+const NOTHING = ['restore.new', 'lock'];
+
+/**
+ * Takes an exported folder into an empty DATA_DIR. Killed in the middle, it has done nothing, or the next
+ * start finishes it. That start treats it as a restored backup: what the old place may send as well is
+ * held until somebody decides.
+ *
+ * @param origin where pictures are shown from now on; null: where they were
+ * @throws ConfigError when there is something in DATA_DIR, or the folder does not fit
+ */
+export async function importDataDir(
+  folder: string,
+  dataDir: string,
+  origin: string | null,
+): Promise<Imported> {
+  const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
+  const files = await checkFolder(folder);
+  const root = resolve(dataDir);
+  const isNew = !existsSync(root);
+  await assertEmpty(root, dataDir);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const lock = acquireLock(join(root, 'lock'), dataDir);
+  let isDone = false;
+  try {
+    const draft = beginRestore(root);
+    const rows = await fillDatabase(databaseOf(draft), folder, manifest, files, origin);
+    const objects = objectsOf(files);
+    for (const object of objects) {
+      const target = join(draft, 'storage', object);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(join(folder, objectFile(object)), target);
+    }
+    await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
+    const keys = files.has(KEYS) ? await readKeys(join(folder, KEYS)) : {};
+    writeSynced(join(draft, 'secrets.json'), JSON.stringify({ ...makeSecrets(), ...keys }));
+    commitRestore(root, { aside: 'replaced-by-import', backup: basename(resolve(folder)) });
+    isDone = true;
+    return { rows, files: objects.size };
+  } finally {
+    finishRestore(root);
+    lock.release();
+    if (isNew && !isDone) await rm(root, { recursive: true, force: true });
+  }
+}
+
+async function assertEmpty(root: string, dataDir: string): Promise<void> {
+  const present = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be used (${error.code}): set it to a directory this user may write to.`,
+    );
+  });
+  if (present.some((name) => !NOTHING.includes(name)))
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} is not empty: set DATA_DIR to a new directory for the site that moves in.`,
+    );
+}
+
+async function fillDatabase(
+  path: string,
+  folder: string,
+  manifest: Manifest,
+  files: ReadonlySet<string>,
+  origin: string | null,
+): Promise<number> {
+  const database = await openDatabase(path);
+  try {
+    // As far as the rows fit; the first start goes on from there.
+    await migrate(database, MIGRATIONS, manifest.migrations.at(-1));
+    const change = origin === null ? asIs : pictureMover(objectsOf(files), origin);
+    const instead = manifest.from === 'hosted' ? FROM_HOSTED : {};
+    const rows = await transactionsOf(database).transaction((query) =>
+      loadSite(query, folder, manifest, { change, instead, except: [] }),
+    );
+    await seed(database, SEEDS, 'none');
+    await forgoFirstAdmin(database);
+    await database.exec('analyze');
+    return rows;
+  } finally {
+    await database.close();
+  }
+}
+
+const asIs = (line: string): string => line;
+
+/** Links of the other auth server mean nothing here; whoever waits for one asks for another. */
+const FROM_HOSTED: Instead = {
+  'auth.users': Object.fromEntries(
+    [
+      'confirmation_token',
+      'recovery_token',
+      'email_change',
+      'email_change_token_new',
+      'email_change_token_current',
+      'phone_change',
+      'phone_change_token',
+      'reauthentication_token',
+    ].map((column) => [column, 'null']),
+  ),
+};
+
+/** Reads `NAME=value` lines. */
+async function readKeys(path: string): Promise<{ signingKey?: string; factorKey?: string }> {
+  const text = await readFile(path, 'utf8');
+  const signingKey = /^SIGNING_KEY=(.+)$/m.exec(text)?.[1];
+  const factorKey = /^FACTOR_KEY=(.+)$/m.exec(text)?.[1];
+  return { ...(signingKey && { signingKey }), ...(factorKey && { factorKey }) };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '#src/domain/config-error.ts';
+
+/** Of the folder itself; what is in it says its own version by migrations. */
+const FORMAT = 1;
+
+const manifestShape = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.string(),
+  from: z.enum(['embedded', 'hosted']),
+  /** Versions of the migrations that the rows fit, oldest first. */
+  migrations: z.array(z.string().regex(/^\d{14}$/)).min(1),
+  /** In an order in which each comes after those that it refers to. */
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+      columns: z.array(z.string().regex(/^[a-z0-9_]+$/)),
+      rows: z.int().min(0),
+    }),
+  ),
+  sequences: z.record(z.string().regex(/^[a-z_]+\.[a-z_]+$/), z.string().regex(/^\d+$/).nullable()),
+});
+
+/** What a folder says of itself, in `khoi.json`. */
+export type Manifest = z.infer<typeof manifestShape>;
+
+export const MANIFEST = 'khoi.json';
+
+/** The manifest as the file has it. */
+export function manifestText(manifest: Omit<Manifest, 'format'>): string {
+  return `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`;
+}
+
+/**
+ * @param folder as somebody wrote it
+ * @param known versions of the migrations that this build has
+ * @throws ConfigError when it is none, or one of another version of the site
+ */
+export async function readManifest(folder: string, known: readonly string[]): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  if (text === null)
+    throw new ConfigError(
+      `${folder} is no export of a site: name the folder that npm run export made.`,
+    );
+  const said = parsed(text);
+  const { format } = (said ?? {}) as { format?: unknown };
+  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
+  const { data } = manifestShape.safeParse(said);
+  if (!data) throw damaged(folder, MANIFEST);
+  const unknown = data.migrations.find((version) => !known.includes(version));
+  if (unknown !== undefined && unknown > (known.at(-1) ?? '')) throw newer(folder);
+  if (unknown !== undefined || data.migrations.some((version, at) => version !== known[at]))
+    throw new ConfigError(
+      `${folder} comes from a version of the site that is none of this one's: import it with the version that exported it.`,
+    );
+  return data;
+}
+
+function newer(folder: string): ConfigError {
+  return new ConfigError(
+    `${folder} was exported by a newer version of the site: bring this one up to date, then import it.`,
+  );
+}
+
+/** The sentence for a folder that something happened to on its way. */
+export function damaged(folder: string, file: string): ConfigError {
+  return new ConfigError(
+    `${folder} is not as it was exported: ${file} is missing or was changed. Copy the folder again, whole.`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

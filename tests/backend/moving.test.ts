@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readSecrets } from '#src/backend/data-dir.ts';
+import { keysOf } from '#src/backend/keys.ts';
+import { toImageName } from '#src/domain/image-type.ts';
+import { STAYS, tablesOf } from '#src/moving/tables.ts';
+import { SECRET } from '#tests/support/accounts.ts';
+import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+import { everyRow, moveCommand } from '#tests/support/moving.ts';
+import { PNG } from '#tests/support/people-site.ts';
+
+// A site as one folder, and a site again.
+
+const PUBLIC = '/storage/v1/object/public/';
+
+let from: string;
+let to: string;
+let folder: string;
+let before: Awaited<ReturnType<typeof everyRow>>;
+let picture: string;
+
+const query = (embedded: Embedded, sql: string, ...parameters: unknown[]) =>
+  embedded.backend.db.query<Record<string, unknown>>(sql, parameters);
+
+/** Some of everything that could be lost, or happen a second time. */
+async function fill(embedded: Embedded): Promise<void> {
+  const { id, token } = await embedded.createUser('chief@example.net', 'admin');
+  await embedded.createUser('reader@example.net');
+  const client = embedded.client(token);
+  const stored = await client.storage
+    .from('article-images')
+    .upload(toImageName('cover.png', 'image/png'), PNG, { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  picture = `${PUBLIC}article-images/${stored.data?.path}`;
+  for (let n = 1; n <= 30; n += 1) {
+    const { error } = await client.from('articles').insert({
+      title: `Story ${n}`,
+      content: `Gọi vốn "${n}"\nin two lines,\u2028three,\\and a picture: http://localhost:4321${picture}`,
+      category: 'news',
+      status: n % 2 ? 'published' : 'draft',
+      featured_image: `http://localhost:4321${picture}`,
+    });
+    expect(error).toBeNull();
+  }
+  await query(
+    embedded,
+    `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || n || '@example.com', 'confirmed', now(), 'test', '/' from generate_series(1, 40) as n`,
+  );
+  await query(
+    embedded,
+    "update public.newsletter_subscribers set status = 'unsubscribed' where email like 'reader-1%'",
+  );
+  await query(
+    embedded,
+    `insert into private.factors (user_id, kind, name, secret, confirmed_at) values ($1, 'totp', 'Phone', 'sealed', now())`,
+    id,
+  );
+  await query(
+    embedded,
+    `insert into private.recovery_codes (user_id, code_hash) values ($1, repeat('a', 64))`,
+    id,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await query(embedded, "select from public.email_outbox where status <> 'sent'")).rows,
+      ).toEqual([]),
+    { timeout: 20_000 },
+  );
+}
+
+beforeAll(async () => {
+  from = await usedDataDir();
+  to = newDataDir();
+  folder = `${to}-export`;
+  const embedded = await startEmbedded({ DATA_DIR: from });
+  await fill(embedded);
+  before = await everyRow(embedded.backend.db);
+  // While it runs; what comes later is not in it.
+  expect(await moveCommand('export', { DATA_DIR: from }, folder)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Exported \d+ rows and 1 files to /),
+  });
+  await embedded.close();
+}, 120_000);
+
+describe('a site that moves', () => {
+  let embedded: Embedded;
+  beforeAll(async () => {
+    expect(await moveCommand('import', { DATA_DIR: to }, folder)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Imported \d+ rows and 1 files into /),
+    });
+    // With what a start does by default: no example content comes, and no administrator.
+    embedded = await startEmbedded({ DATA_DIR: to, SEED: 'demo' });
+  }, 120_000);
+  afterAll(() => embedded.close());
+
+  test('has every row, and no other', async () => {
+    const after = await everyRow(embedded.backend.db);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [name, rows] of Object.entries(before))
+      expect([name, after[name]]).toEqual([name, rows]);
+    expect(before['public.articles']).toHaveLength(30);
+    expect(before['private.leavers']?.length).toBeGreaterThan(0);
+  });
+
+  test('lets everybody in with the password they have, and no session of before', async () => {
+    for (const email of ['chief@example.net', 'reader@example.net']) {
+      const { error } = await embedded
+        .client()
+        .auth.signInWithPassword({ email, password: SECRET });
+      expect(error).toBeNull();
+    }
+    expect((await query(embedded, 'select from auth.sessions')).rows).toHaveLength(2);
+  });
+
+  test('shows its pictures', async () => {
+    const answer = await embedded.request(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const file = picture.slice(PUBLIC.length);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(
+      readFileSync(join(from, 'storage', file)),
+    );
+  });
+
+  test('goes on counting where it was', async () => {
+    const { rows } = await query(
+      embedded,
+      `insert into public.audit_log (actor_role, action, table_name) values ('admin', 'insert', 'articles')
+       returning (select max(id) from public.audit_log) < id as later`,
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
+  test('knows the links of its mails and the codes of its apps, by keys of their own', () => {
+    expect(keysOf(readSecrets(join(to, 'secrets.json')))).toEqual(
+      keysOf(readSecrets(join(from, 'secrets.json'))),
+    );
+  });
+});
+
+describe('the folder', () => {
+  test('is private, leaves no copy behind, and names no version of Postgres', () => {
+    expect(existsSync(join(from, 'export.draft'))).toBe(false);
+    const manifest = JSON.parse(readFileSync(join(folder, 'khoi.json'), 'utf8'));
+    expect(Object.keys(manifest)).toEqual([
+      'format',
+      'madeAt',
+      'from',
+      'migrations',
+      'tables',
+      'sequences',
+    ]);
+  });
+
+  const change = async (file: string, alter: (text: string) => string) => {
+    const copy = `${newDataDir()}-copy`;
+    await cp(folder, copy, { recursive: true });
+    const text = readFileSync(join(copy, file), 'utf8');
+    writeFileSync(join(copy, file), alter(text));
+    return copy;
+  };
+  const manifest = (alter: (said: Record<string, unknown>) => object) => () =>
+    change('khoi.json', (text) => JSON.stringify(alter(JSON.parse(text))));
+  const resum = async (copy: string, file: string) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(copy, file)))
+      .digest('hex');
+    const sums = readFileSync(join(copy, 'SHA256SUMS'), 'utf8');
+    writeFileSync(
+      join(copy, 'SHA256SUMS'),
+      sums.replace(new RegExp(`^.{64}(?=  ${file}$)`, 'm'), sum),
+    );
+    return copy;
+  };
+
+  test.each([
+    ['no folder at all', async () => '/nowhere/export', /is no export of a site/],
+    [
+      'one of a newer schema',
+      manifest(({ migrations, ...rest }) => ({
+        ...rest,
+        migrations: [...(migrations as string[]), '29991231000000'],
+      })),
+      /was exported by a newer version of the site: bring this one up to date/,
+    ],
+    [
+      'one of a newer form',
+      manifest((said) => ({ ...said, format: 2 })),
+      /was exported by a newer version/,
+    ],
+    [
+      'one that lacks a migration',
+      manifest(({ migrations, ...rest }) => ({
+        ...rest,
+        migrations: (migrations as string[]).slice(1),
+      })),
+      /none of this one's/,
+    ],
+    [
+      'a changed row',
+      () => change('tables/public.articles.ndjson', (text) => text.replace('Story', 'Fable')),
+      /tables\/public\.articles\.ndjson is missing or was changed/,
+    ],
+    [
+      'a row that no table takes, found while it is stored',
+      async () =>
+        resum(
+          await change('tables/public.articles.ndjson', (text) =>
+            text.replace('"news"', '"gossip"'),
+          ),
+          'tables/public.articles.ndjson',
+        ),
+      /^public\.articles does not take a row of the export: .*articles_category_check/,
+    ],
+  ])('is refused in one sentence, and nothing is made of it: %s', async (_, make, sentence) => {
+    const dataDir = newDataDir();
+    const { code, output } = await moveCommand('import', { DATA_DIR: dataDir }, await make());
+    expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('goes into an empty DATA_DIR only, and comes from one with a site', async () => {
+    const used = readdirSync(from);
+    const refused = await moveCommand('import', { DATA_DIR: from }, folder);
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^DATA_DIR .* is not empty: .*\n$/),
+    });
+    expect(readdirSync(from)).toEqual(used);
+    const again = await moveCommand('export', { DATA_DIR: from }, folder);
+    expect(again).toEqual({
+      code: 1,
+      output: expect.stringMatching(/is not empty: name a new folder\.\n$/),
+    });
+    const empty = newDataDir();
+    mkdirSync(empty);
+    const none = await moveCommand('export', { DATA_DIR: empty }, `${empty}-export`);
+    expect(none).toEqual({ code: 1, output: expect.stringMatching(/holds no site yet: .*\n$/) });
+    expect([readdirSync(empty), existsSync(`${empty}-export`)]).toEqual([[], false]);
+  });
+});
+
+test('nothing that moves refers to something that stays', async () => {
+  const db = await migratedDatabase();
+  const tables = await tablesOf(async (sql) => (await db.query<Record<string, unknown>>(sql)).rows);
+  await db.close();
+  const wrong = tables.flatMap(({ name, parents }) =>
+    parents.filter((parent) => STAYS.includes(parent)).map((parent) => `${name} → ${parent}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(tables.length).toBeGreaterThan(35);
+});
