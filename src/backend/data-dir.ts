@@ -126,20 +126,24 @@ function parseSecrets(text: string): Secrets | null {
   }
 }
 
-/** Turns what the file system refuses into one line that names the variable. */
 function writable<Value>(path: string, open: () => Value): Value {
   try {
     return open();
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (error instanceof ConfigError || code === undefined) throw error;
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new ConfigError(`DATA_DIR ${path} is full: make room on its disk, then start again.`);
-    const reason = REASONS[code] ?? code;
-    throw new ConfigError(
-      `DATA_DIR ${path} cannot be written (${reason}): set it to a directory this user may write to.`,
-    );
+    throw unwritable(path, error);
   }
+}
+
+/** What the file system refused in a DATA_DIR, as one line that names the variable; else as it was. */
+export function unwritable(path: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof ConfigError || code === undefined) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new ConfigError(`DATA_DIR ${path} is full: make room on its disk, then start again.`);
+  const reason = REASONS[code] ?? code;
+  return new ConfigError(
+    `DATA_DIR ${path} cannot be written (${reason}): set it to a directory this user may write to.`,
+  );
 }
 
 const REASONS: Readonly<Record<string, string>> = {

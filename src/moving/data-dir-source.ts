@@ -18,8 +18,7 @@ import { migrationsDue } from '#src/backend/migrate.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 import type { Source } from './export-site.ts';
 import type { Row, Transactions } from './query.ts';
-
-export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+import { MIGRATIONS } from './tables.ts';
 
 /**
  * Opens what a DATA_DIR holds, for reading. Of a running site it is a copy that the site makes, all of

@@ -1,9 +1,11 @@
 import type { FunctionKeys } from '#src/backend/keys.ts';
+import { migrationVersions } from '#src/backend/migrate.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
 import { makeFolder, type NewFolder, objectFile, tableFile } from './folder.ts';
 import { MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import type { Query, Transactions } from './query.ts';
 import { readRows } from './read-rows.ts';
-import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts';
+import { MIGRATIONS, migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 /** A site that is moved away from. */
 export type Source = {
@@ -36,6 +38,12 @@ export function exportSite(source: Source, path: string): Promise<Exported> {
 }
 
 async function exportAll(source: Source, query: Query, folder: NewFolder): Promise<Exported> {
+  await query("set local timezone = 'UTC'");
+  const migrations = await migrationsOf(query);
+  if (migrations.join() !== (await migrationVersions(MIGRATIONS)).join())
+    throw new ConfigError(
+      'The site has another version than this one: export it with the version that it runs.',
+    );
   const left: string[] = [];
   const objects = await exportObjects(source, query, folder);
   if (objects.missing > 0)
@@ -57,7 +65,7 @@ async function exportAll(source: Source, query: Query, folder: NewFolder): Promi
   const manifest = manifestText({
     madeAt: new Date().toISOString(),
     from: source.kind,
-    migrations: [...(await migrationsOf(query))],
+    migrations: [...migrations],
     tables,
     sequences: { ...(await sequencesOf(query)) },
   });

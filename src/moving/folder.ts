@@ -53,7 +53,12 @@ export async function makeFolder<Value>(
     const made = await readdir(root).catch(() => []);
     for (const name of made) await rm(join(root, name), { recursive: true, force: true });
     if (present === null) await rm(root, { recursive: true, force: true });
-    throw error;
+    const { code, path: where } = error as NodeJS.ErrnoException;
+    throw where?.startsWith(root) || code === 'ENOSPC' || code === 'EDQUOT'
+      ? new ConfigError(
+          `${path} cannot be written (${code}): name a folder on a disk with room, where this user may write.`,
+        )
+      : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { seed } from '#src/backend/content.ts';
-import { databaseOf, makeSecrets } from '#src/backend/data-dir.ts';
+import { databaseOf, makeSecrets, unwritable } from '#src/backend/data-dir.ts';
 import { openDatabase } from '#src/backend/database.ts';
 import { forgoFirstAdmin } from '#src/backend/first-admin.ts';
 import { acquireLock } from '#src/backend/lock.ts';
@@ -10,13 +10,14 @@ import { migrate, migrationVersions } from '#src/backend/migrate.ts';
 import { beginRestore, commitRestore, finishRestore } from '#src/backend/restore-steps.ts';
 import { writeSynced } from '#src/backend/write-synced.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
-import { MIGRATIONS, transactionsOf } from './data-dir-source.ts';
+import { transactionsOf } from './data-dir-source.ts';
 import { KEYS } from './export-site.ts';
 import { checkFolder, objectFile, objectsOf } from './folder.ts';
 import type { Instead } from './load-rows.ts';
 import { loadSite } from './load-site.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { pictureMover } from './pictures.ts';
+import { MIGRATIONS } from './tables.ts';
 
 export type Imported = { readonly rows: number; readonly files: number };
 
@@ -30,21 +31,26 @@ const NOTHING = ['restore.new', 'lock'];
  * start finishes it. That start treats it as a restored backup: what the old place may send as well is
  * held until somebody decides.
  *
- * @param origin where pictures are shown from now on; null: where they were
+ * @param address where pictures are shown from now on; unless somebody has said it, those of another
+ *   DATA_DIR stay where they were
  * @throws ConfigError when there is something in DATA_DIR, or the folder does not fit
  */
 export async function importDataDir(
   folder: string,
   dataDir: string,
-  origin: string | null,
+  address: { readonly siteUrl: string; readonly isSaid: boolean },
 ): Promise<Imported> {
   const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
   const files = await checkFolder(folder);
+  const origin = address.isSaid || manifest.from === 'hosted' ? address.siteUrl : null;
   const root = resolve(dataDir);
   const isNew = !existsSync(root);
   await assertEmpty(root, dataDir);
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  const lock = acquireLock(join(root, 'lock'), dataDir);
+  const lock = await mkdir(root, { recursive: true, mode: 0o700 })
+    .then(() => acquireLock(join(root, 'lock'), dataDir))
+    .catch((error: unknown) => {
+      throw unwritable(dataDir, error);
+    });
   let isDone = false;
   try {
     const draft = beginRestore(root);
@@ -61,6 +67,9 @@ export async function importDataDir(
     commitRestore(root, { aside: 'replaced-by-import', backup: basename(resolve(folder)) });
     isDone = true;
     return { rows, files: objects.size };
+  } catch (error) {
+    // SQLSTATEs have other codes than the file system.
+    throw (error as { syscall?: unknown }).syscall ? unwritable(dataDir, error) : error;
   } finally {
     finishRestore(root);
     lock.release();
@@ -71,9 +80,7 @@ export async function importDataDir(
 async function assertEmpty(root: string, dataDir: string): Promise<void> {
   const present = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be used (${error.code}): set it to a directory this user may write to.`,
-    );
+    throw unwritable(dataDir, error);
   });
   if (present.some((name) => !NOTHING.includes(name)))
     throw new ConfigError(

@@ -1,31 +1,28 @@
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { parseConfig } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { KEYS } from './export-site.ts';
 import { importDataDir } from './import-data-dir.ts';
+import { importProject } from './import-project.ts';
+import { withProject } from './project.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run import: takes a folder that npm run export made into an empty place.
 
-const USAGE = 'What? npm run import -- FOLDER, which npm run export made.';
+const USAGE =
+  'What? npm run import -- FOLDER, which npm run export made; --hosted: into a Supabase project.';
 
-await runCommand(async (print) => {
-  const folder = read();
+await runCommand(USAGE, async ({ folder, hosted }, print) => {
   const { dataDir, siteUrl } = parseConfig(process.env);
-  const origin = process.env['SITE_URL'] ? siteUrl : null;
-  const { rows, files } = await importDataDir(folder, dataDir, origin);
-  print(`Imported ${rows} rows and ${files} files into ${dataDir}.`);
+  const isSaid = Boolean(process.env['SITE_URL']?.trim());
+  const { rows, files } = hosted
+    ? await withProject(process.env, (project) => importProject(folder, project))
+    : await importDataDir(folder, dataDir, { siteUrl, isSaid });
+  print(`Imported ${rows} rows and ${files} files into ${hosted ? 'the project' : dataDir}.`);
   print(
     'Mails that waited and unfinished issues of the newsletter wait for an administrator: the old place may send them, too.',
   );
+  if (hosted)
+    print(
+      `Links in mails that are out, and authenticator apps, need the old keys: supabase secrets set --env-file ${join(folder, KEYS)}`,
+    );
 });
-
-function read(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true });
-    const [folder, more] = positionals;
-    if (folder !== undefined && more === undefined) return folder;
-  } catch {
-    // Says the same.
-  }
-  throw new ConfigError(USAGE);
-}

@@ -27,17 +27,32 @@ export async function loadRows(
 ): Promise<number> {
   const names = table.columns.filter((name) => columns.includes(name) || name in instead);
   const values = names.map((name) => instead[name] ?? `r."${name}"`);
-  const insert = `insert into ${table.name} (${names.map((name) => `"${name}"`).join(', ')})
+  const sql = `insert into ${table.name} (${names.map((name) => `"${name}"`).join(', ')})
     overriding system value select ${values.join(', ')}
     from jsonb_populate_recordset(null::${table.name}, $1::text::jsonb) as r`;
+  return storeLines(query, table.name, lines, sql);
+}
+
+/**
+ * Hands lines to a statement, a batch at a time.
+ *
+ * @param sql takes a JSON array of lines
+ * @returns how many lines that were
+ */
+export async function storeLines(
+  query: Query,
+  table: string,
+  lines: AsyncIterable<string>,
+  sql: string,
+): Promise<number> {
   let batch: string[] = [];
   let characters = 0;
   let rows = 0;
   const store = async () => {
     if (batch.length > 0)
-      await query(insert, [`[${batch.join(',')}]`]).catch((cause: Error & { code?: string }) => {
+      await query(sql, [`[${batch.join(',')}]`]).catch((cause: Error & { code?: string }) => {
         throw REFUSED.test(cause.code ?? '')
-          ? new ConfigError(`${table.name} does not take a row of the export: ${cause.message}.`)
+          ? new ConfigError(`${table} does not take a row of the export: ${cause.message}.`)
           : cause;
       });
     batch = [];

@@ -4,7 +4,7 @@ import { linesOf, tableFile } from './folder.ts';
 import { type Instead, loadRows } from './load-rows.ts';
 import { damaged, type Manifest } from './manifest.ts';
 import type { Query } from './query.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { sequencesOf, type Table, tablesOf } from './tables.ts';
 
 /** What a place does with some of the rows in its own way. */
 export type Ways = {
@@ -42,8 +42,10 @@ export async function loadSite(
     if (stored !== rows) throw damaged(folder, file);
     all += stored;
   }
-  for (const [name, value] of Object.entries(manifest.sequences))
-    if (value !== null) await query(`select setval('${name}', ${value})`);
+  for (const name of Object.keys(await sequencesOf(query))) {
+    const value = manifest.sequences[name];
+    if (value) await query(`select setval('${name}', ${value})`);
+  }
   await query('set local session_replication_role = origin');
   return all;
 }

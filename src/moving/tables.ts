@@ -1,5 +1,8 @@
 import type { Query } from './query.ts';
 
+/** What makes the tables. */
+export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+
 /** A table with what belongs to it, as the catalog of its database has it. */
 export type Table = {
   /** With its schema: `public.articles`. */
@@ -76,7 +79,9 @@ export async function sequencesOf(query: Query): Promise<Readonly<Record<string,
     `select schemaname || '.' || sequencename as name, last_value::text as value
      from pg_sequences where schemaname in ('public', 'private') order by 1`,
   );
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    rows.map(({ name, value }) => [String(name), value === null ? null : String(value)]),
+  );
 }
 
 /** Versions of the migrations that a database has, oldest first. */

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { expect, vi } from 'vitest';
 import type { MigrationDatabase } from '#src/backend/migrate.ts';
+import { toImageName } from '#src/domain/image-type.ts';
+import type { Embedded } from '#tests/support/embedded.ts';
+import { PNG } from '#tests/support/people-site.ts';
 import { NODE, PROJECT } from '#tests/support/site.ts';
+
+export const PUBLIC = '/storage/v1/object/public/';
 
 /** `npm run export` and `import` as somebody in a terminal has them. */
 export async function moveCommand(
@@ -49,4 +55,58 @@ export async function everyRow(
     all[name] = rows.map(({ row }) => String(row));
   }
   return all;
+}
+
+/**
+ * Some of everything that could be lost on the way, or happen a second time.
+ *
+ * @returns path of a picture that stories show
+ */
+export async function fillSite(embedded: Embedded): Promise<string> {
+  const { db } = embedded.backend;
+  const { id, token } = await embedded.createUser('chief@example.net', 'admin');
+  await embedded.createUser('reader@example.net');
+  await db.query(`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from auth.users`);
+  const client = embedded.client(token);
+  const stored = await client.storage
+    .from('article-images')
+    .upload(toImageName('cover.png', 'image/png'), PNG, { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const picture = `${PUBLIC}article-images/${stored.data?.path}`;
+  for (let n = 1; n <= 30; n += 1) {
+    const { error } = await client.from('articles').insert({
+      title: `Story ${n}`,
+      content: `Gọi vốn "${n}"\nin two lines,\u2028three,\\and a picture: http://localhost:4321${picture}`,
+      category: 'news',
+      status: n % 2 ? 'published' : 'draft',
+      featured_image: `http://localhost:4321${picture}`,
+    });
+    expect(error).toBeNull();
+  }
+  await db.query(
+    `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || n || '@example.com', 'confirmed', now(), 'test', '/' from generate_series(1, 40) as n`,
+  );
+  await db.query(
+    "update public.newsletter_subscribers set status = 'unsubscribed' where email like 'reader-1%'",
+  );
+  await db.query(
+    `insert into private.factors (user_id, kind, name, secret, confirmed_at)
+     values ($1, 'totp', 'Phone', 'sealed', now())`,
+    [id],
+  );
+  await db.query(
+    `insert into private.recovery_codes (user_id, code_hash) values ($1, repeat('a', 64))`,
+    [id],
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await db.query("select from public.email_outbox where status <> 'sent'")).rows,
+      ).toEqual([]),
+    { timeout: 20_000 },
+  );
+  return picture;
 }

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrationVersions } from '#src/backend/migrate.ts';
+import { ALL_TAGS } from '#src/domain/cache-tags.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { checkFolder, linesOf, objectFile, objectsOf, tableFile } from './folder.ts';
+import type { Imported } from './import-data-dir.ts';
+import { type Instead, storeLines } from './load-rows.ts';
+import { loadSite } from './load-site.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { pictureMover } from './pictures.ts';
+import type { Project } from './project.ts';
+import type { Query } from './query.ts';
+import { MIGRATIONS, migrationsOf, usedTable } from './tables.ts';
+
+/** Pictures that travel at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Takes an exported folder into a Supabase project that has the schema and nothing else. Files go first,
+ * since nobody sees them before the rows that name them, which come all at once or not at all.
+ *
+ * @throws ConfigError when the project or the folder does not fit; nothing was imported
+ */
+export async function importProject(folder: string, project: Project): Promise<Imported> {
+  const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
+  const files = objectsOf(await checkFolder(folder));
+  const { database } = project;
+  await database.transaction((query) => assertReady(query, folder, manifest, files));
+  const stored: string[] = [];
+  try {
+    await uploadAll(project, folder, files, stored);
+    const rows = await database.transaction(async (query) => {
+      await assertReady(query, folder, manifest, files);
+      return fill(query, folder, manifest, pictureMover(files, project.url));
+    });
+    return { rows, files: files.size };
+  } catch (error) {
+    await removeAll(project, stored);
+    throw error;
+  }
+}
+
+async function assertReady(
+  query: Query,
+  folder: string,
+  manifest: Manifest,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  const [history] = await query(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
+  );
+  const has = history?.['found'] === true ? await migrationsOf(query) : [];
+  if (manifest.migrations.some((version) => !has.includes(version)))
+    throw new ConfigError(
+      `The project lacks migrations that ${folder} was made with: supabase db push --remote.`,
+    );
+  if (has.some((version) => !manifest.migrations.includes(version)))
+    throw new ConfigError(
+      `${folder} comes from an earlier version than the project has: import it into an empty DATA_DIR, start the site on that once, and export it again.`,
+    );
+  // Files of an earlier try may be there already.
+  const objects = await query("select bucket_id || '/' || name as object from storage.objects");
+  const used = objects.every(({ object }) => files.has(String(object)))
+    ? await usedTable(query, ['storage.objects'])
+    : 'storage.objects';
+  if (used !== null)
+    throw new ConfigError(
+      `The project is in use, there is something in ${used}: import into one in which nothing was begun.`,
+    );
+}
+
+async function fill(
+  query: Query,
+  folder: string,
+  manifest: Manifest,
+  change: (line: string) => string,
+): Promise<number> {
+  const listed = await query('select email from public.admin_emails order by email');
+  const objects = 'storage.objects';
+  const rows = await loadSite(query, folder, manifest, {
+    change,
+    instead: TO_HOSTED,
+    except: [objects],
+  }).catch((cause: Error & { code?: string }) => {
+    throw cause.code === '42501'
+      ? new ConfigError(
+          `The role of SUPABASE_DB_URL may not import (${cause.message}): take the URI of role postgres from the Connect dialog.`,
+        )
+      : cause;
+  });
+  await query(IDENTITIES);
+  const owned = await storeLines(query, objects, linesOf(join(folder, tableFile(objects))), OWNERS);
+  // Whom the project's owner listed before stays listed, and becomes administrator with an account.
+  for (const { email } of listed)
+    await query('insert into public.admin_emails (email) values ($1) on conflict do nothing', [
+      String(email),
+    ]);
+  await query('select public.outbox_restored()');
+  await query(`select private.forget_pages('{${ALL_TAGS.join(',')}}')`);
+  return rows + owned;
+}
+
+/** Columns that the auth server reads into texts, which cannot be null. Links of the old place end. */
+const TOKENS = [
+  'confirmation_token',
+  'recovery_token',
+  'email_change',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change',
+  'phone_change_token',
+  'reauthentication_token',
+];
+
+/** As a project's own auth server stores accounts. @see https://github.com/supabase/auth, migrations */
+const TO_HOSTED: Instead = {
+  'auth.users': {
+    ...Object.fromEntries(TOKENS.map((column) => [column, "''"])),
+    instance_id: "'00000000-0000-0000-0000-000000000000'::uuid",
+    aud: "coalesce(r.aud, 'authenticated')",
+    role: "coalesce(r.role, 'authenticated')",
+    is_sso_user: 'coalesce(r.is_sso_user, false)',
+    is_anonymous: 'coalesce(r.is_anonymous, false)',
+    created_at: 'coalesce(r.created_at, now())',
+    updated_at: 'coalesce(r.updated_at, now())',
+  },
+};
+
+/** Every account of a project has one; the built-in auth server makes do without. */
+const IDENTITIES = `
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+  select gen_random_uuid(), 'email', u.id::text, u.id,
+    jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', u.email_confirmed_at is not null),
+    u.created_at, u.created_at
+  from auth.users as u
+  where u.email is not null and not exists (select from auth.identities as i where i.user_id = u.id)`;
+
+/** Whose a file is, and since when; the rest of its row is the storage's own. */
+const OWNERS = `
+  update storage.objects as o
+  set owner = r.owner, owner_id = r.owner_id, created_at = r.created_at, updated_at = r.updated_at
+  from jsonb_populate_recordset(null::storage.objects, $1::text::jsonb) as r
+  where o.bucket_id = r.bucket_id and o.name = r.name`;
+
+/** @param stored grows by what is in the storage */
+async function uploadAll(
+  project: Project,
+  folder: string,
+  objects: ReadonlySet<string>,
+  stored: string[],
+): Promise<void> {
+  const waiting = [...objects];
+  const next = async () => {
+    for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+      const [bucket, name] = partsOf(object);
+      stored.push(object);
+      await project.upload(bucket, name, await readFile(join(folder, objectFile(object))));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+/** As far as that goes: a next try replaces what is left. */
+async function removeAll(project: Project, objects: readonly string[]): Promise<void> {
+  const buckets = Map.groupBy(objects.map(partsOf), ([bucket]) => bucket);
+  for (const [bucket, names] of buckets)
+    await project
+      .remove(
+        bucket,
+        names.map(([, name]) => name),
+      )
+      .catch(() => {});
+}
+
+function partsOf(object: string): readonly [bucket: string, name: string] {
+  const slash = object.indexOf('/');
+  return [object.slice(0, slash), object.slice(slash + 1)];
+}

@@ -1,0 +1,133 @@
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import type { FunctionKeys } from '#src/backend/keys.ts';
+import { parseConfig } from '#src/domain/config.ts';
+import { ConfigError } from '#src/domain/config-error.ts';
+import { sniffImageType } from '#src/domain/image-type.ts';
+import type { Row, Transactions } from './query.ts';
+
+/** A Supabase project: its database past every policy, and its storage. */
+export type Project = {
+  readonly url: string;
+  readonly database: Transactions;
+  /** Null when there is no such file. */
+  download(bucket: string, name: string): Promise<Uint8Array | null>;
+  /** Replaces what an earlier try stored. */
+  upload(bucket: string, name: string, bytes: Uint8Array): Promise<void>;
+  remove(bucket: string, names: readonly string[]): Promise<void>;
+  /** What its functions have, as far as the environment says it. */
+  readonly keys: FunctionKeys | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const CONNECT_SECONDS = 15;
+
+/** SQLSTATE of a refused password or role, and a database or tenant that is not there. */
+const WRONG_URL = /^(?:28|3D000|XX000)/;
+
+/**
+ * Connects to the project that the environment names.
+ *
+ * @throws ConfigError for the first variable that is missing or wrong
+ */
+export async function withProject<Value>(
+  environment: Environment,
+  use: (project: Project) => Promise<Value>,
+): Promise<Value> {
+  const { supabase } = parseConfig(environment);
+  if (!supabase)
+    throw new ConfigError(
+      'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set: take both from the Connect dialog of the project.',
+    );
+  if (supabase.secretKey === undefined)
+    throw new ConfigError(
+      'SUPABASE_SECRET_KEY is not set: take one that starts with sb_secret_ from Settings → API Keys of the project.',
+    );
+  const sql = connect(environment['SUPABASE_DB_URL']?.trim());
+  try {
+    await sql`select 1`.catch((cause: Error & { code?: string }) => {
+      throw new ConfigError(
+        `SUPABASE_DB_URL does not lead to the database (${WRONG_URL.test(cause.code ?? '') ? cause.message : (cause.code ?? cause.message)}): copy the URI of the session pooler from the Connect dialog, with the database's password in it.`,
+      );
+    });
+    return await use({
+      url: supabase.url,
+      database: transactionsOf(sql),
+      ...storageOf(supabase.url, supabase.secretKey),
+      keys: keysOf(environment),
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function connect(text: string | undefined): postgres.Sql {
+  if (!text)
+    throw new ConfigError(
+      'SUPABASE_DB_URL is not set: copy the URI of the session pooler from the Connect dialog of the project, with the database’s password in it.',
+    );
+  const url = URL.parse(text);
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol))
+    // It may hold the password, so it is not repeated.
+    throw new ConfigError(
+      'SUPABASE_DB_URL is no address of a database: write postgresql://postgres.<ref>:password@….pooler.supabase.com:5432/postgres.',
+    );
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  return postgres(text, {
+    max: 1,
+    connect_timeout: CONNECT_SECONDS,
+    // What a pooler hands out next has prepared nothing.
+    prepare: false,
+    onnotice: () => {},
+    ...(!isHere && !url.searchParams.has('sslmode') && { ssl: 'require' as const }),
+  });
+}
+
+function transactionsOf(sql: postgres.Sql): Transactions {
+  return {
+    transaction: async (run) =>
+      (await sql.begin('isolation level repeatable read', async (transaction) => {
+        // A project ends what takes two minutes, and what waits for files meanwhile.
+        await transaction`set local statement_timeout = 0`;
+        await transaction`set local idle_in_transaction_session_timeout = 0`;
+        return run(async (text, parameters = []) => [
+          ...(await transaction.unsafe<Row[]>(text, [...parameters])),
+        ]);
+      })) as Awaited<ReturnType<typeof run>>,
+  };
+}
+
+function storageOf(url: string, key: string) {
+  const { storage } = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const failed = (what: string, { message }: Error) =>
+    new ConfigError(`The project's storage ${what}: ${message}. Try again; nothing was imported.`);
+  return {
+    download: async (bucket: string, name: string) => {
+      const { data, error } = await storage.from(bucket).download(name);
+      if (data) return new Uint8Array(await data.arrayBuffer());
+      if (/not.found/i.test(error.message)) return null;
+      throw new ConfigError(
+        `The project's storage does not give ${bucket}/${name}: ${error.message}.`,
+      );
+    },
+    upload: async (bucket: string, name: string, bytes: Uint8Array) => {
+      const contentType = sniffImageType(bytes) ?? 'application/octet-stream';
+      const options = { contentType, cacheControl: '3600', upsert: true };
+      const { error } = await storage.from(bucket).upload(name, bytes, options);
+      if (error) throw failed(`does not take ${bucket}/${name}`, error);
+    },
+    remove: async (bucket: string, names: readonly string[]) => {
+      const { error } = await storage.from(bucket).remove([...names]);
+      if (error) throw failed('keeps files of this import', error);
+    },
+  };
+}
+
+function keysOf(environment: Environment): FunctionKeys | null {
+  const signingKey = environment['SIGNING_KEY']?.trim();
+  if (!signingKey) return null;
+  return { signingKey, factorKey: environment['FACTOR_KEY']?.trim() || signingKey };
+}

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSecrets } from '#src/backend/data-dir.ts';
+import { keysOf } from '#src/backend/keys.ts';
+import { SECRET } from '#tests/support/accounts.ts';
+import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
+import { startEmbedded } from '#tests/support/embedded.ts';
+import { startHostedHome } from '#tests/support/hosted-home.ts';
+import { everyRow, fillSite, moveCommand, PUBLIC } from '#tests/support/moving.ts';
+
+// From a DATA_DIR into a Supabase project, and back into another DATA_DIR.
+
+type Rows = Record<string, string[]>;
+
+let home: Awaited<ReturnType<typeof startHostedHome>>;
+let from: string;
+let folder: string;
+let before: Rows;
+let picture: string;
+
+const move = (environment: Record<string, string> = {}) =>
+  moveCommand('import', { ...home.environment, ...environment }, folder, '--hosted');
+const row = async (sql: string) => (await home.db.query(sql)).rows;
+
+beforeAll(async () => {
+  home = await startHostedHome();
+  from = await usedDataDir();
+  folder = `${newDataDir()}-export`;
+  const embedded = await startEmbedded({ DATA_DIR: from });
+  picture = await fillSite(embedded);
+  before = await everyRow(embedded.backend.db);
+  await embedded.close();
+  const { code } = await moveCommand('export', { DATA_DIR: from }, folder);
+  expect(code).toBe(0);
+}, 120_000);
+afterAll(() => home.close());
+
+describe('what does not fit changes nothing, and is said in one sentence:', () => {
+  const sentence = (pattern: RegExp) => ({
+    code: 1,
+    output: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
+  });
+
+  test.each([
+    ['no address of the database', { SUPABASE_DB_URL: '' }, /SUPABASE_DB_URL is not set/],
+    ['one that is none', { SUPABASE_DB_URL: 'https://x' }, /SUPABASE_DB_URL is no address/],
+    [
+      'one where nobody answers',
+      { SUPABASE_DB_URL: 'postgres://postgres@127.0.0.1:9/postgres' },
+      /does not lead to the database \(ECONNREFUSED\)/,
+    ],
+    ['no secret key', { SUPABASE_SECRET_KEY: '' }, /SUPABASE_SECRET_KEY is not set/],
+  ])('%s', async (_, environment, pattern) => {
+    expect(await move(environment)).toEqual(sentence(pattern));
+  });
+
+  test('storage that takes no more', async () => {
+    home.state.isFull = true;
+    expect(await move()).toEqual(sentence(/storage does not take article-images\//));
+    home.state.isFull = false;
+  });
+
+  test('a schema behind', async () => {
+    const last = 'select max(version) from supabase_migrations.schema_migrations';
+    await home.db.query(
+      `update supabase_migrations.schema_migrations set version = '29990101000000' where version = (${last})`,
+    );
+    expect(await move()).toEqual(sentence(/The project lacks migrations .* supabase db push/));
+    await home.db.query(
+      `update supabase_migrations.schema_migrations set version = $1 where version = (${last})`,
+      [JSON.parse(readFileSync(join(folder, 'khoi.json'), 'utf8')).migrations.at(-1)],
+    );
+  });
+
+  afterAll(async () => {
+    expect(await row('select from auth.users')).toEqual([]);
+    expect(await row('select from storage.objects')).toEqual([]);
+    expect(home.files.size).toBe(0);
+  });
+});
+
+describe('a project that a site moved into', () => {
+  let second: string;
+  beforeAll(async () => {
+    // Whom npm run hosted:check asks for.
+    await home.db.query("insert into public.admin_emails (email) values ('later@example.net')");
+    expect(await move()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Imported \d+ rows and 1 files into the project\./),
+    });
+    second = `${newDataDir()}-export`;
+  }, 60_000);
+
+  test('has accounts as its auth server wants them, with their passwords', async () => {
+    const accounts = await row(
+      `select encrypted_password, aud, role, instance_id::text, confirmation_token, email_change,
+         (select count(*)::integer from auth.identities as i where i.user_id = u.id) as identities
+       from auth.users as u`,
+    );
+    expect(accounts).toHaveLength(2);
+    for (const { encrypted_password, ...rest } of accounts) {
+      expect(await bcrypt.compare(SECRET, String(encrypted_password))).toBe(true);
+      expect(rest).toEqual({
+        aud: 'authenticated',
+        role: 'authenticated',
+        instance_id: '00000000-0000-0000-0000-000000000000',
+        confirmation_token: '',
+        email_change: '',
+        identities: 1,
+      });
+    }
+  });
+
+  test('shows pictures from its own storage, whose owners they keep', async () => {
+    const file = picture.slice(PUBLIC.length);
+    expect(Buffer.from(home.files.get(file) ?? [])).toEqual(
+      readFileSync(join(from, 'storage', file)),
+    );
+    expect(
+      await row(
+        `select distinct featured_image, position(featured_image in content) > 0 as inside from public.articles`,
+      ),
+    ).toEqual([{ featured_image: `${home.url}${picture}`, inside: true }]);
+    expect(
+      await row(
+        `select u.email from storage.objects as o join auth.users as u on u.id::text = o.owner_id`,
+      ),
+    ).toEqual([{ email: 'chief@example.net' }]);
+  });
+
+  test('still expects the administrator it expected, and tells every process to read anew', async () => {
+    expect(await row('select email from public.admin_emails')).toEqual([
+      { email: 'later@example.net' },
+    ]);
+    expect(await row("select from public.cache_changes where 'articles' = any(tags)")).not.toEqual(
+      [],
+    );
+    await home.db.query('delete from public.admin_emails');
+  });
+
+  test('is in use, so nobody else moves in', async () => {
+    expect(await move()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The project is in use, there is something in [a-z_.]+: .*\n$/,
+      ),
+    });
+    expect(home.files.size).toBe(1);
+  });
+
+  test('leaves apps behind where nobody says their key', async () => {
+    const without = `${newDataDir()}-export`;
+    const { code, output } = await moveCommand('export', home.environment, without, '--hosted');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/Left behind: 1 authenticator apps: /),
+    ]);
+  });
+
+  test('moves back: the same rows, the same sign-ins, the same pictures', async () => {
+    const keys = keysOf(readSecrets(join(from, 'secrets.json')));
+    const exported = await moveCommand(
+      'export',
+      { ...home.environment, SIGNING_KEY: keys.signingKey, FACTOR_KEY: keys.factorKey },
+      second,
+      '--hosted',
+    );
+    expect(exported).toEqual({ code: 0, output: expect.not.stringContaining('Left behind') });
+    const to = newDataDir();
+    const { code } = await moveCommand('import', { DATA_DIR: to }, second);
+    expect(code).toBe(0);
+    expect(keysOf(readSecrets(join(to, 'secrets.json')))).toEqual(keys);
+
+    const embedded = await startEmbedded({ DATA_DIR: to });
+    try {
+      const after = await everyRow(embedded.backend.db);
+      // What happened in between is recorded; a file's row is its storage's, but for whose it is.
+      const own = ['public.audit_log', 'public.email_outbox', 'storage.objects'];
+      for (const [name, rows] of Object.entries(before))
+        if (!own.includes(name)) expect([name, after[name]]).toEqual([name, rows]);
+      expect(after['public.audit_log']).toEqual(
+        expect.arrayContaining(before['public.audit_log'] ?? []),
+      );
+      const files = (rows: Rows) =>
+        rows['storage.objects']?.map((text) => {
+          const { bucket_id, name, owner_id, created_at } = JSON.parse(text);
+          return { bucket_id, name, owner_id, created_at };
+        });
+      expect(files(after)).toEqual(files(before));
+      for (const email of ['chief@example.net', 'reader@example.net']) {
+        const { error } = await embedded
+          .client()
+          .auth.signInWithPassword({ email, password: SECRET });
+        expect(error).toBeNull();
+      }
+      const answer = await embedded.request(picture);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(
+        readFileSync(join(from, 'storage', picture.slice(PUBLIC.length))),
+      );
+    } finally {
+      await embedded.close();
+    }
+  }, 60_000);
+});
