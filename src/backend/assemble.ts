@@ -28,6 +28,8 @@ export type Assembled = {
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
   sendOutbox(): Promise<boolean>;
+  /** Tells whoever goes on for long that the process is about to end. */
+  hurry(): void;
   close(): Promise<void>;
 };
 
@@ -59,11 +61,14 @@ export async function assemble(
   const journal = openOutboxJournal(dataDir.outboxJournal, sentMails);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
   const backups = createBackups(dataDir, database);
+  const ending = new AbortController();
   const deps = createDeps({
     config,
     secrets,
     mail,
     handOver: journal,
+    ending: ending.signal,
+    inBackground: database.uncounted,
     host: {
       versions: readVersions(),
       newestBackup: backups.newest,
@@ -120,7 +125,9 @@ export async function assemble(
       if (!answer.ok) throw new Error(`outbox-send answered ${answer.status}`);
       return ((await answer.json()) as { more: boolean }).more;
     },
+    hurry: () => ending.abort(),
     close: async () => {
+      await deps.views.flush();
       await mail.close();
       await accounts.close();
       journal.close();

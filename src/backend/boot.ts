@@ -173,6 +173,7 @@ async function run(
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       socket.close();
+      parts.hurry();
       await worker.stop();
       await clock.stop();
       await statistics.stop();

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { createClient } from '@supabase/supabase-js';
 import type { Config } from '#src/domain/config.ts';
 import { SITE } from '#src/domain/site.ts';
@@ -6,8 +7,14 @@ import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_share
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
+import {
+  type CountedViews,
+  createViewCounter,
+  viewWriter,
+} from '#supabase/functions/_shared/view-counter.ts';
 import { clientAddress } from './address.ts';
 import type { Secrets } from './data-dir.ts';
+import type { Database } from './database.ts';
 import { keysOf } from './keys.ts';
 import { logProblem } from './log.ts';
 import type { Caller } from './runtime.ts';
@@ -19,6 +26,9 @@ type Parts = {
   readonly mail: Mailer;
   readonly handOver: HandOverJournal;
   readonly host: Host;
+  readonly ending: AbortSignal;
+  /** Runs housekeeping, which is nobody's request. */
+  readonly inBackground: Database['uncounted'];
 };
 
 /** The service-role client of this process: no network, every policy passed. */
@@ -38,6 +48,8 @@ export function createDeps(parts: Parts): Deps & {
   const { config, secrets } = parts;
   const addresses = new WeakMap<Request, string>();
   const db = createServiceClient(parts);
+  const log: Deps['log'] = ({ event, ...details }) => logProblem(event, details);
+  const writeViews = viewWriter(db);
   return {
     db,
     getCaller: callerFinder(db),
@@ -60,9 +72,19 @@ export function createDeps(parts: Parts): Deps & {
     mail: parts.mail,
     handOver: parts.handOver,
     host: parts.host,
-    log: ({ event, ...details }) => logProblem(event, details),
+    // What is written together is no part of the request that happened to come first.
+    views: createViewCounter({
+      write: AsyncResource.bind((batch: readonly CountedViews[]) =>
+        parts.inBackground(() => writeViews(batch)),
+      ),
+      log: AsyncResource.bind(log),
+      // The process lives, and writes the rest when it is asked to end.
+      keepAlive: () => {},
+    }),
+    log,
     randomToken,
-    newsletterPerMinute: config.newsletterPerMinute,
+    pace: config.pace,
+    ending: parts.ending,
     webhookSecret: config.newsletterWebhookSecret,
     ...keysOf(secrets),
     isPassword: passwordChecker({

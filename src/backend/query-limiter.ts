@@ -1,4 +1,4 @@
-import { createBudgets } from './budgets.ts';
+import { createBudgets } from '#supabase/functions/_shared/budgets.ts';
 import { clientOf } from './clients.ts';
 import type { Caller } from './runtime.ts';
 

@@ -1,4 +1,4 @@
-import { createBudgets } from './budgets.ts';
+import { createBudgets } from '#supabase/functions/_shared/budgets.ts';
 import { type Client, clientOf } from './clients.ts';
 import { refuse } from './gate/answers.ts';
 import type { Entered } from './gate/entrance.ts';

@@ -74,7 +74,12 @@ export type Campaign = CampaignDraft & {
   readonly opened: number;
   readonly clicked: number;
   readonly unsubscribed: number;
+  /** Of one that is being sent: how fast it really goes. */
+  readonly pace: CampaignPace | null;
 };
+
+/** Mails of the last five minutes that are settled, and the seconds since the first of them was queued. */
+export type CampaignPace = { readonly settled: number; readonly seconds: number };
 
 const COLUMNS =
   'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed';
@@ -90,13 +95,29 @@ export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly
     .order('created_at', { ascending: false })
     .limit(100);
   if (error) return refused('listCampaigns', error);
+  const paces = data.some(({ status }) => status === 'sending') ? await readPaces(db) : ok([]);
+  if (!paces.ok) return paces;
+  const paceOf = new Map(paces.value);
   return ok(
     data.map((row) => ({
       ...row,
       status: statusOf.parse(row.status),
       hold_reason: holdOf.parse(row.hold_reason),
       segment: storedSegment.parse(row.segment),
+      pace: paceOf.get(row.id) ?? null,
     })),
+  );
+}
+
+type PaceOf = readonly [issue: string, pace: CampaignPace];
+
+async function readPaces(db: DatabaseClient): Promise<Result<readonly PaceOf[]>> {
+  const { data, error } = await db.rpc('newsletter_paces');
+  if (error) return refused('readPaces', error);
+  return ok(
+    data.flatMap(({ issue, settled, seconds }) =>
+      issue === null ? [] : [[issue, { settled: settled ?? 0, seconds: seconds ?? 0 }] as const],
+    ),
   );
 }
 

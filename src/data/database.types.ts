@@ -699,6 +699,8 @@ export type Database = {
         Row: {
           audience: number;
           clicked: number;
+          compacted_at: string | null;
+          compacting_since: string | null;
           created_at: string;
           created_by: string | null;
           deferred: number;
@@ -735,6 +737,8 @@ export type Database = {
         Insert: {
           audience?: number;
           clicked?: number;
+          compacted_at?: string | null;
+          compacting_since?: string | null;
           created_at?: string;
           created_by?: string | null;
           deferred?: number;
@@ -771,6 +775,8 @@ export type Database = {
         Update: {
           audience?: number;
           clicked?: number;
+          compacted_at?: string | null;
+          compacting_since?: string | null;
           created_at?: string;
           created_by?: string | null;
           deferred?: number;
@@ -1250,8 +1256,8 @@ export type Database = {
         Args: { only_stages?: string[]; only_type?: string; q?: string };
         Returns: number;
       };
-      count_page_view: {
-        Args: { from_domain?: string; viewed_path: string };
+      count_page_views: {
+        Args: { counted: Json };
         Returns: undefined;
       };
       count_startups: {
@@ -1297,6 +1303,10 @@ export type Database = {
       invitation_send: {
         Args: { address: string; given_role: string; language: string; name: string };
         Returns: string;
+      };
+      keep_no_longer: {
+        Args: { at_most?: number };
+        Returns: number;
       };
       list_for_staff: {
         Args: { ascending?: boolean; filters?: Json; list: string; page_offset?: number; page_size?: number; q?: string; sort?: string };
@@ -1345,6 +1355,14 @@ export type Database = {
         Args: { issue: string; language: string };
         Returns: Json;
       };
+      newsletter_paces: {
+        Args: never;
+        Returns: {
+          issue: string | null;
+          seconds: number | null;
+          settled: number | null;
+        }[];
+      };
       newsletter_pause: {
         Args: { issue: string };
         Returns: boolean;
@@ -1390,7 +1408,7 @@ export type Database = {
         Returns: string;
       };
       newsletter_visit: {
-        Args: { counts: boolean; language: string; mail: string; place: number };
+        Args: { counts: boolean; language: string; mail: string; of_issue?: string; place: number };
         Returns: Json;
       };
       newsroom_names: {

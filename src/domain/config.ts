@@ -1,17 +1,15 @@
 import { ConfigError } from './config-error.ts';
+import { EMAIL, type MailConfig, parseMail } from './config-mail.ts';
 import { type Operations, parseOperations, parsePort } from './config-operations.ts';
 
 /** Everything the environment can say, checked and with defaults filled in. */
-export type Config = {
+export type Config = MailConfig & {
   readonly host: string;
   readonly port: number;
   /** Public origin without a trailing slash: canonical links, mail links, feeds. */
   readonly siteUrl: string;
   /** Embedded mode: where database, uploads and generated secrets live. */
   readonly dataDir: string;
-  /** Unset: mail goes to the local mailbox only. */
-  readonly smtpUrl?: string;
-  readonly mailFrom: string;
   /** Lower-case, without duplicates; each becomes admin once the address is verified. Empty when unset. */
   readonly adminEmails: readonly string[];
   readonly seed: 'demo' | 'none';
@@ -25,19 +23,12 @@ export type Config = {
   readonly revalidateSecret?: string;
   /** Lets a mail provider report bounces; without it the function answers 404. */
   readonly newsletterWebhookSecret?: string;
-  /** How many newsletter mails a minute; 1,200 when unset. */
-  readonly newsletterPerMinute?: number;
   /** How many proxies stand in front and append to X-Forwarded-For; 0 believes none. */
   readonly trustedProxies: number;
   readonly operations: Operations;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-const DEFAULT_MAIL_FROM = 'Khởi <hello@khoi.example>';
-
-// Deliberately loose: an address is proved by the mail that arrives, this only catches slips.
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 /**
  * Reads the configuration of a process. An empty variable counts as unset.
@@ -47,27 +38,23 @@ const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export function parseConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   const port = parsePort('PORT', get('PORT') ?? '4321');
-  const smtpUrl = parseSmtpUrl(get('SMTP_URL'));
   const supabase = parseSupabase(get);
   const revalidateSecret = parseSecret('REVALIDATE_SECRET', get('REVALIDATE_SECRET'));
   const newsletterWebhookSecret = parseSecret(
     'NEWSLETTER_WEBHOOK_SECRET',
     get('NEWSLETTER_WEBHOOK_SECRET'),
   );
-  const newsletterPerMinute = parseRate(get('NEWSLETTER_PER_MINUTE'));
   return {
     host: get('HOST') ?? '127.0.0.1',
     port,
     siteUrl: parseSiteUrl(get('SITE_URL')) ?? `http://localhost:${port}`,
     dataDir: get('DATA_DIR') ?? '.data',
-    ...(smtpUrl && { smtpUrl }),
-    mailFrom: parseMailFrom(get('MAIL_FROM')),
+    ...parseMail(get),
     adminEmails: parseAdminEmails(get('ADMIN_EMAILS')),
     seed: parseSeed(get('SEED')),
     ...(supabase && { supabase }),
     ...(revalidateSecret && { revalidateSecret }),
     ...(newsletterWebhookSecret && { newsletterWebhookSecret }),
-    ...(newsletterPerMinute && { newsletterPerMinute }),
     trustedProxies: parseTrustedProxies(get('TRUSTED_PROXIES')),
     operations: parseOperations(get, port),
   };
@@ -89,26 +76,6 @@ function parseSiteUrl(value: string | undefined): string | undefined {
       `SITE_URL is ${JSON.stringify(value)}: give the origin alone, without a path, for example ${url.origin}.`,
     );
   return url.origin;
-}
-
-function parseSmtpUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)
-    // The value may hold a password, so it is not repeated.
-    throw new ConfigError(
-      'SMTP_URL is not a mail server address: write smtp://user:password@host:587 or smtps://…, or unset it to use the local mailbox.',
-    );
-  return value;
-}
-
-function parseMailFrom(value = DEFAULT_MAIL_FROM): string {
-  const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
-  if (!EMAIL.test(address) || /[\r\n]/.test(value))
-    throw new ConfigError(
-      `MAIL_FROM is ${JSON.stringify(value)}: write an address such as news@example.com or "Khởi <news@example.com>".`,
-    );
-  return value;
 }
 
 function parseAdminEmails(value: string | undefined): readonly string[] {
@@ -169,16 +136,6 @@ function parseSecret(name: string, value: string | undefined): string | undefine
       `${name} is too short to be a secret: use at least 16 random characters.`,
     );
   return value;
-}
-
-function parseRate(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const rate = /^\d{1,6}$/.test(value) ? Number(value) : 0;
-  if (rate < 6)
-    throw new ConfigError(
-      `NEWSLETTER_PER_MINUTE is ${JSON.stringify(value)}: set it to how many newsletter mails may go out in a minute, at least 6.`,
-    );
-  return rate;
 }
 
 function parseHttpUrl(name: string, value: string, example: string): URL {

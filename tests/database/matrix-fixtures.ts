@@ -785,7 +785,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   second_factor_take_challenge: { session: randomUUID(), purpose: 'verify', challenge: 'none' },
   admin_analytics: { days: 30 },
   articles_mentioning: { name: 'Nồi Lớn' },
-  count_page_view: { viewed_path: '/' },
+  count_page_views: { counted: [] },
   list_for_staff: { list: 'articles' },
   search_site: { q: 'pho' },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },

@@ -365,7 +365,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   admin_system: admin,
   articles_mentioning: everyone,
   count_investors: everyone,
-  count_page_view: nobody,
+  count_page_views: nobody,
   count_startups: everyone,
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
@@ -382,6 +382,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   invitation_open: nobody,
   invitation_resend: admin,
   invitation_send: admin,
+  keep_no_longer: nobody,
   list_for_staff: staff,
   list_own_sessions: [...signedIn, 'unverified'],
   newsletter_advance: nobody,
@@ -390,6 +391,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_export: nobody,
   newsletter_import: nobody,
   newsletter_issue_content: everyone,
+  // Answers figures to the newsroom, and to others nothing.
+  newsletter_paces: [...signedIn, 'unverified'],
   newsletter_pause: editors,
   newsletter_preferences: nobody,
   newsletter_resume: editors,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DENO } from '#tests/support/deno.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { startSmtp, TEST_AUTHORITY } from '#tests/support/smtp.ts';
@@ -30,7 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Running = { readonly url: string; stop(): Promise<void>; log(): string };
+type Running = {
+  readonly url: string;
+  /** The platform is about to end the isolate. */
+  unload(): void;
+  stop(): Promise<void>;
+  log(): string;
+};
 
 type Setting = {
   /** Environment besides that of a project which was just set up. */
@@ -76,7 +82,12 @@ async function serve(
   child.stdout.on('data', (chunk) => (log += chunk));
   child.stderr.on('data', (chunk) => (log += chunk));
   while (!log.includes('Listening on') && child.exitCode === null) await sleep(20);
-  return { url: `http://127.0.0.1:${port}`, log: () => log, stop: () => stop(child) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => log,
+    unload: () => void child.kill('SIGTERM'),
+    stop: () => stop(child),
+  };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -173,6 +184,34 @@ describe.each(VERSIONS)('outbox-send under Deno %s', (version) => {
       await smtp.close();
     }
   });
+});
+
+test('page-view under Deno adds views up, and writes them before its isolate is ended', async () => {
+  const stored = async () =>
+    (await server.db.query('select path, views from public.page_views order by path')).rows;
+  const running = await serve('page-view');
+  try {
+    for (const path of ['/', '/latest', '/']) {
+      const answer = await fetch(running.url, {
+        method: 'POST',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36' },
+        body: new URLSearchParams({ path }),
+      });
+      expect(answer.status, running.log()).toBe(204);
+    }
+    expect(await stored()).toEqual([]);
+    running.unload();
+    await vi.waitFor(
+      async () =>
+        expect(await stored(), running.log()).toEqual([
+          { path: '/', views: 2 },
+          { path: '/latest', views: 1 },
+        ]),
+      { timeout: 9_000 },
+    );
+  } finally {
+    await running.stop();
+  }
 });
 
 test('outbox-send answers the keys of the project, and nobody else', async () => {

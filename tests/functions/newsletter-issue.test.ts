@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { visitToken } from '#supabase/functions/_shared/newsletter/visit-link.ts';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
 import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
 import { createHandler as visitHandler } from '#supabase/functions/newsletter-visit/handler.ts';
@@ -27,7 +28,7 @@ async function sink(behaviour?: SmtpBehaviour): Promise<SmtpSink> {
   smtp = await startSmtp(behaviour);
   return smtp;
 }
-const run = (perMinute?: number) => desk.run(smtp.url, perMinute);
+const run = (deps?: Partial<Deps>) => desk.run(smtp.url, deps);
 const runAll = () => desk.runAll(smtp.url);
 const readers = (count: number) => desk.readers(count);
 const issue = (change?: string) => desk.issue(change);
@@ -131,17 +132,63 @@ describe('an issue that is sent', () => {
     expect(await ledger(next)).toMatchObject({ audience: 5, sent: 5 });
   });
 
-  test('keeps to its rate, and lets other mail pass', async () => {
-    await sink();
+  test('keeps to its rate, lets other mail pass, and ends when the process is to end', async () => {
+    const ending = new AbortController();
+    await sink({
+      message: () => {
+        if (smtp.received.length === 20) ending.abort();
+        return undefined;
+      },
+    });
     await readers(60);
-    await issue("status = 'sending'");
+    const id = await issue("status = 'sending'");
     await server.db.exec(`insert into public.email_outbox (template, to_email, priority)
       values ('contact-received', 'waiting@example.com', 2)`);
-    await run(120);
+    const { more } = await run({ pace: { newsletterPerMinute: 120 }, ending: ending.signal });
+    expect(more).toBe(true);
     // Four travel side by side, and one of them may be slow.
     expect(smtp.received.slice(0, 8).map((mail) => mail.to)).toContain('waiting@example.com');
     // Twenty in ten seconds; a slow machine may see the next twenty.
-    expect(smtp.received.length).toBeLessThanOrEqual(41);
+    const queued = await desk.rows(
+      'select from public.newsletter_deliveries where issue_id = $1 and queued_at is not null',
+      id,
+    );
+    expect(queued.length).toBeLessThanOrEqual(40);
+  });
+
+  test('goes on in one call whenever its rate lets it', async () => {
+    await sink();
+    await readers(60);
+    const id = await issue("status = 'sending'");
+    // Whenever the worker finds that it has to wait, ten seconds have passed.
+    const { db } = testDeps(server);
+    const rpc = async (name: 'outbox_claim', args: { batch: number; lease_seconds: number }) => {
+      const answer = await db.rpc(name, args);
+      if (name === 'outbox_claim' && answer.data?.length === 0)
+        await server.db.exec(`update public.newsletter_deliveries
+          set queued_at = queued_at - interval '10 seconds' where queued_at is not null`);
+      return answer;
+    };
+    const waiting = new Proxy(db, {
+      get: (target, name) => (name === 'rpc' ? rpc : Reflect.get(target, name)),
+    });
+    expect(await run({ pace: { newsletterPerMinute: 120 }, db: waiting })).toMatchObject({
+      sent: 60,
+      more: false,
+    });
+    expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 60 });
+  });
+
+  test('is left to the next call when the time of one is nearly up, or its number of mails', async () => {
+    await sink();
+    await readers(70);
+    const id = await issue("status = 'sending'");
+    const late = () => new Date(Date.now() + (smtp.received.length >= 20 ? 20_000 : 0));
+    expect(await run({ now: late })).toMatchObject({ sent: 20, more: true });
+    const pace = { newsletterPerMinute: 1_000_000, mailsPerCall: 40 };
+    expect(await run({ pace })).toMatchObject({ sent: 40, more: true });
+    expect(await run({ pace })).toMatchObject({ sent: 10, more: false });
+    expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 70 });
   });
 });
 
@@ -345,6 +392,38 @@ describe('the links of an issue', () => {
     expect(await ledger(id)).toMatchObject({ clicked: 0 });
     // Nor do they open anything else.
     expect(bodyTo('reader-001')).not.toContain(`unsubscribe?token=${token}`);
+  });
+
+  test('lead to their stories when nobody knows the mail any more, and count nothing', async () => {
+    const id = await sentIssue();
+    await longAgo();
+    const token = tokenOf('reader-001');
+    await set(id, "sent_at = now() - interval '91 days'");
+    await server.db.exec(`update public.email_outbox set created_at = now() - interval '91 days',
+      sent_at = now() - interval '91 days'`);
+    // The clock of the outbox.
+    await run();
+    expect(await fates(id)).toEqual([]);
+    expect(await desk.rows('select from public.email_outbox')).toEqual([]);
+    expect(await visit({ token, place: 1 })).toMatchObject({ body: { path: '/article/one' } });
+    expect((await visit({ token })).body['path']).toBe('/newsletter/the-week-in-rice');
+    expect(await ledger(id)).toMatchObject({ audience: 3, sent: 3, clicked: 0, opened: 0 });
+  });
+
+  test('work as mails of the first edition carry them, without their issue', async () => {
+    const id = await sentIssue();
+    await longAgo();
+    const [delivery] = await desk.rows(
+      'select outbox_id from public.newsletter_deliveries where issue_id = $1',
+      id,
+    );
+    const token = await visitToken(testDeps(server), {
+      mail: String(delivery?.['outbox_id']),
+      issue: null,
+    });
+    expect(token).toMatch(/^[0-9a-f]{32}[\w-]{16}$/);
+    expect(await visit({ token, place: 1 })).toMatchObject({ body: { path: '/article/one' } });
+    expect(await ledger(id)).toMatchObject({ clicked: 1 });
   });
 
   test('tell of opened mails only where the newsroom asked for it', async () => {

@@ -109,6 +109,14 @@ test('sends a long queue over few connections', async () => {
   expect(connections()).toBeLessThanOrEqual(4);
 });
 
+test('opens no more connections than the site says', async () => {
+  const { received, connections } = await sink();
+  await queue(...addresses(12));
+  expect(await run({ pace: { connections: 1 } })).toMatchObject({ sent: 12, more: false });
+  expect(received).toHaveLength(12);
+  expect(connections()).toBe(1);
+});
+
 test('a server that ends each connection after a few mails gets them all the same', async () => {
   const counts = new Map<string, number>();
   const { received } = await sink({

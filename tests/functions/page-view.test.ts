@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Handler } from '#supabase/functions/_shared/deps.ts';
 import { createHandler } from '#supabase/functions/page-view/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
@@ -7,18 +8,22 @@ import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 
 let server: LiteServer;
+let handler: Handler;
 beforeAll(async () => {
   server = await startLiteServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.exec('delete from public.page_views'));
+beforeEach(async () => {
+  handler = createHandler(testDeps(server));
+  await server.db.exec('delete from public.page_views');
+});
 
 async function view(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   from: string = randomUUID(),
 ): Promise<number> {
-  const answer = await createHandler(testDeps(server))(
+  const answer = await handler(
     new Request('http://localhost/', {
       method: 'POST',
       headers: { 'user-agent': BROWSER, 'x-test-address': from, ...headers },

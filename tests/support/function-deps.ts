@@ -6,6 +6,7 @@ import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
 import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
+import { createViewCounter, viewWriter } from '#supabase/functions/_shared/view-counter.ts';
 import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
 export type Backend = { readonly url: string; readonly secretKey: string };
@@ -24,6 +25,7 @@ export function testDeps(
   const { smtpUrl = 'smtp://127.0.0.1:9', ...overrides } = given;
   const db = serviceClient(backend);
   const events: LogEvent[] = [];
+  const log = (event: LogEvent) => void events.push(event);
   return {
     db,
     events,
@@ -34,8 +36,9 @@ export function testDeps(
     fetch: () => Promise.reject(new Error('A test calls nobody outside.')),
     site: SAMPLE_SITE,
     mail: smtpMailer({ url: smtpUrl, from: SAMPLE_SITE.mailFrom, host: 'news.example.com' }),
+    views: createViewCounter({ write: viewWriter(db), log }),
     handOver: databaseJournal(db),
-    log: (event) => events.push(event),
+    log,
     randomToken,
     signingKey: 'a-signing-key-for-tests-of-32-chars',
     factorKey: 'a-factor-key-for-tests-of-32-characters',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import type { LiteServer } from '#tests/support/lite-server.ts';
@@ -15,9 +16,10 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
   /** One run of the mail worker. */
   const run = async (
     smtpUrl: string,
-    newsletterPerMinute = 1_000_000,
+    given: Partial<Deps> = {},
   ): Promise<{ sent: number; released: number; more: boolean }> => {
-    const answer = await createHandler(testDeps(server, { smtpUrl, newsletterPerMinute }))(
+    const deps = { smtpUrl, pace: { newsletterPerMinute: 1_000_000 }, ...given };
+    const answer = await createHandler(testDeps(server, deps))(
       new Request('http://localhost/', {
         method: 'POST',
         headers: { authorization: `Bearer ${server.secretKey}` },

@@ -60,7 +60,7 @@ async function sendIssue(segment: string, until: number): Promise<number> {
     testDeps(backend, {
       db,
       smtpUrl,
-      newsletterPerMinute: 10_000_000,
+      pace: { newsletterPerMinute: 10_000_000, mailsPerCall: 200 },
       handOver: openOutboxJournal(`${directory}/journal`),
     }),
   );

@@ -41,7 +41,7 @@ const send = createHandler(
   testDeps(backend, {
     db,
     smtpUrl,
-    newsletterPerMinute: 10_000_000,
+    pace: { newsletterPerMinute: 10_000_000, mailsPerCall: 200 },
     handOver: openOutboxJournal(`${directory}/journal`),
     log: ({ level, event, cause }) => {
       if (level === 'error') process.stderr.write(`${event} ${JSON.stringify(cause)} ${cause}\n`);

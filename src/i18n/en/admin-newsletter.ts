@@ -34,6 +34,8 @@ export const adminNewsletter = {
   'admin.newsletter.resumeDone': 'Sending goes on',
   'admin.newsletter.progress': '{{done}} of {{audience}} done',
   'admin.newsletter.eta': 'about {{minutes}} min left',
+  'admin.newsletter.etaHours': 'about {{hours}} h left',
+  'admin.newsletter.still': 'no mail has gone out for five minutes',
   'admin.newsletter.finding': 'Gathering the readers…',
   'admin.newsletter.notCounted': 'not counted',
   'admin.newsletter.figure.sent': 'Sent',

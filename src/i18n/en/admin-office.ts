@@ -15,6 +15,8 @@ export const adminOffice = {
   'admin.analytics.count': 'Count',
   'admin.analytics.chart': '{{name}}, from {{from}} to {{to}}: lowest {{low}}, highest {{high}}',
   'admin.settings.mail': 'Mail delivery',
+  'admin.settings.mailHint':
+    'Sent mails are kept for 30 days, those that could not be sent for 90.',
   'admin.settings.mail.pending': 'Waiting',
   'admin.settings.mail.sending': 'Being sent',
   'admin.settings.mail.sent': 'Sent',

@@ -35,6 +35,8 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.resumeDone': 'Đang gửi tiếp',
   'admin.newsletter.progress': 'Xong {{done}} trên {{audience}}',
   'admin.newsletter.eta': 'còn khoảng {{minutes}} phút',
+  'admin.newsletter.etaHours': 'còn khoảng {{hours}} giờ',
+  'admin.newsletter.still': 'năm phút qua chưa gửi được thư nào',
   'admin.newsletter.finding': 'Đang lập danh sách người nhận…',
   'admin.newsletter.notCounted': 'không đếm',
   'admin.newsletter.figure.sent': 'Đã gửi',

@@ -16,6 +16,7 @@ export const adminOffice: Record<keyof typeof en, string> = {
   'admin.analytics.count': 'Số lượng',
   'admin.analytics.chart': '{{name}}, từ {{from}} đến {{to}}: thấp nhất {{low}}, cao nhất {{high}}',
   'admin.settings.mail': 'Gửi thư',
+  'admin.settings.mailHint': 'Thư đã gửi được giữ 30 ngày, thư không gửi được giữ 90 ngày.',
   'admin.settings.mail.pending': 'Đang chờ',
   'admin.settings.mail.sending': 'Đang gửi',
   'admin.settings.mail.sent': 'Đã gửi',

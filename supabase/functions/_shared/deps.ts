@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/data/database.types.ts';
 import type { Mailer, SiteIdentity } from './mail/types.ts';
+import type { ViewCounter } from './view-counter.ts';
 
 /** The service-role client: it passes every policy, so a handler checks the caller first. */
 export type Db = SupabaseClient<Database>;
@@ -65,6 +66,16 @@ export type Host = {
   makeBackup(): Promise<Backup>;
 };
 
+/** How fast mail goes out, where it is not as usual. */
+export type Pace = {
+  /** Of an issue of the newsletter; 1,200 mails a minute when unset. */
+  readonly newsletterPerMinute?: number | undefined;
+  /** Mails that travel side by side, each on a connection of its own; 4 when unset. */
+  readonly connections?: number | undefined;
+  /** After so many a call begins nothing new, where its platform limits its CPU time; no end when unset. */
+  readonly mailsPerCall?: number | undefined;
+};
+
 /** Everything a handler may touch. Handlers read no environment and hold no state of their own. */
 export type Deps = {
   readonly db: Db;
@@ -79,6 +90,7 @@ export type Deps = {
   readonly fetch: typeof globalThis.fetch;
   readonly site: SiteIdentity;
   readonly mail: Mailer;
+  readonly views: ViewCounter;
   readonly handOver: HandOverJournal;
   readonly log: (event: LogEvent) => void;
   /** 256 random bits, base64url. */
@@ -94,8 +106,9 @@ export type Deps = {
   readonly isPassword: (email: string, password: string) => Promise<boolean>;
   /** Absent on the hosted platform, which makes its backups itself. */
   readonly host?: Host | undefined;
-  /** How fast an issue of the newsletter goes out; 1,200 mails a minute when unset. */
-  readonly newsletterPerMinute?: number | undefined;
+  readonly pace?: Pace | undefined;
+  /** Aborted when the process is about to end: whoever goes on for long stops at the next step. */
+  readonly ending?: AbortSignal | undefined;
   /** What a mail provider has to show when it reports bounces; unset: nobody reports. */
   readonly webhookSecret?: string | undefined;
 };

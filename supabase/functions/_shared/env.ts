@@ -8,6 +8,7 @@ import { databaseJournal } from './hand-over.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { passwordChecker } from './password.ts';
 import { bearerToken, equalSecrets, randomToken } from './secrets.ts';
+import { createViewCounter, type ViewCounter, viewWriter } from './view-counter.ts';
 
 const environment = z.object({
   /** Set by the platform. */
@@ -26,7 +27,18 @@ const environment = z.object({
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** Optional: how many newsletter mails a minute. */
   NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(6).optional(),
+  /** Optional: how many connections to the mail server side by side. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).optional(),
+  /** Optional: how many mails one call sends at most. */
+  MAILS_PER_CALL: z.coerce.number().int().min(20).default(500),
 });
+
+/**
+ * What the platform adds to Deno: it lets an isolate that answered live on, for as long as the work takes.
+ *
+ * @see https://supabase.com/docs/guides/functions/background-tasks
+ */
+type Platform = { EdgeRuntime?: { waitUntil(work: Promise<void>): void } };
 
 function parseJson(text: unknown): unknown {
   try {
@@ -71,6 +83,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
       mailFrom: env.MAIL_FROM,
       contactEmail: SITE.email.hello,
     },
+    views: countViews(db),
     mail: smtpMailer({
       url: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -83,8 +96,25 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     factorKey: env.FACTOR_KEY ?? env.SIGNING_KEY,
     isPassword: passwordChecker({ url: env.SUPABASE_URL, key }),
     webhookSecret: env.NEWSLETTER_WEBHOOK_SECRET,
-    newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
+    pace: {
+      newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
+      connections: env.SMTP_CONNECTIONS,
+      mailsPerCall: env.MAILS_PER_CALL,
+    },
   };
+}
+
+/** Added up in the isolate, where the platform lets it live until they are written. */
+function countViews(db: Db): ViewCounter {
+  const { EdgeRuntime } = globalThis as Platform;
+  const views = createViewCounter({
+    write: viewWriter(db),
+    log,
+    keepAlive: EdgeRuntime && ((work) => EdgeRuntime.waitUntil(work)),
+  });
+  // Said before an isolate is ended.
+  globalThis.addEventListener?.('beforeunload', () => void views.flush());
+  return views;
 }
 
 function malformed(names: readonly string[]): Error {

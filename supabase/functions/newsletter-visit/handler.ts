@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { localeField } from '../_shared/locale.ts';
-import { mailOfVisit } from '../_shared/newsletter/visit-link.ts';
+import { readVisitToken } from '../_shared/newsletter/visit-link.ts';
 import { mayCount } from '../_shared/readership.ts';
 
 const input = z.object({
@@ -28,11 +28,12 @@ const target = z
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
     const parsed = input.safeParse(await readBody(request));
-    const mail = parsed.success ? await mailOfVisit(deps, parsed.data.token) : null;
-    if (!parsed.success || mail === null) throw new HttpError(404, 'Unknown link.');
+    const visited = parsed.success ? await readVisitToken(deps, parsed.data.token) : null;
+    if (!parsed.success || visited === null) throw new HttpError(404, 'Unknown link.');
     const { place, locale } = parsed.data;
     const { data, error } = await deps.db.rpc('newsletter_visit', {
-      mail,
+      mail: visited.mail,
+      ...(visited.issue !== null && { of_issue: visited.issue }),
       // Null is what the database knows an opened mail by; the generated types say no such thing.
       place: (place ?? null) as number,
       language: locale,

@@ -6,23 +6,22 @@ import { type Composer, createComposer, type Verdict } from '../_shared/newslett
 import { type Result, resultWriter } from './results.ts';
 import { tend } from './tend.ts';
 
-/** Mails claimed at a time: what a crash delays until the lease ends. */
-const BATCH = 20;
+/** Mails claimed at a time for each connection: what a crash delays until the lease ends. */
+const BATCH_PER_LANE = 5;
 const LEASE_SECONDS = 5 * 60;
 /**
  * What must be left of a lease at the hand-over. Longer than the server may take to answer the dot
  * and we to store the answer, so nobody else can claim a mail whose fate is open.
  */
 const LEASE_MARGIN_MS = 2 * 60 * 1000;
-/** No new batch after this long or this many: a hosted function has 2 s of CPU time for a call. */
-const BUDGET_MS = 25_000;
-const BUDGET_MAILS = 200;
+/** No new batch after this long: a hosted project calls every 20 seconds, and calls must not pile up. */
+const BUDGET_MS = 18_000;
 const TEND_EVERY_MS = 10 * 60 * 1000;
 /** The pace of an issue, unless the site sets its own: what most providers take from a new sender. */
 const NEWSLETTER_PER_MINUTE = 1200;
 /** How long to wait for the rate to allow more. */
 const PAUSE_MS = 500;
-/** Mails in flight at the same time, each on its own connection. */
+/** Mails in flight at the same time, each on its own connection, unless the site sets its own. */
 const LANES = 4;
 
 const claims = z.array(
@@ -44,7 +43,8 @@ type Counts = Record<Result['outcome'], number>;
 const step = z.enum(['expanding', 'sending', 'idle']);
 
 /**
- * `outbox-send`: delivers what waits in `email_outbox` (DESIGN §7). For our own callers only.
+ * `outbox-send`: delivers what waits in `email_outbox` (DESIGN §7), until nothing does or its time is
+ * nearly up. For our own callers only.
  *
  * Each mail: claimed under a lease → body sent → hand-over recorded → final dot → outcome stored.
  * A crash before the record delivers nothing, and the mail is claimed again. A crash after it
@@ -60,13 +60,13 @@ export const createHandler = (deps: Deps): Handler => {
   let tendedAt = 0;
   return serve({ methods: ['POST'], log: deps.log }, async (request) => {
     if (!deps.isInternal(request)) throw new HttpError(401, 'This function is not public.');
+    await publishDue(deps);
     const current = previous.then(async () => {
       // The one clock that both modes have.
       if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {
         await tend(deps);
         tendedAt = deps.now().getTime();
       }
-      await publishDue(deps);
       return run(deps);
     });
     previous = current.catch(() => {});
@@ -92,23 +92,27 @@ async function run(deps: Deps): Promise<Counts & { more: boolean }> {
     released: 0,
   };
   const compose = createComposer(deps);
+  const lanes = deps.pace?.connections ?? LANES;
+  const mostMails = deps.pace?.mailsPerCall ?? Number.POSITIVE_INFINITY;
   let more = true;
   let claimedMails = 0;
+  const hasTime = () =>
+    claimedMails < mostMails &&
+    deps.now().getTime() - started < BUDGET_MS &&
+    deps.ending?.aborted !== true;
   try {
     await settleAfterCrash(deps);
-    while (more && claimedMails < BUDGET_MAILS && deps.now().getTime() - started < BUDGET_MS) {
+    while (more && hasTime()) {
       const issues = await advance(deps);
       if (issues === 'expanding') continue;
-      const batch = await claim(deps);
+      const size = Math.min(lanes * BATCH_PER_LANE, mostMails - claimedMails);
+      const batch = await claim(deps, size);
       claimedMails += batch.length;
-      const { results, unreachable } = await sendAll(deps, batch, compose);
+      const { results, unreachable } = await sendAll(deps, { batch, compose, lanes });
       for (const { outcome } of results) counts[outcome] += 1;
       // A server that does not answer gets a pause instead of the next batch.
-      more = (batch.length === BATCH || issues === 'sending') && !unreachable;
-      if (more && batch.length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        break;
-      }
+      more = (batch.length === size || issues === 'sending') && !unreachable;
+      if (more && batch.length === 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   } finally {
     await deps.mail.close();
@@ -128,16 +132,16 @@ async function settleAfterCrash(deps: Deps): Promise<void> {
 /** Mail that a person waits for goes out even when the newsletter cannot. */
 async function advance(deps: Deps): Promise<z.infer<typeof step>> {
   const { data, error } = await deps.db.rpc('newsletter_advance', {
-    per_minute: deps.newsletterPerMinute ?? NEWSLETTER_PER_MINUTE,
+    per_minute: deps.pace?.newsletterPerMinute ?? NEWSLETTER_PER_MINUTE,
   });
   if (!error) return step.parse(data);
   deps.log({ level: 'error', event: 'newsletter.stuck', cause: error });
   return 'idle';
 }
 
-async function claim(deps: Deps): Promise<Claim[]> {
+async function claim(deps: Deps, batch: number): Promise<Claim[]> {
   const { data, error } = await deps.db.rpc('outbox_claim', {
-    batch: BATCH,
+    batch,
     lease_seconds: LEASE_SECONDS,
   });
   if (error) throw error;
@@ -146,8 +150,11 @@ async function claim(deps: Deps): Promise<Claim[]> {
 
 async function sendAll(
   deps: Deps,
-  batch: readonly Claim[],
-  compose: Composer,
+  {
+    batch,
+    compose,
+    lanes,
+  }: { readonly batch: readonly Claim[]; readonly compose: Composer; readonly lanes: number },
 ): Promise<{ results: readonly Result[]; unreachable: boolean }> {
   const waiting = [...batch];
   const results: Result[] = [];
@@ -169,7 +176,7 @@ async function sendAll(
       await writer.write(result);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(LANES, batch.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(lanes, batch.length) }, lane));
   await writer.done();
   return { results, unreachable };
 }

@@ -4,13 +4,16 @@ import type { Deps } from '../_shared/deps.ts';
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, a word
- * to the log about mails that a budget left out, word to the reviewers of submissions that wait, and the
- * removal of logos whose submission never came.
+ * What has to happen now and then, whoever visits: reminders and forgetting of the newsletter, forgetting
+ * of what is past its time, a word to the log about mails that a budget left out, word to the reviewers of
+ * submissions that wait, and the removal of logos whose submission never came.
  */
 export async function tend(deps: Deps): Promise<void> {
   const newsletter = await deps.db.rpc('newsletter_tend');
   if (newsletter.error) throw newsletter.error;
+  const old = await deps.db.rpc('keep_no_longer');
+  // What is kept too long stops no mail.
+  if (old.error) deps.log({ level: 'error', event: 'retention.failed', cause: old.error });
   await reportRefusals(deps);
   const reminders = await deps.db.rpc('remind_reviewers');
   if (reminders.error) throw reminders.error;

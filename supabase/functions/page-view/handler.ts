@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { readBody, serve } from '../_shared/http.ts';
-import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+import { networkOf } from '../_shared/rate-limit.ts';
 import { mayCount } from '../_shared/readership.ts';
 
 const input = z.object({
@@ -12,9 +12,6 @@ const input = z.object({
 /** Pages with readers: what else is asked for is not counted, so that nobody fills the table. */
 const COUNTED =
   /^\/(vi(\/|$))?((latest|funding|startup|tech|founder|newsletter|about|contact|careers|press|startup-directory|investors|resources|privacy|terms|cookies|disclaimer|search)?|(article|startup|investors|newsletter)\/[a-z0-9-]{1,200})$/;
-
-/** More than a person reads in a minute, less than a script would ask for. */
-const LIMIT = { name: 'page-view', hits: 60, seconds: 60 } as const;
 
 /** Host of the site that a reader came from; '' for none, for this site and for what is no address. */
 function referringDomain(referrer: string, siteUrl: string): string {
@@ -27,8 +24,8 @@ function referringDomain(referrer: string, siteUrl: string): string {
 
 /**
  * `page-view`: counts that a page was read today, and the site the reader came from. Keeps no
- * address, no cookie and no identifier; the network counts against a limit only, as a keyed hash
- * that lives a minute. Answers 204 whether or not anything was counted.
+ * address, no cookie and no identifier; the network counts against a limit only, in memory, for a
+ * minute. Answers 204 whether or not anything was counted.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
@@ -37,11 +34,7 @@ export const createHandler = (deps: Deps): Handler =>
     if (!parsed.success || !mayCount(request)) return done;
     const path = parsed.data.path.replace(/(?<=.)\/$/, '');
     if (!COUNTED.test(path)) return done;
-    if (!(await withinLimit(deps, LIMIT, networkOf(deps.clientAddress(request))))) return done;
-    const { error } = await deps.db.rpc('count_page_view', {
-      viewed_path: path,
-      from_domain: referringDomain(parsed.data.referrer, deps.site.url),
-    });
-    if (error) throw error;
+    const referrer = referringDomain(parsed.data.referrer, deps.site.url);
+    await deps.views.count({ path, referrer }, networkOf(deps.clientAddress(request)));
     return done;
   });

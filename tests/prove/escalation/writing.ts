@@ -286,7 +286,9 @@ export const WRITING = [
       patch(`${REST}/page_views?path=neq.x`, { views: 1_000_000 }),
       post(`${REST}/page_views`, { path: '/forged', views: 5 }, SHOW),
       patch(`${REST}/article_counts?category=eq.funding`, { articles: 0 }),
-      post(`${REST}/rpc/count_page_view`, { viewed_path: '/forged' }),
+      post(`${REST}/rpc/count_page_views`, {
+        counted: [{ day: '2026-01-01', path: '/forged', referrer: '', views: 5 }],
+      }),
     ],
     async (_, { service }) =>
       ((await service.from('page_views').select('path').eq('path', '/forged')).data ?? []).length >

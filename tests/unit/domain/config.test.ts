@@ -25,11 +25,17 @@ describe('parseConfig', () => {
       siteUrl: 'http://localhost:4321',
       dataDir: '.data',
       mailFrom: 'Khởi <hello@khoi.example>',
+      pace: {},
       adminEmails: [],
       seed: 'demo',
       trustedProxies: 0,
       operations: { drainSeconds: 1, requestLog: false },
     });
+  });
+
+  test('reads how fast mail may go out', () => {
+    const { pace } = parseConfig({ NEWSLETTER_PER_MINUTE: '6000', SMTP_CONNECTIONS: '20' });
+    expect(pace).toEqual({ newsletterPerMinute: 6000, connections: 20 });
   });
 
   test('reads how a process is run and watched', () => {
@@ -117,6 +123,10 @@ describe('parseConfig', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Khởi' }],
     ['MAIL_FROM', { MAIL_FROM: 'Khởi <not-an-address>' }],
     ['MAIL_FROM', { MAIL_FROM: 'a\r\nBcc: x <a@b.vn>' }],
+    ['NEWSLETTER_PER_MINUTE', { NEWSLETTER_PER_MINUTE: '5' }],
+    ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: '0' }],
+    ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: '51' }],
+    ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: 'many' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an@x.vn; binh@x.vn' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: ',' }],

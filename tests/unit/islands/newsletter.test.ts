@@ -29,15 +29,23 @@ const halfway: Campaign = {
   opened: 0,
   clicked: 0,
   unsubscribed: 0,
+  pace: { settled: 250, seconds: 300 },
 };
 
-test('the second half of a sending takes as long as the first', () => {
+test('a sending takes as long as the pace of its last minutes says, however it began', () => {
   expect(minutesLeft(halfway, START + 10 * MINUTE)).toBe(10);
+  expect(minutesLeft(halfway, START + 24 * 60 * MINUTE)).toBe(10);
+  const faster = { ...halfway, pace: { settled: 500, seconds: 60 } };
+  expect(minutesLeft(faster, START + 10 * MINUTE)).toBe(1);
 });
 
-test('a night on hold does not slow a sending down', () => {
-  const resumed = { ...halfway, held_seconds: 8 * 60 * 60 };
-  expect(minutesLeft(resumed, START + (8 * 60 + 10) * MINUTE)).toBe(10);
+test('a sending has no pace before its first mails, and stands still when nothing goes out', () => {
+  const nothing = { ...halfway, pace: { settled: 0, seconds: 0 } };
+  expect(minutesLeft(nothing, START + 4 * MINUTE)).toBeNull();
+  expect(minutesLeft(nothing, START + 6 * MINUTE)).toBe('still');
+  const resumed = { ...nothing, held_seconds: 8 * 60 * 60 };
+  expect(minutesLeft(resumed, START + (8 * 60 + 4) * MINUTE)).toBeNull();
+  expect(minutesLeft({ ...halfway, pace: null }, START + 10 * MINUTE)).toBeNull();
 });
 
 test('nobody knows how long a held sending takes', () => {

@@ -52,6 +52,16 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
   );
 }
 
+/** From here on hours say more than minutes. */
+const MANY_MINUTES = 120;
+
+function timeLeft({ t, locale }: Admin, left: number | 'still'): string {
+  if (left === 'still') return t('admin.newsletter.still');
+  if (left < MANY_MINUTES) return t('admin.newsletter.eta', { minutes: left });
+  const hours = new Intl.NumberFormat(FORMAT_TAG[locale], { maximumFractionDigits: 1 });
+  return t('admin.newsletter.etaHours', { hours: hours.format(left / 60) });
+}
+
 function SendingProgress(props: {
   readonly done: number;
   readonly audience: number;
@@ -59,14 +69,14 @@ function SendingProgress(props: {
   readonly admin: Admin;
 }) {
   const { done, audience, row, admin } = props;
-  const minutes = minutesLeft(row, Date.now());
+  const left = minutesLeft(row, Date.now());
   const label = admin.t('admin.newsletter.progress', { done, audience });
   return (
     <>
       <progress className="progress" value={done} max={audience} aria-label={label} />
       <p>
         {label}
-        {minutes !== null && `, ${admin.t('admin.newsletter.eta', { minutes })}`}
+        {left !== null && `, ${timeLeft(admin, left)}`}
       </p>
     </>
   );

@@ -42,6 +42,7 @@ export function MailHealth() {
   return (
     <section className="admin-section" aria-labelledby="mail-title">
       <h2 id="mail-title">{t('admin.settings.mail')}</h2>
+      <p className="text-muted">{t('admin.settings.mailHint')}</p>
       {health === null && <Spinner label={t('admin.loading')} />}
       {health?.ok === false && (
         <Message tone="error">

@@ -72,7 +72,7 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       once.catch(() => rendered.delete(key));
       const mail = await once;
       if ('test' in data) return { ...mail, id: row.id, to: row.to_email };
-      const visit = await visitToken(deps, row.id);
+      const visit = await visitToken(deps, { mail: row.id, issue: data.issueId });
       const own = (text: string) =>
         text
           .replaceAll(PLACEHOLDERS.visitToken, visit)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBudgets } from '#src/backend/budgets.ts';
+import { createBudgets } from '#supabase/functions/_shared/budgets.ts';
 
 test('a window ends, and starts anew with the next use', () => {
   let now = 0;
