@@ -1,7 +1,8 @@
 // `npm run bench`: how fast the built site is, beside the fastest that Node could be, with the demo
-// content and with many articles; then the site search, the startup directory and the back office's
-// lists, with the largest of these archives. Numbers depend on the machine and on what else it does;
-// the comparison with the plain server is interleaved in the same run, so the ratio means something.
+// content and with many articles; then how many page views it counts, the site search, the startup
+// directory and the back office's lists, with the largest of these archives. Numbers depend on the
+// machine and on what else it does; the comparison with the plain server is interleaved in the same run,
+// so the ratio means something.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,8 +32,9 @@ import { timePublication } from './publish-time.ts';
 import { directoryPages, type Question, searches, suggestions } from './questions.ts';
 import { measureLists } from './staff-lists.ts';
 import { table } from './table.ts';
+import { measureViews } from './views.ts';
 
-const PARTS = ['pages', 'search', 'directory', 'lists'] as const;
+const PARTS = ['pages', 'views', 'search', 'directory', 'lists'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
@@ -112,7 +114,12 @@ async function measure(size: number) {
   const { dataDir, signIn } = await prepare(size);
   const measured: Record<string, unknown> = {};
   if (parts.includes('pages')) Object.assign(measured, await measurePages(size, dataDir, signIn));
-  if (isLargest && PARTS.slice(1).some((part) => parts.includes(part))) {
+  if (isLargest && parts.includes('views')) {
+    const row = await measureViews({ dataDir, signIn, connections, seconds: 5 * seconds });
+    measured['views'] = row;
+    print(table([row]));
+  }
+  if (isLargest && PARTS.slice(2).some((part) => parts.includes(part))) {
     const site = await startSite({ dataDir, env: { KHOI_CACHE: 'off' } });
     await fetch(site.url);
     if (parts.includes('search')) measured['search'] = await measureSearch(site);

@@ -14,13 +14,23 @@ export type Load = {
   readonly failed: number;
 };
 
-/** Loads one address with brotli-accepting clients. */
-export async function load(url: string, connections: number, seconds: number): Promise<Load> {
+/**
+ * Loads one address with brotli-accepting clients.
+ *
+ * @param requests what they ask for instead, one after the other
+ */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  requests?: autocannon.Request[],
+): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
+    ...(requests && { requests }),
   });
   return {
     perSecond: result.requests.average,
