@@ -12,7 +12,7 @@ export type Operations = {
   readonly errorWebhook?: string;
 };
 
-type Get = (name: string) => string | undefined;
+export type Get = (name: string) => string | undefined;
 
 /** Long enough for a proxy that asks `/readyz` every half second. */
 const DRAIN_SECONDS = '1';
@@ -54,7 +54,8 @@ function parseDrain(value = DRAIN_SECONDS): number {
   return seconds;
 }
 
-function parseSwitch(name: string, value = 'off'): boolean {
+/** `on` or `off`, which is the default. @throws ConfigError */
+export function parseSwitch(name: string, value = 'off'): boolean {
   if (value !== 'on' && value !== 'off')
     throw new ConfigError(`${name} is ${JSON.stringify(value)}: set it to on or off.`);
   return value === 'on';

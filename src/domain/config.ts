@@ -1,3 +1,4 @@
+import { type CdnConfig, parseCdn } from './config-cdn.ts';
 import { ConfigError } from './config-error.ts';
 import { EMAIL, type MailConfig, parseMail } from './config-mail.ts';
 import { type Operations, parseOperations, parsePort } from './config-operations.ts';
@@ -25,6 +26,8 @@ export type Config = MailConfig & {
   readonly newsletterWebhookSecret?: string;
   /** How many proxies stand in front and append to X-Forwarded-For; 0 believes none. */
   readonly trustedProxies: number;
+  /** The CDN in front; absent: pages are kept by browsers alone. */
+  readonly cdn?: CdnConfig;
   readonly operations: Operations;
 };
 
@@ -44,6 +47,8 @@ export function parseConfig(environment: Environment): Config {
     'NEWSLETTER_WEBHOOK_SECRET',
     get('NEWSLETTER_WEBHOOK_SECRET'),
   );
+  const trustedProxies = parseTrustedProxies(get('TRUSTED_PROXIES'));
+  const cdn = parseCdn(get, trustedProxies);
   return {
     host: get('HOST') ?? '127.0.0.1',
     port,
@@ -55,7 +60,8 @@ export function parseConfig(environment: Environment): Config {
     ...(supabase && { supabase }),
     ...(revalidateSecret && { revalidateSecret }),
     ...(newsletterWebhookSecret && { newsletterWebhookSecret }),
-    trustedProxies: parseTrustedProxies(get('TRUSTED_PROXIES')),
+    trustedProxies,
+    ...(cdn && { cdn }),
     operations: parseOperations(get, port),
   };
 }

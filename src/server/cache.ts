@@ -1,21 +1,25 @@
+import { isOfOneRow } from '#src/domain/cache-tags.ts';
 import { createFlights } from './flights.ts';
 import { type Header, headerOf } from './header.ts';
 import { logProblem } from './log.ts';
 import { createShelf } from './shelf.ts';
 import type { StoredResponse } from './stored-response.ts';
 
+/** For how long (in seconds) and under which tags a page may be kept. */
+export type Keep = {
+  readonly maxAge: number;
+  readonly tags: readonly string[];
+  /** For how long after a change elsewhere it may be shown as it was, while it is rendered. */
+  readonly staleFor?: number;
+};
+
 /** What rendering a page gave, before anything was compressed. */
 export type Rendered = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: Buffer;
-  /** How long (in seconds) and under which tags it may be kept; absent when the page did not say so. */
-  readonly keep?: {
-    readonly maxAge: number;
-    readonly tags: readonly string[];
-    /** For how long after a change elsewhere it may be shown as it was, while it is rendered. */
-    readonly staleFor?: number;
-  };
+  /** Absent when the page did not say so. */
+  readonly keep?: Keep;
 };
 
 /** An answer that may be sent again, or one for this request alone. */
@@ -72,9 +76,9 @@ type Entry = {
 };
 
 /** How long an outdated copy may stand in while rendering fails. */
-const STALE_IF_ERROR_MS = 10 * 60 * 1000;
+export const STALE_IF_ERROR_MS = 10 * 60 * 1000;
 /** `staleFor` of a page that does not say: what is published is everywhere within a second. */
-const STALE_SECONDS = 1;
+export const STALE_SECONDS = 1;
 /** How long a reader waits for a new copy before that happens. A page takes 15 ms. */
 const PATIENCE_MS = 40;
 const REFRESHED_AT_ONCE = 2;
@@ -223,11 +227,6 @@ function impatient(answer: Promise<CacheAnswer>, before: StoredResponse): Promis
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** `article:<id>`, as against `articles`. */
-function isOfOneRow(tag: string): boolean {
-  return tag.includes(':');
 }
 
 /** When an outdated page may no longer be shown as it was; 0: it may not. */

@@ -1,9 +1,4 @@
-/** Tables whose rows have a page of their own, and the tag prefix of such a page. */
-const ROW_TAGS: Readonly<Record<string, string>> = {
-  articles: 'article',
-  startups: 'startup',
-  investors: 'investor',
-};
+import { ROW_TAGS } from '#src/domain/cache-tags.ts';
 
 /** Tables whose rows show on many pages, and what all of those carry. */
 const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {

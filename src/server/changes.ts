@@ -24,6 +24,8 @@ type Options = {
   /** Asks the database; null asks only for where its log ends. */
   readonly ask: (since: number | null, signal: AbortSignal) => Promise<unknown>;
   readonly invalidate: (tags: readonly string[]) => void;
+  /** Called instead with what the log says has changed; absent: `invalidate` is. */
+  readonly changed?: (tags: readonly string[]) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -38,7 +40,8 @@ const KEPT_MS = 20 * 60 * 60 * 1000;
  * Asks the database's log of changes again and again, and forgets what was made from them. Any number of
  * processes may: each remembers how far it has read, and nothing is lost while one cannot ask.
  */
-export function followChanges({ ask, invalidate, pause = waitQuietly }: Options): Changes {
+export function followChanges(options: Options): Changes {
+  const { ask, invalidate, changed = invalidate, pause = waitQuietly } = options;
   const stopping = new AbortController();
   let since: number | null = null;
   let heardAt = -Infinity;
@@ -46,10 +49,11 @@ export function followChanges({ ask, invalidate, pause = waitQuietly }: Options)
   let failing = false;
 
   function take({ until, changes, all }: Answer): void {
-    // What was made before the first answer may have missed something.
-    if (all || since === null) invalidate(ALL_TAGS);
-    const tags = new Set(changes.filter(({ id }) => !seen.has(id)).flatMap((each) => each.tags));
-    if (tags.size > 0) invalidate([...tags]);
+    // What this process made before the first answer may have missed something.
+    if (since === null) invalidate(ALL_TAGS);
+    const missed = changes.filter(({ id }) => !seen.has(id)).flatMap((each) => each.tags);
+    const tags = new Set(all ? ALL_TAGS : missed);
+    if (tags.size > 0) changed([...tags]);
     seen = new Set(changes.map(({ id }) => id));
     since = until;
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES } from './body-limit.ts';
 import type { Rendered, ResponseCache } from './cache.ts';
+import type { Edge } from './cdn/edge.ts';
 import { compress, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { logProblem } from './log.ts';
@@ -33,6 +34,8 @@ type Options = {
   readonly trustedProxies: number;
   /** Absent where nobody wants to know of requests. */
   readonly watch?: Watch | undefined;
+  /** How to change the headers of an answer from memory for the CDN in front; absent without one. */
+  readonly adapt?: Edge['adapt'] | undefined;
 };
 
 /**
@@ -40,7 +43,8 @@ type Options = {
  * own routes, what depends on who asks (to Astro as it came), files, pages.
  */
 export function createListener(options: Options): RequestListener {
-  const { cache, files, handler, routes, security, siteUrl, trustedProxies, watch } = options;
+  const { cache, files, handler, routes, security, siteUrl, trustedProxies, watch, adapt } =
+    options;
   const { host } = new URL(siteUrl);
   const writers = createWriters();
 
@@ -74,7 +78,7 @@ export function createListener(options: Options): RequestListener {
     }
     const file = files.get(url);
     watched.cache = 'miss';
-    if (file) return sendStored(await file, request, response);
+    if (file) return sendStored(await file, request, response, adapt?.());
     const pageUrl = toPageUrl(url);
     if (pageUrl === null) return refuse(response, url, 400);
     if (!isRememberable(pageUrl))
@@ -82,7 +86,7 @@ export function createListener(options: Options): RequestListener {
     const page = await cache.get(pageUrl, { current: writers.has(sender.address) });
     if (page.kind === 'stored') {
       if (page.isStale) watched.cache = 'stale';
-      sendStored(page.stored, request, response);
+      sendStored(page.stored, request, response, adapt?.(page.isStale));
     } else await sendRendered(page.rendered, request, response, url);
   }
 
@@ -133,7 +137,7 @@ export function createListener(options: Options): RequestListener {
       const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
       if (stored) {
         watched.cache = 'hit';
-        return sendStored(stored, request, response);
+        return sendStored(stored, request, response, adapt?.());
       }
     }
     cutSlowBody(request, response);

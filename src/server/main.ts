@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   watching = await startWatching(config, {
     cacheSize: () => site?.cache.size ?? null,
     changesLag: () => site?.changesLag() ?? null,
+    purges: () => site?.purges() ?? null,
     outbox: () => outboxOf(config, booted),
   });
   const { drainSeconds } = config.operations;
@@ -93,11 +94,9 @@ async function start(): Promise<void> {
   const building = createSite({ config, distDir, caching, problem, whyNotReady, watching });
   [booted] = await Promise.all([startBootModules(root, distDir), building]);
   site = await building;
-  const { listener, cache } = site;
+  const { listener, cache, changed } = site;
   booted = [...booted, site];
-  Object.assign(globalThis, {
-    [Symbol.for('khoi.cache')]: { invalidate: cache.invalidate },
-  });
+  Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: changed } });
   server.removeAllListeners('request').on('request', listener);
   up.resolve(listener);
 

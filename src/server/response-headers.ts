@@ -9,7 +9,8 @@ const INTERNAL = /^(?:cdn-cache-control|cache-tag|x-astro-.*)$/;
 const ABOUT_THE_BODY =
   /^(?:content-length|content-encoding|transfer-encoding|connection|etag|date)$/;
 
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** A page that anybody may see, and a browser asks for again. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const NO_STORE = 'no-store';
 const RETRY_AFTER_SECONDS = '5';
 

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '#src/domain/config.ts';
 import { EMBEDDED_PUBLISHABLE_KEY, SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
+import { openEdge } from './cdn/edge.ts';
+import type { PurgeFigures } from './cdn/purges.ts';
 import { followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
@@ -22,6 +24,10 @@ import type { Watching } from './watch/watching.ts';
 export type Site = {
   readonly listener: RequestListener;
   readonly cache: ResponseCache;
+  /** Forgets, here and at the CDN, what was made from something that has changed. */
+  changed(tags: readonly string[]): void;
+  /** How the CDN is told of changes; null without one. */
+  purges(): PurgeFigures | null;
   /** Seconds since the database told what changed; null where it tells by itself. */
   changesLag(): number | null;
   /** Keeps the hashed files of this build for the ones after it. */
@@ -55,17 +61,21 @@ export async function createSite({
   watching = {},
 }: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
+  const isTold = () => supabase === undefined || (changes?.isTold() ?? false);
+  const edge = config.cdn && openEdge(config.cdn, isTold);
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
   const { handler }: { handler: AstroHandler } = await import(entry);
   const security = createSecurityHeaders({ siteUrl, supabaseUrl: supabase?.url });
   const replace = (body: Buffer) => replaceOrigin(body, siteUrl);
   const render = timed(createRenderer(handler, siteUrl, replace), watching.rendered);
 
-  async function store({ headers: given, body }: Rendered, url: string): Promise<StoredResponse> {
-    const headers = finishHeaders(
+  async function store(rendered: Rendered, url: string): Promise<StoredResponse> {
+    const { headers: given, body, keep } = rendered;
+    const finished = finishHeaders(
       { status: 200, headers: given, url, personal: false, body },
       security,
     );
+    const headers = edge && keep ? edge.share(finished, keep) : finished;
     const contentType = headerOf(headers, 'Content-Type') ?? '';
     return storeResponse(
       body,
@@ -88,7 +98,6 @@ export async function createSite({
     }
   }
 
-  const isTold = () => changes?.isTold() ?? false;
   const cache = createResponseCache({
     render,
     store,
@@ -96,8 +105,13 @@ export async function createSite({
     ...(!caching && { maxBytes: 0 }),
     ...(supabase && { isTold }),
   });
+  function changed(tags: readonly string[]): void {
+    cache.invalidate(tags);
+    edge?.changed(tags);
+  }
+
   const changes =
-    supabase && followChanges({ ask: changesOf(supabase), invalidate: cache.invalidate });
+    supabase && followChanges({ ask: changesOf(supabase), invalidate: cache.invalidate, changed });
   const clientDir = path.join(distDir, 'client');
   const assets = createKeptAssets({
     clientDir,
@@ -109,6 +123,7 @@ export async function createSite({
     security,
     replace,
     assets,
+    share: edge?.share,
   });
   const reply = createReply(security);
   const routes = {
@@ -131,15 +146,19 @@ export async function createSite({
     siteUrl,
     trustedProxies: config.trustedProxies,
     watch: watching.watch,
+    adapt: edge?.adapt,
   });
   return {
     listener,
     cache,
+    changed,
+    purges: () => edge?.figures() ?? null,
     changesLag: () => changes?.lag() ?? null,
     keepAssets: assets.keep,
     close: async () => {
       assets.close();
       changes?.stop();
+      await edge?.close();
     },
   };
 }

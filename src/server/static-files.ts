@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Keep } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
 import { compress, isCompressible } from './encoding.ts';
 import type { Header } from './header.ts';
@@ -26,7 +27,12 @@ type Options = {
   readonly replace: (body: Buffer) => Buffer;
   /** Hashed files, also those of the builds before. */
   readonly assets: Pick<KeptAssets, 'find'>;
+  /** Completes the headers of a page for the CDN in front; absent without one. */
+  readonly share?: ((headers: readonly Header[], keep: Keep) => readonly Header[]) | undefined;
 };
+
+/** Such a page changes with a build, which outlasts whatever a CDN keeps. */
+const PAGE: Keep = { maxAge: 31_536_000, tags: ['pages'] };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures and fonts under their own name may change, but not within a visit. */
@@ -37,7 +43,7 @@ const AN_HOUR = 'public, max-age=3600';
  * first request, with the compressed forms that the build left beside it.
  */
 export function createStaticFiles(options: Options): StaticFiles {
-  const { clientDir, security, replace, assets } = options;
+  const { clientDir, security, replace, assets, share } = options;
   const files = listFiles(clientDir);
   const policies = readPolicies(options.headersFile);
   const loaded = new Map<string, StoredResponse>();
@@ -54,10 +60,11 @@ export function createStaticFiles(options: Options): StaticFiles {
       ...(isPage ? [] : [cacheRule(file)]),
       ...(isPage ? (policies.get(url) ?? []) : []),
     ];
-    const headers = finishHeaders(
+    const finished = finishHeaders(
       { status: 200, headers: given, url, personal: false, body },
       security,
     );
+    const headers = share && isPage ? share(finished, PAGE) : finished;
     const compressed = isCompressible(contentType)
       ? await compressedForms(file, body, body === original)
       : undefined;

@@ -24,7 +24,11 @@ export type StoredResponse = {
 const NOTHING = Buffer.alloc(0);
 
 /** Headers that a 304 repeats (RFC 9110 §15.4.5); the rest would only cost bytes. */
-const IN_NOT_MODIFIED = new Set(['cache-control', 'content-location', 'expires', 'vary']);
+const IN_NOT_MODIFIED = new Set([
+  ...['cache-control', 'content-location', 'expires', 'vary'],
+  // A CDN that asked keeps the page under what it is told now (RFC 9111 §4.3.4, RFC 9213).
+  ...['cdn-cache-control', 'surrogate-control', 'cache-tag', 'surrogate-key'],
+]);
 
 /**
  * Lays out an answer in every encoding it will be asked for.
@@ -77,11 +81,16 @@ function layOut(body: Buffer, headers: readonly Header[], extra: readonly Header
   };
 }
 
-/** Sends a stored response. This is the hot path of the site: it allocates next to nothing. */
+/**
+ * Sends a stored response. This is the hot path of the site: it allocates next to nothing.
+ *
+ * @param adapt last change to the headers, laid out as `writeHead` takes them
+ */
 export function sendStored(
   stored: StoredResponse,
   request: IncomingMessage,
   response: ServerResponse,
+  adapt?: (headers: string[]) => string[],
 ): void {
   const encoding = pickEncoding(request.headers['accept-encoding']);
   const { forms } = stored;
@@ -89,10 +98,11 @@ export function sendStored(
   if (form === undefined) throw new Error('a stored response has an identity form');
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
-    response.writeHead(304, form.notModifiedHeaders).end();
+    const headers = form.notModifiedHeaders;
+    response.writeHead(304, adapt ? adapt(headers) : headers).end();
     return;
   }
-  response.writeHead(200, form.headers);
+  response.writeHead(200, adapt ? adapt(form.headers) : form.headers);
   if (request.method === 'HEAD') response.end();
   else if (form === forms.identity && forms.gzip) response.end(gunzipSync(forms.gzip.body));
   else response.end(form.body);

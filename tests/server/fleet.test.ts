@@ -5,6 +5,8 @@ import path from 'node:path';
 import autocannon, { type Result } from 'autocannon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
+import { type CachingProxy, startCachingProxy } from '#tests/support/caching-proxy.ts';
+import { type CdnApi, startCdnApi } from '#tests/support/cdn-api.ts';
 import { buildHosted } from '#tests/support/hosted-build.ts';
 import { request } from '#tests/support/http.ts';
 import { connectLine, type Line } from '#tests/support/line.ts';
@@ -19,6 +21,9 @@ const scriptsOf = (dist: string) => path.join(PROJECT, dist, 'client/_astro');
 let project: LiteServer;
 let line: Line;
 let balancer: Balancer;
+/** What stands in front of the balancer, and where it is told of changes. */
+let cdn: CachingProxy | undefined;
+let cdnApi: CdnApi;
 let dataDir = '';
 let env: Record<string, string>;
 /** Two processes of one site, on two machines that share a folder. */
@@ -30,7 +35,9 @@ beforeAll(async () => {
   await project.db.exec(`
     insert into articles (title, slug, content, category, status)
     values ('Hosted and well', 'hosted-and-well', 'First.', 'tech', 'published')`);
+  cdnApi = await startCdnApi(() => (cdn ? [cdn] : []));
   env = {
+    ...cdnApi.env,
     PUBLIC_SUPABASE_URL: line.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
     DRAIN_SECONDS: '1',
@@ -42,11 +49,14 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-fleet-'));
   sites = await Promise.all([0, 1].map(() => startSite({ env, distDir: DIST, dataDir })));
   balancer = await startBalancer(sites.map(({ port }) => port));
+  cdn = await startCachingProxy(Number(new URL(balancer.url).port));
 }, 120_000);
 
 afterAll(async () => {
+  await cdn?.close();
   balancer?.close();
   await Promise.all(sites.map((site) => site.stop()));
+  cdnApi?.close();
   line?.server.closeAllConnections();
   line?.server.close();
   await project?.close();
@@ -71,6 +81,22 @@ describe('when an article changes', () => {
       await shows(`Edition ${n}`);
       // Each asks once a second; one question may have been on its way, and looking takes a moment.
       expect(line.asked - before).toBeLessThanOrEqual(3 * sites.length);
+    }
+  }, 120_000);
+
+  test('a CDN shows it, whichever process it asked meanwhile', async () => {
+    const read = (url: string) => request((cdn?.url ?? '') + url);
+    const urls = ['/', '/tech', '/article/hosted-and-well'];
+    for (let n = 1; n <= 3; n += 1) {
+      for (const url of urls)
+        await expect
+          .poll(async () => (await read(url)).headers['x-cache'], { timeout: 10_000 })
+          .toBe('hit');
+      await project.db.query('update articles set title = $1', [`Cached edition ${n}`]);
+      for (const url of urls)
+        await expect
+          .poll(async () => (await read(url)).text, { timeout: 20_000 })
+          .toContain(`Cached edition ${n}`);
     }
   }, 120_000);
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import type { PurgeFigures } from '../cdn/purges.ts';
 import type { Answered } from './watch.ts';
 
 /** See the function `outbox_figures` of the database. */
@@ -15,6 +16,8 @@ export type MetricSources = {
   readonly cacheSize: () => { readonly entries: number; readonly bytes: number } | null;
   /** Since the database last told what changed, in seconds; null where it tells by itself. */
   readonly changesLag: () => number | null;
+  /** How the CDN in front is told of changes; null without one. */
+  readonly purges: () => PurgeFigures | null;
   readonly outbox: () => Promise<unknown>;
 };
 
@@ -76,6 +79,26 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     collect() {
       this.set(sources.changesLag() ?? UNKNOWN);
+    },
+  });
+  new Counter({
+    name: 'khoi_cdn_purges_total',
+    help: 'Orders to the CDN to forget pages, by whether it took them.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { done = 0, failed = 0 } = sources.purges() ?? {};
+      this.reset();
+      this.inc({ result: 'done' }, done);
+      this.inc({ result: 'failed' }, failed);
+    },
+  });
+  new Gauge({
+    name: 'khoi_cdn_lag_seconds',
+    help: 'Since the first change that the CDN has not been told; no number without a CDN.',
+    registers,
+    collect() {
+      this.set(sources.purges()?.lagSeconds ?? UNKNOWN);
     },
   });
   const late = new Gauge({

@@ -67,6 +67,48 @@ describe('parseConfig', () => {
     expect(message).not.toContain('secret');
   });
 
+  const CLOUDFLARE = {
+    CLOUDFLARE_ZONE_ID: '0123456789abcdef0123456789abcdef',
+    CLOUDFLARE_API_TOKEN: 'token-that-stays-secret',
+  };
+  const FASTLY = {
+    FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY',
+    FASTLY_API_TOKEN: 'token-that-stays-secret',
+  };
+  const BEHIND = { CDN: 'on', TRUSTED_PROXIES: '1' };
+
+  test('reads which CDN is in front', () => {
+    expect(parseConfig({ ...BEHIND, ...CLOUDFLARE }).cdn).toEqual({
+      name: 'cloudflare',
+      id: CLOUDFLARE.CLOUDFLARE_ZONE_ID,
+      token: CLOUDFLARE.CLOUDFLARE_API_TOKEN,
+    });
+    expect(parseConfig({ ...BEHIND, ...FASTLY }).cdn).toMatchObject({ name: 'fastly' });
+  });
+
+  test('goes without the CDN that is switched off', () => {
+    expect(parseConfig({ ...FASTLY, CDN: 'off' })).toEqual(parseConfig({}));
+  });
+
+  test.each<[string, Environment]>([
+    ['CDN', { CDN: 'cloudflare' }],
+    ['CDN', BEHIND],
+    ['CDN', { ...BEHIND, ...CLOUDFLARE, ...FASTLY }],
+    ['TRUSTED_PROXIES', { ...FASTLY, CDN: 'on' }],
+    ['FASTLY_SERVICE_ID', FASTLY],
+    ['FASTLY_API_TOKEN', { ...BEHIND, ...FASTLY, FASTLY_SERVICE_ID: '' }],
+    ['FASTLY_SERVICE_ID', { ...BEHIND, ...FASTLY, FASTLY_API_TOKEN: '' }],
+    ['FASTLY_SERVICE_ID', { ...BEHIND, ...FASTLY, FASTLY_SERVICE_ID: '../../tokens' }],
+    ['FASTLY_API_TOKEN', { ...BEHIND, ...FASTLY, FASTLY_API_TOKEN: 'two words of a secret' }],
+    ['CLOUDFLARE_API_TOKEN', { CLOUDFLARE_API_TOKEN: 'token-that-stays-secret' }],
+    ['CLOUDFLARE_ZONE_ID', { ...BEHIND, ...CLOUDFLARE, CLOUDFLARE_ZONE_ID: 'example.com' }],
+    ['CLOUDFLARE_API_TOKEN', { ...BEHIND, ...CLOUDFLARE, CLOUDFLARE_API_TOKEN: 'secret' }],
+  ])('answers a bad %s of a CDN with one line, without its token (%o)', (name, environment) => {
+    const message = messageOf(environment);
+    expect(message).toMatch(new RegExp(`^${name} .*: .*\\.$`));
+    expect(message).not.toContain('secret');
+  });
+
   test('treats an empty variable as unset', () => {
     expect(parseConfig({ PORT: '', SITE_URL: ' ', SMTP_URL: '', SEED: '' })).toEqual(
       parseConfig({}),

@@ -108,6 +108,27 @@ describe('everything is forgotten', () => {
   });
 });
 
+test('what the log says is told apart from forgetting to be sure', async () => {
+  changes.stop();
+  const told: string[] = [];
+  const follow = () =>
+    followChanges({
+      ask: (since) => log.ask(since),
+      invalidate: (tags) => forgotten.push(...tags),
+      changed: (tags) => told.push(...tags),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    });
+  changes = follow();
+  await tick();
+  expect([forgotten.includes('articles'), told]).toEqual([true, []]);
+  log.change(1, 'startups');
+  await tick();
+  expect(told).toEqual(['startups']);
+  log.ask = async () => ({ until: 500, changes: [], all: true });
+  await tick();
+  expect(told).toContain('newsletter');
+});
+
 test('a problem is said once, not every second', async () => {
   log.down = true;
   await tick(5);

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PurgeError } from '#src/server/cdn/call-api.ts';
+import type { Purge } from '#src/server/cdn/cdn.ts';
+import { createPurges, type Purges } from '#src/server/cdn/purges.ts';
+
+const AGAIN_MS = 1_200;
+
+let told: Purge[];
+/** What happens to the next orders; then all are taken. */
+let outcomes: (() => Promise<void>)[];
+let purges: Purges;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  told = [];
+  outcomes = [];
+  purges = createPurges({
+    purge: (order) => {
+      told.push(order);
+      return outcomes.shift()?.() ?? Promise.resolve();
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const fails = (options?: ConstructorParameters<typeof PurgeError>[1]) => () =>
+  Promise.reject(new PurgeError('no', options));
+const ONE = { gone: ['article:1'], outdated: ['articles'] };
+
+test('a change is told at once, and again when late copies have arrived', async () => {
+  purges.changed(['articles', 'article:1']);
+  await passes(0);
+  expect(told).toEqual([ONE]);
+  await passes(AGAIN_MS);
+  expect(told).toEqual([ONE, ONE]);
+  await passes(600_000);
+  expect(told).toHaveLength(2);
+});
+
+test('a row is told with all of its kind, under which its page may be filed', async () => {
+  purges.changed(['startup:1']);
+  await passes(0);
+  expect(told).toEqual([{ gone: ['startup:1'], outdated: ['startups'] }]);
+});
+
+test('what changes while an order is under way goes together with the next', async () => {
+  const first = Promise.withResolvers<void>();
+  outcomes = [() => first.promise];
+  purges.changed(['articles']);
+  for (let n = 1; n <= 10; n += 1) purges.changed(['articles', `article:${n}`]);
+  await passes(0);
+  expect(told).toHaveLength(1);
+  first.resolve();
+  await passes(0);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toEqual({
+    gone: Array.from({ length: 10 }, (_, n) => `article:${n + 1}`),
+    outdated: ['articles'],
+  });
+});
+
+test('thousands of rows are one order: all of their kind are gone', async () => {
+  purges.changed(['startups', ...Array.from({ length: 5000 }, (_, n) => `startup:${n}`)]);
+  await passes(0);
+  expect(told).toEqual([{ gone: ['startups'], outdated: [] }]);
+});
+
+describe('an order that failed', () => {
+  test('is given again, later each time, together with what changed since', async () => {
+    outcomes = [fails(), fails()];
+    purges.changed(['articles', 'article:1']);
+    await passes(999);
+    expect(told).toHaveLength(1);
+    purges.changed(['settings']);
+    await passes(1);
+    expect(told).toHaveLength(2);
+    await passes(1_999);
+    expect(told).toHaveLength(2);
+    await passes(1);
+    expect(told.at(-1)).toEqual({ gone: ['article:1'], outdated: ['articles', 'settings'] });
+    expect(purges.figures()).toEqual({ done: 1, failed: 2, lagSeconds: 0 });
+  });
+
+  test('waits for as long as the CDN wants to be left alone', async () => {
+    outcomes = [fails({ retryAfterMs: 12_000 })];
+    purges.changed(['articles']);
+    await passes(11_999);
+    expect(told).toHaveLength(1);
+    expect(purges.figures().lagSeconds).toBeCloseTo(12, 0);
+    await passes(1);
+    expect(told).toHaveLength(2);
+  });
+
+  test('is forgotten with the last old page, after a minute', async () => {
+    outcomes = Array.from({ length: 100 }, () => fails());
+    purges.changed(['articles']);
+    await passes(59_000);
+    expect(purges.figures().lagSeconds).toBeGreaterThan(50);
+    await passes(30_000);
+    const given = told.length;
+    expect(given).toBeLessThan(12);
+    expect(purges.figures().lagSeconds).toBe(0);
+    await passes(600_000);
+    expect(told).toHaveLength(given);
+  });
+
+  test('and would again is not repeated, and the next change is told', async () => {
+    outcomes = [fails({ isFinal: true })];
+    purges.changed(['articles']);
+    await passes(120_000);
+    expect(told).toHaveLength(1);
+    purges.changed(['startups']);
+    await passes(0);
+    expect(told).toHaveLength(2);
+  });
+
+  test('is in the log each time, with why', async () => {
+    outcomes = [fails(), () => Promise.reject(new TypeError('fetch failed'))];
+    purges.changed(['articles']);
+    await passes(10_000);
+    const lines = vi.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(`${line}`));
+    expect(lines).toMatchObject([
+      { problem: 'purge-failed', tags: 1, error: { name: 'PurgeError' } },
+      { problem: 'purge-failed', tags: 1, error: { name: 'TypeError' } },
+    ]);
+  });
+});
+
+describe('the end', () => {
+  test('tells once more what is to be told, without waiting', async () => {
+    outcomes = [fails({ retryAfterMs: 60_000 })];
+    purges.changed(['articles']);
+    await passes(0);
+    await purges.close();
+    expect(told).toHaveLength(2);
+    expect(purges.figures()).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  test('does not wait for late copies, nor tell what was told twice', async () => {
+    purges.changed(['articles']);
+    await passes(0);
+    await purges.close();
+    expect(told).toHaveLength(2);
+    await passes(600_000);
+    expect(told).toHaveLength(2);
+  });
+
+  test('of a site where nothing changed asks nobody', async () => {
+    await purges.close();
+    expect(told).toEqual([]);
+  });
+});
