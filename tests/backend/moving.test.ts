@@ -10,7 +10,8 @@ import { SECRET } from '#tests/support/accounts.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
-import { everyRow, fillSite, moveCommand, PUBLIC } from '#tests/support/moving.ts';
+import { moveCommand } from '#tests/support/move-command.ts';
+import { everyRow, fillSite, PUBLIC } from '#tests/support/moving.ts';
 
 // A site as one folder, and a site again.
 

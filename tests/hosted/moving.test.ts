@@ -8,7 +8,8 @@ import { SECRET } from '#tests/support/accounts.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
 import { startHostedHome } from '#tests/support/hosted-home.ts';
-import { everyRow, fillSite, moveCommand, PUBLIC } from '#tests/support/moving.ts';
+import { moveCommand } from '#tests/support/move-command.ts';
+import { everyRow, fillSite, PUBLIC } from '#tests/support/moving.ts';
 
 // From a DATA_DIR into a Supabase project, and back into another DATA_DIR.
 

@@ -3,13 +3,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/backend/database.ts';
 import { toImageName } from '#src/domain/image-type.ts';
+import { moveArguments } from '#tests/support/move-command.ts';
 import { NODE, PROJECT } from '#tests/support/site.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 import { fill } from './fill.ts';
@@ -21,19 +22,18 @@ const { values: options } = parseArgs({
     startups: { type: 'string', default: '5000' },
     subscribers: { type: 'string', default: '20000' },
     pictures: { type: 'string', default: '500' },
+    /** A directory that keeps the site for the next run. */
+    keep: { type: 'string' },
   },
 });
 const TARGET = { seconds: 300, megabytes: 300 };
 const PICTURE_BYTES = 200_000;
 
 const work = mkdtempSync(path.join(tmpdir(), 'khoi-moving-'));
-const [from, folder, to] = ['from', 'folder', 'to'].map((name) => path.join(work, name)) as [
-  string,
-  string,
-  string,
-];
+const from = path.join(options.keep ?? work, 'site');
+const [folder, to] = [path.join(work, 'folder'), path.join(work, 'to')];
 try {
-  await prepare();
+  if (!existsSync(from)) await prepare();
   const before = await sums(from);
   const rows = [
     await measure('export', { DATA_DIR: from }),
@@ -87,7 +87,7 @@ async function prepare(): Promise<void> {
 
 async function measure(command: 'export' | 'import', environment: Record<string, string>) {
   const begun = performance.now();
-  const child = spawn(NODE, [`src/moving/${command}.ts`, folder], {
+  const child = spawn(NODE, [...moveArguments(command), folder], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

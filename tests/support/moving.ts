@@ -1,30 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import type { MigrationDatabase } from '#src/backend/migrate.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import type { Embedded } from '#tests/support/embedded.ts';
 import { PNG } from '#tests/support/people-site.ts';
-import { NODE, PROJECT } from '#tests/support/site.ts';
 
 export const PUBLIC = '/storage/v1/object/public/';
-
-/** `npm run export` and `import` as somebody in a terminal has them. */
-export async function moveCommand(
-  command: 'export' | 'import',
-  environment: Readonly<Record<string, string>>,
-  ...args: readonly string[]
-): Promise<{ readonly code: number; readonly output: string }> {
-  const child = spawn(NODE, [`src/moving/${command}.ts`, ...args], {
-    cwd: PROJECT,
-    env: { PATH: process.env['PATH'], ...environment },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 /** What ends with a session or an hour, or is about one place alone. */
 const OF_THE_PLACE = [
