@@ -203,5 +203,5 @@ describe('a project that a site moved into', () => {
     } finally {
       await embedded.close();
     }
-  }, 60_000);
+  }, 120_000);
 });
