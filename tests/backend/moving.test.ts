@@ -175,12 +175,16 @@ describe('the folder', () => {
         ),
       /^public\.articles does not take a row of the export: .*articles_category_check/,
     ],
-  ])('is refused in one sentence, and nothing is made of it: %s', async (_, make, sentence) => {
-    const dataDir = newDataDir();
-    const { code, output } = await moveCommand('import', { DATA_DIR: dataDir }, await make());
-    expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
-    expect(existsSync(dataDir)).toBe(false);
-  }, 60_000);
+  ])(
+    'is refused in one sentence, and nothing is made of it: %s',
+    async (_, make, sentence) => {
+      const dataDir = newDataDir();
+      const { code, output } = await moveCommand('import', { DATA_DIR: dataDir }, await make());
+      expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+    60_000,
+  );
 
   test('goes into an empty DATA_DIR only, and comes from one with a site', async () => {
     const used = readdirSync(from);
