@@ -26,6 +26,8 @@ type Change = { readonly first: number; readonly last: number; readonly twice: b
 const AGAIN_MS = 1_200;
 /** Afterwards there is nothing left to purge. */
 const LASTS_MS = LASTS_SECONDS * 1000;
+/** For telling a CDN at the end of the process, which others may wait for. */
+const LAST_WORD_MS = 3_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 /** More are left to the tags of all their kind: any order fits into one call, or two. */
@@ -106,6 +108,13 @@ export function createPurges(cdn: Pick<Cdn, 'purge'>): Purges {
     }
   }
 
+  async function tellTheRest(): Promise<void> {
+    await running;
+    const tags = new Set([...waiting.keys(), ...[...later.values()].flat()]);
+    for (const timer of later.keys()) clearTimeout(timer);
+    if (tags.size > 0) await attempt([...tags]);
+  }
+
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, LASTS_MS)).unref();
@@ -125,10 +134,10 @@ export function createPurges(cdn: Pick<Cdn, 'purge'>): Purges {
     async close() {
       closing = true;
       wake();
-      await running;
-      const tags = new Set([...waiting.keys(), ...[...later.values()].flat()]);
-      for (const timer of later.keys()) clearTimeout(timer);
-      if (tags.size > 0) await attempt([...tags]);
+      const patience = Promise.withResolvers<void>();
+      const timer = setTimeout(patience.resolve, LAST_WORD_MS);
+      await Promise.race([tellTheRest(), patience.promise]);
+      clearTimeout(timer);
     },
   };
 }

@@ -150,6 +150,20 @@ describe('the end', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('waits three seconds for a CDN that does not answer, and no longer', async () => {
+    outcomes = [() => new Promise(() => {})];
+    purges.changed(['articles']);
+    let ended = false;
+    const end = purges.close().then(() => {
+      ended = true;
+    });
+    await passes(2_999);
+    expect(ended).toBe(false);
+    await passes(1);
+    await end;
+    expect(told).toHaveLength(1);
+  });
+
   test('of a site where nothing changed asks nobody', async () => {
     await purges.close();
     expect(told).toEqual([]);
