@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import { type SignIn, signedInClient, startSite } from '#tests/support/site.ts';
-import { load } from './load.ts';
+import { cpuSeconds, load } from './load.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 
@@ -41,7 +41,9 @@ export async function measureViews(options: {
   };
   const site = await start();
   const before = await stored(site);
+  const used = cpuSeconds(site.pid);
   const { perSecond, p99, failed } = await load(site.url, connections, seconds, [beacon]);
+  const cpu = cpuSeconds(site.pid) - used;
   await site.stop();
   const next = await start();
   const counted = (await stored(next)) - before;
@@ -50,6 +52,8 @@ export async function measureViews(options: {
     'page views': `${connections} readers at a time`,
     'views/s': Math.round(perSecond),
     'p99 ms': p99,
+    // The same on a busy machine.
+    'CPU ms a view': Number(((1000 * cpu) / (perSecond * seconds)).toFixed(2)),
     failed,
     'counted, %': Math.round((100 * counted) / (perSecond * seconds)),
   };
