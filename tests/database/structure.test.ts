@@ -5,6 +5,7 @@ import { migrate } from '#src/backend/migrate.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
 import { TRIGGERS } from '#tests/database/triggers.ts';
+import { UNIQUES } from '#tests/database/uniques.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 // What holds for every table, policy and function, however many there will be. A query here returns
@@ -18,6 +19,18 @@ afterAll(() => db.close());
 
 async function names(sql: string): Promise<string[]> {
   return (await db.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+}
+
+/** `schema.table name` of every name in a list by table, where `_x` stands for table_x. */
+function fullNames(lists: Readonly<Record<string, string>>): string[] {
+  return Object.entries(lists)
+    .flatMap(([table, list]) =>
+      list
+        .trim()
+        .split(/\s+/)
+        .map((name) => `${table} ${name.replace(/^_/, `${table.split('.')[1]}_`)}`),
+    )
+    .sort();
 }
 
 test('the generated types are those of the migrations', async () => {
@@ -161,13 +174,16 @@ test('every trigger that is decided is there and fires, and no other', async () 
     from pg_trigger join pg_class as c on c.oid = tgrelid join pg_proc as p on p.oid = tgfoid
     where not tgisinternal and array[c.relnamespace, p.pronamespace]
       && array['public'::regnamespace, 'private'::regnamespace]::oid[]`);
-  const decided = Object.entries(TRIGGERS).flatMap(([table, list]) =>
-    list
-      .trim()
-      .split(/\s+/)
-      .map((name) => `${table} ${name.replace(/^_/, `${table.split('.')[1]}_`)}`),
-  );
-  expect(found.sort()).toEqual(decided.sort());
+  expect(found.sort()).toEqual(fullNames(TRIGGERS));
+});
+
+test('of what is decided there is only one, and of nothing else', async () => {
+  const found = await names(`
+    select format('%s.%s %s', t.relnamespace::regnamespace, t.relname, i.relname) as name
+    from pg_index join pg_class as i on i.oid = indexrelid join pg_class as t on t.oid = indrelid
+    where indisunique and not indisprimary
+      and i.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+  expect(found.sort()).toEqual(fullNames(UNIQUES));
 });
 
 test('every foreign key has an index', async () => {

@@ -10,16 +10,21 @@ import { handMutants } from './hand-mutants.ts';
 import { type Ask, KINDS, type Mutant } from './mutant.ts';
 import { constraintMutants, functionMutants, triggerMutants } from './rule-mutants.ts';
 import type { Verdict } from './trial.ts';
+import { TOLD_BY_CATALOG } from './witnesses.ts';
 
 export type Outcome = {
   /** How many there were to try. */
   readonly of: number;
   readonly tried: number;
   readonly caught: number;
-  /** Survivors among those that somebody once found by hand. */
-  readonly byHand: number;
   /** The mutants that no test noticed. */
-  readonly survivors: readonly string[];
+  readonly survivors: readonly Mutant[];
+};
+export type Outcomes = {
+  /** Of kinds that the catalog tells. */
+  readonly told: Outcome;
+  /** Of kinds that show in what people can do. */
+  readonly shown: Outcome;
 };
 
 /**
@@ -27,18 +32,21 @@ export type Outcome = {
  * the database's own tests.
  *
  * @param wanted which mutants to try
- * @param limit what there is no time for is left out; those found by hand come first, the rest at random
+ * @param limit what there is no time for is left out; those found by hand come first, then those that the
+ *   catalog tells, which are quick, then the rest at random
  */
 export async function judgeAll(
   wanted: (mutant: Mutant) => boolean,
   say: (line: string) => void,
   limit?: { readonly ms: number; readonly random: Random },
-): Promise<Outcome> {
+): Promise<Outcomes> {
   const begun = performance.now();
   const all = (await allMutants()).filter(wanted);
-  const rank = new Map(
-    all.map((each) => [each, each.kind === 'by hand' ? -1 : (limit?.random.next() ?? 0)]),
-  );
+  const rankOf = ({ kind }: Mutant) => {
+    if (kind === 'by hand') return -2;
+    return TOLD_BY_CATALOG.has(kind) ? -1 : (limit?.random.next() ?? 0);
+  };
+  const rank = new Map(all.map((each) => [each, rankOf(each)]));
   const mutants = all.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
   say(`${mutants.length} mutants`);
   const verdicts: Verdict[] = [];
@@ -59,13 +67,19 @@ export async function judgeAll(
   save(verdicts);
   const tried = verdicts.filter(({ caughtBy }) => caughtBy !== undefined);
   say(table([...KINDS, 'all'].map((kind) => rowOf(kind, tried))));
-  const survivors = tried.filter(({ caughtBy }) => caughtBy === null);
+  const outcome = (isMeant: (mutant: Mutant) => boolean): Outcome => {
+    const meant = tried.filter(({ mutant }) => isMeant(mutant));
+    const survivors = meant.filter(({ caughtBy }) => caughtBy === null);
+    return {
+      of: mutants.filter(isMeant).length,
+      tried: meant.length,
+      caught: meant.length - survivors.length,
+      survivors: survivors.map(({ mutant }) => mutant),
+    };
+  };
   return {
-    of: mutants.length,
-    tried: tried.length,
-    caught: tried.length - survivors.length,
-    byHand: survivors.filter(({ mutant }) => mutant.kind === 'by hand').length,
-    survivors: survivors.map(({ mutant }) => `${mutant.kind}: ${mutant.name}`),
+    told: outcome(({ kind }) => TOLD_BY_CATALOG.has(kind)),
+    shown: outcome(({ kind }) => !TOLD_BY_CATALOG.has(kind)),
   };
 }
 

@@ -15,16 +15,15 @@ export type Known = {
   readonly successes: Map<string, Set<string>>;
 };
 
-/** Kinds that the catalog itself tells; the rest shows in what people can do. What a trigger does is a guard. */
-const TOLD_BY_CATALOG: readonly Kind[] = [
+/** Kinds that the catalog itself tells, at once; the rest shows in what people can do. What a trigger does is a guard. */
+export const TOLD_BY_CATALOG: ReadonlySet<Kind> = new Set<Kind>([
   'table grant',
   'column grant',
   'function grant',
   'schema grant',
   'trigger',
-];
-/** Kinds of which the catalog tells nothing. */
-const UNTOLD_BY_CATALOG: readonly Kind[] = ['guard', 'constraint'];
+  'function property',
+]);
 const CATALOG_TESTS = ['privileges.test.ts', 'structure.test.ts'];
 
 export type Witness = { readonly known: Known; readonly only: ReadonlySet<string> };
@@ -34,7 +33,7 @@ export function witnesses(known: readonly Known[], { kind, touches }: Mutant): r
   const byCatalog = known
     .filter(({ suite }) => CATALOG_TESTS.includes(suite.name))
     .map((each): Witness => ({ known: each, only: new Set(each.touches.keys()) }));
-  if (TOLD_BY_CATALOG.includes(kind)) return byCatalog;
+  if (TOLD_BY_CATALOG.has(kind)) return byCatalog;
   const others = known.filter(({ suite }) => !CATALOG_TESTS.includes(suite.name));
   const promising = others
     .map((each): Witness => ({ known: each, only: successesOf(each, touches) }))
@@ -44,7 +43,8 @@ export function witnesses(known: readonly Known[], { kind, touches }: Mutant): r
     .filter(({ only }) => only.size > 0)
     .toSorted((a, b) => costOf(a) - costOf(b));
   const inOrder = [...promising, ...near];
-  if (UNTOLD_BY_CATALOG.includes(kind)) return inOrder;
+  // Of a guard the catalog tells nothing.
+  if (kind === 'guard') return inOrder;
   return [...byCatalog, ...inOrder];
 }
 

@@ -1,0 +1,35 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount, visitor } from '#tests/support/actors.ts';
+import { migratedDatabase } from '#tests/support/database.ts';
+
+// What listings, figures and the search are made of: everybody reads all of it, or they come out empty.
+
+let db: PGlite;
+beforeAll(async () => {
+  db = await migratedDatabase();
+  await db.exec(`
+    insert into articles (title, slug, content, category, status) values ('Broth', 'broth', 'Broth.', 'news', 'published');
+    insert into startups (name, slug, description, category, status) values ('Broth', 'broth', 'Broth.', 'SaaS', 'approved');
+    insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status, sent_at)
+    values ('A', 'A', 'A', 'A', 'sent', now()), ('A', 'A', 'A', 'A', 'sending', null),
+      ('A', 'A', 'A', 'A', 'draft', null)`);
+});
+afterAll(() => db.close());
+
+test.each(['article_calendar', 'search_index', 'search_vocabulary', 'startup_counts'])(
+  'every row of %s is read by visitors and signed-in people',
+  async (table) => {
+    const count = `select count(*)::integer as rows from private.${table}`;
+    const { rows } = await db.query(count);
+    expect(rows).not.toEqual([{ rows: 0 }]);
+    for (const who of [visitor(db), await makeAccount(db)])
+      expect(await who.run(count)).toEqual(rows);
+  },
+);
+
+test('of issues visitors read those that were sent', async () => {
+  expect(await visitor(db).run('select status from newsletter_issues')).toEqual([
+    { status: 'sent' },
+  ]);
+});
