@@ -32,6 +32,20 @@ describe('site search', () => {
     expect((wanted - missed.length) / wanted, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
+  test.each(['anon', 'authenticated'])(
+    'finds for %s what a misspelled word meant',
+    async (role) => {
+      await db.exec(`begin; insert into articles (title, slug, content, category, status)
+        values ('Cinnamon harvest', 'cinnamon-harvest', 'x', 'news', 'published');
+        set local role ${role}`);
+      try {
+        expect((await search('cinamon')).map(({ slug }) => slug)).toContain('cinnamon-harvest');
+      } finally {
+        await db.exec('rollback');
+      }
+    },
+  );
+
   test('puts the accents that were typed first', async () => {
     await db.exec(`insert into articles (title, slug, content, category, status, locale) values
       ('Má và cửa hàng', 'accents-ma-1', 'x', 'news', 'published', 'vi'),

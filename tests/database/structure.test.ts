@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/migrate.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
+import { KEYS } from '#tests/database/keys.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
 import { TRIGGERS } from '#tests/database/triggers.ts';
 import { UNIQUES } from '#tests/database/uniques.ts';
@@ -63,6 +64,19 @@ test('the matrix names every table, function and bucket, and nothing else', asyn
   expect((await names('select id as name from storage.buckets')).sort()).toEqual(
     Object.keys(BUCKETS).sort(),
   );
+});
+
+test('every table has its keys', async () => {
+  const { rows } = await db.query<{ table: string; keys: string[] }>(`
+    select format('%s.%s', c.relnamespace::regnamespace, relname) as table,
+      array_agg(pg_get_constraintdef(k.oid)) as keys
+    from pg_constraint as k join pg_class as c on c.oid = conrelid
+    where contype in ('p', 'u', 'x', 'f')
+      and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+    group by 1`);
+  const found = rows.map(({ table, keys }) => [table, keys.sort()]);
+  const expected = Object.entries(KEYS).map(([table, keys]) => [table, [...keys].sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 });
 
 test('every table has row security', async () => {
