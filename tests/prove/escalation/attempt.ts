@@ -42,7 +42,7 @@ export function oracle(
 
 /** Without what differs from request to request anyway, or only says what was asked. */
 function whatIsSeen(answer: WireAnswer | undefined): string {
-  return (answer?.text ?? '').replace(/^(?:date|content-location):.*$/gim, '');
+  return (answer?.text ?? '').replace(/^(?:date|content-location|x-request-id):.*$/gim, '');
 }
 
 export const get = (target: string, headers: Record<string, string> = {}): Sent => ({
