@@ -48,7 +48,11 @@ type Account = { due: number; lately: number; at: number };
 export class Turns {
   #waiting: Waiting[] = [];
   #busy = false;
-  /** Where in the order the last turn began. */
+  /**
+   * How far in the order somebody would be who had always asked: who asks for the first time begins
+   * here. It goes on as turns are used up, or else an endless row of clients that ask for the first time
+   * would keep out everybody who was here before.
+   */
   #now = 0;
   readonly #accounts = new Map<string, Account>();
   readonly #clock: () => number;
@@ -60,6 +64,10 @@ export class Turns {
   /** Waits for its turn. */
   take(asker: Asker): Promise<Turn> {
     const { promise, resolve } = Promise.withResolvers<Turn>();
+    const account = this.#accountOf(asker.client);
+    // Nobody saves up while they ask nothing.
+    if (!this.#waiting.some((each) => each.asker.client === asker.client))
+      account.due = Math.max(account.due, this.#now);
     this.#waiting.push({ asker, since: this.#clock(), begin: () => resolve(this.#begin(asker)) });
     this.#next();
     return promise;
@@ -69,7 +77,7 @@ export class Turns {
     const account = this.#accountOf(asker.client);
     const begun = this.#clock();
     let open = true;
-    this.#now = account.due;
+    this.#now = Math.max(this.#now, account.due);
     return {
       mostMs: () => {
         const most = asker.limits.ms;
@@ -82,6 +90,7 @@ export class Turns {
         open = false;
         const used = this.#clock() - begun;
         account.due += used / asker.weight;
+        this.#now += used / this.#weightWith(asker);
         account.lately += used;
         this.#busy = false;
         this.#next();
@@ -111,12 +120,17 @@ export class Turns {
     return best;
   }
 
+  /** Of all that want a turn, one of them included. */
+  #weightWith(asker: Asker): number {
+    const weights = new Map([[asker.client, asker.weight]]);
+    for (const { asker: each } of this.#waiting) weights.set(each.client, each.weight);
+    return weights.values().reduce((sum, weight) => sum + weight, 0);
+  }
+
   #accountOf(client: string): Account {
     const now = this.#clock();
     const account = this.#accounts.get(client) ?? { due: 0, lately: 0, at: now };
     this.#accounts.set(client, account);
-    // Nobody saves up while they ask nothing.
-    account.due = Math.max(account.due, this.#now);
     account.lately *= 0.5 ** ((now - account.at) / HALF_LIFE_MS);
     account.at = now;
     return account;

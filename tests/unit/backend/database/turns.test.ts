@@ -60,6 +60,27 @@ test('somebody who asked for a lot waits until the others have had as much', asy
   expect(order).toEqual(['heavy', 'light', 'light', 'light', 'light', 'light', 'heavy']);
 });
 
+test('an endless row of new clients keeps out nobody who was here before', async () => {
+  const { ask, finish, order } = setUp();
+  void ask(visitor('regular'));
+  await finish(20);
+  let number = 0;
+  const newcomer = () => {
+    number += 1;
+    void ask(visitor(`new ${number}`));
+  };
+  for (let n = 0; n < 4; n += 1) newcomer();
+  for (let round = 0; round < 3; round += 1) {
+    order.length = 0;
+    void ask(visitor('regular'));
+    while (!order.includes('regular') && order.length < 100) {
+      newcomer();
+      await finish(10);
+    }
+    expect(order.length).toBeLessThanOrEqual(20);
+  }
+});
+
 test('nobody saves up turns by asking nothing', async () => {
   const { ask, finish, order } = setUp();
   void ask(visitor('steady'));
