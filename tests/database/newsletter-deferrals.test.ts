@@ -173,3 +173,37 @@ test.each([
     constraint,
   );
 });
+
+test('a mail whose workers all end before it is handed over is not given up for three days', async () => {
+  await rows(
+    `insert into email_outbox (template, to_email, locale, data)
+     values ('contact-receipt', 'reader@example.com', 'en', '{}')`,
+  );
+  const claim = () => rows('select id from outbox_claim(100, 300)');
+  const endWorker = () =>
+    rows(
+      `update email_outbox set lease_until = now() - interval '1 second' where status = 'sending'`,
+    );
+  for (let worker = 1; worker <= 6; worker += 1) {
+    expect(await claim()).toHaveLength(1);
+    await endWorker();
+  }
+  expect(await claim()).toEqual([]);
+  expect(
+    await one(`select status, next_attempt_at - now() between interval '4 minutes' and interval '10 minutes' as soon
+      from email_outbox`),
+  ).toEqual({ status: 'pending', soon: true });
+  for (let round = 1; round <= 3; round += 1) {
+    await due();
+    expect(await claim()).toHaveLength(1);
+    await endWorker();
+    expect(await claim()).toEqual([]);
+  }
+  await rows(
+    `update email_outbox set created_at = now() - interval '4 days', next_attempt_at = now()`,
+  );
+  expect(await claim()).toHaveLength(1);
+  await endWorker();
+  expect(await claim()).toEqual([]);
+  expect(await one('select status from email_outbox')).toEqual({ status: 'failed' });
+});
