@@ -139,7 +139,7 @@ async function run(
   const worker = startOutboxWorker(async () =>
     disk.problem() ? false : database.uncounted(parts.sendOutbox),
   );
-  await database.listen('khoi_outbox', worker.wake);
+  await database.listen('khoi_outbox', worker.wakeSoon);
   const clock = startPublicationClock(() =>
     database.uncounted(async () => {
       if (disk.problem()) return null;

@@ -35,6 +35,30 @@ test('runs at the start, once more for what came during a run, and never twice a
   await Promise.all([end(), worker.stop()]);
 });
 
+test('mail that was just queued is sent once the answer about it is out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { run, end } = steps();
+    const worker = startOutboxWorker(run);
+    await end();
+    worker.wakeSoon();
+    vi.advanceTimersByTime(250);
+    worker.wakeSoon();
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(50);
+    expect(run).toHaveBeenCalledTimes(2);
+    await end();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    worker.wakeSoon();
+    await worker.stop();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('goes on while there is more', async () => {
   const { run, end } = steps();
   const worker = startOutboxWorker(run);
