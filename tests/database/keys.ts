@@ -76,6 +76,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'public.email_outbox': ['PRIMARY KEY (id)', 'UNIQUE (dedupe_key)'],
   'public.investors': [
+    "CREATE UNIQUE INDEX investors_slug_key ON public.investors USING btree (slug) WHERE (status <> 'rejected'::text)",
     'FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'FOREIGN KEY (submitted_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'PRIMARY KEY (id)',
@@ -116,6 +117,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'public.site_settings': ['PRIMARY KEY (name)'],
   'public.startups': [
+    "CREATE UNIQUE INDEX startups_slug_key ON public.startups USING btree (slug) WHERE (status <> 'rejected'::text)",
     'FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'FOREIGN KEY (submitted_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'PRIMARY KEY (id)',

@@ -89,18 +89,17 @@ describe('a request', () => {
     const session = await begin(admin.id);
     const imageName = () => `${randomUUID()}-1763769600000.png`;
     const add = `insert into storage.objects (bucket_id, name) values ('article-images', $1) returning name`;
-    expect(await request(admin.id, session, add, [imageName()])).toHaveLength(1);
+    const stored = await request(admin.id, session, add, [imageName()]);
+    expect(stored).toHaveLength(1);
     // Answering what was stored reads it, which would be refused for itself.
     await expect(admin.run(add.replace(' returning name', ''), [imageName()])).rejects.toThrow(
       'objects_authenticated_insert_in_session',
     );
-    for (const sql of [
-      `select from storage.objects`,
-      `update storage.objects set name = 'moved.png' returning name`,
-      `delete from storage.objects returning name`,
-    ])
-      expect(await admin.run(sql), sql).toEqual([]);
-    expect(await request(admin.id, session, 'select from storage.objects')).toHaveLength(1);
+    expect(await admin.run('select from storage.objects')).toEqual([]);
+    // Neither asks to see a row, so that nothing but its own policy is in the way.
+    await admin.run(`update storage.objects set name = '${imageName()}'`);
+    await admin.run('delete from storage.objects');
+    expect(await request(admin.id, session, 'select name from storage.objects')).toEqual(stored);
   });
 });
 

@@ -6,7 +6,6 @@ import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { KEYS } from '#tests/database/keys.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
 import { TRIGGERS } from '#tests/database/triggers.ts';
-import { UNIQUES } from '#tests/database/uniques.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 // What holds for every table, policy and function, however many there will be. A query here returns
@@ -68,11 +67,15 @@ test('the matrix names every table, function and bucket, and nothing else', asyn
 
 test('every table has its keys', async () => {
   const { rows } = await db.query<{ table: string; keys: string[] }>(`
-    select format('%s.%s', c.relnamespace::regnamespace, relname) as table,
-      array_agg(pg_get_constraintdef(k.oid)) as keys
-    from pg_constraint as k join pg_class as c on c.oid = conrelid
-    where contype in ('p', 'u', 'x', 'f')
-      and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+    select format('%s.%s', c.relnamespace::regnamespace, relname) as table, array_agg(key) as keys
+    from pg_class as c join (
+      select conrelid as id, pg_get_constraintdef(oid) as key from pg_constraint
+      where contype in ('p', 'u', 'x', 'f')
+      union all
+      select indrelid, pg_get_indexdef(indexrelid) from pg_index
+      where indisunique and not exists (select from pg_constraint where conindid = indexrelid)
+    ) as k on k.id = c.oid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1`);
   const found = rows.map(({ table, keys }) => [table, keys.sort()]);
   const expected = Object.entries(KEYS).map(([table, keys]) => [table, [...keys].sort()]);
@@ -189,15 +192,6 @@ test('every trigger that is decided is there and fires, and no other', async () 
     where not tgisinternal and array[c.relnamespace, p.pronamespace]
       && array['public'::regnamespace, 'private'::regnamespace]::oid[]`);
   expect(found.sort()).toEqual(fullNames(TRIGGERS));
-});
-
-test('of what is decided there is only one, and of nothing else', async () => {
-  const found = await names(`
-    select format('%s.%s %s', t.relnamespace::regnamespace, t.relname, i.relname) as name
-    from pg_index join pg_class as i on i.oid = indexrelid join pg_class as t on t.oid = indrelid
-    where indisunique and not indisprimary
-      and i.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`);
-  expect(found.sort()).toEqual(fullNames(UNIQUES));
 });
 
 test('every foreign key has an index', async () => {
