@@ -174,12 +174,7 @@ export async function openDatabase(
     onReopened: (callback) => {
       reopened.push(callback);
     },
-    still: (run) =>
-      inTurn(async (session) => {
-        // Leaves little to copy and to recover.
-        await session.run(CHECKPOINT);
-        return run();
-      }),
+    still: (run) => inTurn(run),
     close: async () => {
       if (engine.closed) return;
       await inTurn(async (session) => {

@@ -1,11 +1,14 @@
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where each file stood when it was copied; null: it was being written, and may be again unnoticed. */
 type States = Map<string, string | null>;
 
-/** Files copied at the same time; the thread pool of Node has four threads. */
-const AT_ONCE = 4;
+/** Files copied at the same time: half of the threads of Node's pool, which others need as well. */
+const AT_ONCE = 2;
+
+/** What is not on the disk yet is waited for by whoever wants the next thing to be: a part at a time. */
+const LARGE_BYTES = 1024 * 1024;
 
 /** Two writes within a tick of the file system's clock have one time. */
 const SETTLED_MS = 2_000;
@@ -57,8 +60,15 @@ async function stateOf(file: string): Promise<string | null> {
 }
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {
-  const copied = await copyFile(from, to).then(() => true, unlessGone);
-  return copied ?? false;
+  const copied = await copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true, unlessGone);
+  if (!copied) return false;
+  const file = await open(to, 'r+');
+  try {
+    if ((await file.stat()).size >= LARGE_BYTES) await file.datasync();
+  } finally {
+    await file.close();
+  }
+  return true;
 }
 
 /** Postgres removes files while it runs. */
