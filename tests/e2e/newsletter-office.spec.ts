@@ -423,7 +423,8 @@ for (const [locale, colorScheme, width] of [
       await look();
       const [create = '', templates = '', segments = '', preview = ''] = words;
       await page.getByRole('button', { name: preview }).first().click();
-      await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+      // The mail is made anew, beside everything else that a busy machine does.
+      await expect(page.getByRole('dialog').locator('iframe')).toBeVisible({ timeout: 20_000 });
       await look();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: templates }).click();
