@@ -33,6 +33,7 @@ export function openInterrupt(name: string): Interrupt {
   const answers = new Map<number, (value: number | null) => void>();
   const attached = Promise.withResolvers<string>();
   let calls = 0;
+  let closed = false;
   session.connect();
   session.on('NodeWorker.attachedToWorker', ({ params }: Attached) => {
     const { sessionId, workerInfo } = params;
@@ -48,6 +49,8 @@ export function openInterrupt(name: string): Interrupt {
   return {
     stop: async (statement, afterMs) => {
       const sessionId = await attached.promise;
+      // Whoever watched over a statement may hear late that its thread is gone.
+      if (closed) return null;
       const { promise, resolve } = Promise.withResolvers<number | null>();
       calls += 1;
       answers.set(calls, resolve);
@@ -59,6 +62,12 @@ export function openInterrupt(name: string): Interrupt {
       });
       return promise;
     },
-    close: () => session.disconnect(),
+    close: () => {
+      closed = true;
+      attached.resolve('');
+      for (const answer of answers.values()) answer(null);
+      answers.clear();
+      session.disconnect();
+    },
   };
 }
