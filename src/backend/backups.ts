@@ -1,5 +1,5 @@
+import { createWriteStream } from 'node:fs';
 import {
-  chmod,
   link,
   mkdir,
   open,
@@ -11,6 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { create } from 'tar';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { DataDir } from './data-dir.ts';
@@ -27,6 +29,7 @@ export type Backups = {
 };
 
 const KEPT = 7;
+const READ_BYTES = 1024 * 1024;
 const NAME = /^khoi-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
 
 /**
@@ -81,8 +84,9 @@ async function make(dataDir: DataDir, database: Database): Promise<Backup> {
   await mkdir(draft, { mode: 0o700 });
   try {
     await copyContents(dataDir, database, draft);
-    await create({ file: part, cwd: draft, gzip: { level: 1 }, portable: true }, CONTENTS);
-    await chmod(part, 0o600);
+    const contents = create({ cwd: draft, portable: true, maxReadSize: READ_BYTES }, CONTENTS);
+    // Not by `tar`, which would compress in this thread, where every reader waits.
+    await pipeline(contents, createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600 }));
     const file = await open(part, 'r+');
     await file.sync();
     await file.close();

@@ -25,12 +25,17 @@ export async function copyStill(
   to: string,
   still: (run: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const copied = await copyChanged(from, to, new Map());
+  const copied = await copyChanged(from, to, new Map(), syncLarge);
   await still(() => copyChanged(from, to, copied));
 }
 
 /** Makes `to` what `from` is, but for files that stand as they stood. */
-async function copyChanged(from: string, to: string, before: States): Promise<States> {
+async function copyChanged(
+  from: string,
+  to: string,
+  before: States,
+  finish?: (file: string) => Promise<void>,
+): Promise<States> {
   const now: States = new Map();
   const files: string[] = [];
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -44,7 +49,10 @@ async function copyChanged(from: string, to: string, before: States): Promise<St
       const state = await stateOf(join(from, name));
       const known = before.get(name);
       if (state === known && typeof known === 'string') now.set(name, state);
-      else if (await copyIfThere(join(from, name), join(to, name))) now.set(name, state);
+      else if (await copyIfThere(join(from, name), join(to, name))) {
+        now.set(name, state);
+        await finish?.(join(to, name));
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
@@ -61,14 +69,16 @@ async function stateOf(file: string): Promise<string | null> {
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   const copied = await copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true, unlessGone);
-  if (!copied) return false;
-  const file = await open(to, 'r+');
+  return copied ?? false;
+}
+
+async function syncLarge(path: string): Promise<void> {
+  const file = await open(path, 'r+');
   try {
     if ((await file.stat()).size >= LARGE_BYTES) await file.datasync();
   } finally {
     await file.close();
   }
-  return true;
 }
 
 /** Postgres removes files while it runs. */
