@@ -1,8 +1,10 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { residentMegabytes } from '#tests/performance/load.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 import { readCatalog } from './catalog.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
+import type { Question } from './health-worker.ts';
 import { malformedRequest } from './malformed.ts';
 import { createPerson, headersOf, signInFirstAdmin } from './people.ts';
 import { createRandom } from './random.ts';
@@ -25,6 +27,8 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
   await db.close();
   const site = await startSite({ env: { TRUSTED_PROXIES: '1' } });
   try {
+    const asker = new Worker(new URL('./health-worker.ts', import.meta.url));
+    asker.unref();
     const people = [null, null, await createPerson(site, 'prove@example.net')];
     const admin = await signInFirstAdmin(site);
     const total = WARM_UP + Math.round(REQUESTS * scale);
@@ -58,7 +62,7 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
         if (number === WARM_UP) warm = residentMegabytes(site.pid);
         if (number % HEALTH_EVERY !== 0) continue;
         const beside = [...underWay].map(([each, what]) => inWords(each, what));
-        const ms = await askHealth(site);
+        const ms = await askHealth(asker, site);
         slowest = Math.max(slowest, ms);
         if (ms > HEALTH_LIMIT_MS)
           unhealthy.push(`after ${number}: ${Math.round(ms)} ms, beside`, ...beside);
@@ -93,13 +97,20 @@ export async function malformed({ seed, scale, say }: Context): Promise<readonly
 }
 
 /** Milliseconds that a plain read takes; Infinity when it fails. */
-async function askHealth(site: RunningSite): Promise<number> {
-  const answer = await sendRaw(site.port, {
+function askHealth(asker: Worker, { port }: RunningSite): Promise<number> {
+  const { port1, port2: reply } = new MessageChannel();
+  const request = {
     method: 'GET',
     target: '/rest/v1/articles?select=id&limit=1',
     headers: headersOf(null),
+  };
+  asker.postMessage({ port, request, reply } satisfies Question, [reply]);
+  return new Promise((resolve) => {
+    port1.once('message', (ms: number) => {
+      port1.close();
+      resolve(ms);
+    });
   });
-  return answer.status === 200 ? answer.ms : Number.POSITIVE_INFINITY;
 }
 
 function inWords(number: number, { method, target, body, raw }: WireRequest): string {
