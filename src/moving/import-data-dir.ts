@@ -17,7 +17,7 @@ import type { Instead } from './load-rows.ts';
 import { loadSite } from './load-site.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { pictureMover } from './pictures.ts';
-import { MIGRATIONS } from './tables.ts';
+import { LINK_COLUMNS, MIGRATIONS } from './tables.ts';
 
 export type Imported = { readonly rows: number; readonly files: number };
 
@@ -117,18 +117,7 @@ const asIs = (line: string): string => line;
 
 /** Links of the other auth server mean nothing here; whoever waits for one asks for another. */
 const FROM_HOSTED: Instead = {
-  'auth.users': Object.fromEntries(
-    [
-      'confirmation_token',
-      'recovery_token',
-      'email_change',
-      'email_change_token_new',
-      'email_change_token_current',
-      'phone_change',
-      'phone_change_token',
-      'reauthentication_token',
-    ].map((column) => [column, 'null']),
-  ),
+  'auth.users': Object.fromEntries(LINK_COLUMNS.map((column) => [column, 'null'])),
 };
 
 /** Reads `NAME=value` lines. */

@@ -11,7 +11,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { pictureMover } from './pictures.ts';
 import type { Project } from './project.ts';
 import type { Query } from './query.ts';
-import { MIGRATIONS, migrationsOf, usedTable } from './tables.ts';
+import { LINK_COLUMNS, MIGRATIONS, migrationsOf, usedTable } from './tables.ts';
 
 /** Pictures that travel at the same time. */
 const AT_ONCE = 4;
@@ -101,22 +101,10 @@ async function fill(
   return rows + owned;
 }
 
-/** Columns that the auth server reads into texts, which cannot be null. Links of the old place end. */
-const TOKENS = [
-  'confirmation_token',
-  'recovery_token',
-  'email_change',
-  'email_change_token_new',
-  'email_change_token_current',
-  'phone_change',
-  'phone_change_token',
-  'reauthentication_token',
-];
-
 /** As a project's own auth server stores accounts. @see https://github.com/supabase/auth, migrations */
 const TO_HOSTED: Instead = {
   'auth.users': {
-    ...Object.fromEntries(TOKENS.map((column) => [column, "''"])),
+    ...Object.fromEntries(LINK_COLUMNS.map((column) => [column, "''"])),
     instance_id: "'00000000-0000-0000-0000-000000000000'::uuid",
     aud: "coalesce(r.aud, 'authenticated')",
     role: "coalesce(r.role, 'authenticated')",

@@ -101,3 +101,18 @@ export async function usedTable(query: Query, except: readonly string[]): Promis
   }
   return null;
 }
+
+/**
+ * Of auth.users: the links of an auth server, which end with the move. A project's own reads them into
+ * texts, which cannot be null.
+ */
+export const LINK_COLUMNS = [
+  'confirmation_token',
+  'recovery_token',
+  'email_change',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change',
+  'phone_change_token',
+  'reauthentication_token',
+] as const;
