@@ -40,26 +40,20 @@ function fail(line) {
 export function ensureInstalled({ dev = false } = {}) {
   if (isInstalled({ dev })) return;
   say('Installing packages (once, about a minute) …');
-  // `npm ci` insists that the registry has every platform's variant of every package; a mirror may
-  // have only some. Then `install` takes the same versions and leaves those out.
-  const ci = runNpm(['ci', ...(dev ? ['--include=dev'] : [])], 'ignore');
-  const npm =
-    ci.error || ci.status === 0
-      ? ci
-      : runNpm(['install', '--no-save', ...(dev ? ['--include=dev'] : [])], 'inherit');
+  const npm = runNpm(['ci', ...(dev ? ['--include=dev'] : [])]);
   if (npm.error) fail('npm was not found: install Node.js 20 or newer together with npm.');
   if (npm.status !== 0) fail('The packages could not be installed; npm says why above.');
   if (!existsSync(pinnedNode)) fail('The Node runtime is missing: run "npm rebuild node".');
 }
 
-/** @param {string[]} args @param {'ignore' | 'inherit'} stderr */
-function runNpm(args, stderr) {
+/** @param {string[]} args */
+function runNpm(args) {
   return spawnSync(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     [...args, '--no-fund', '--no-audit', '--loglevel=error'],
     {
       cwd: root,
-      stdio: ['ignore', 'ignore', stderr],
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: environment,
       shell: process.platform === 'win32',
     },
