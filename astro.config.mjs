@@ -16,10 +16,9 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const hosted = Boolean(process.env.PUBLIC_SUPABASE_URL);
 
 export default defineConfig({
-  output: 'static',
+  output: 'server',
   trailingSlash: 'ignore',
-  // staticHeaders: prerendered pages get their policy as a header too, see src/server.
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY_BYTES }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY_BYTES }),
   integrations: [react(), nodeServer(), ...(hosted ? [] : [embeddedBackend()])],
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'always' },

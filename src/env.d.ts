@@ -7,11 +7,11 @@ declare namespace App {
   interface Locals {
     /** Language of the request's path. */
     locale: import('#src/i18n/locales.ts').Locale;
-    /** Public origin, without a trailing slash; a placeholder while prerendering. */
+    /** Public origin, without a trailing slash. */
     siteUrl: string;
     /** Figures and addresses that pages show; those the site came with, until a page loads them. */
     settings: import('#src/domain/settings.ts').SiteSettings;
-    /** Anonymous database client of on-demand pages; a prerendered page has no database. */
+    /** Anonymous database client. */
     supabase: import('#src/data/client.ts').DatabaseClient;
   }
 }

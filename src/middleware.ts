@@ -4,7 +4,6 @@ import { parseConfig } from '#src/domain/config.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { isForeignForm } from '#src/domain/same-site.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
 import { fromParam } from '#src/i18n/locales.ts';
 import { splitPath } from '#src/i18n/paths.ts';
 
@@ -46,11 +45,6 @@ export const onRequest = defineMiddleware((context, next) => {
   if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
   locals.locale = splitPath(context.url.pathname).locale;
   locals.settings = DEFAULT_SETTINGS;
-  if (context.isPrerendered) {
-    // Such a page is built once and served under whatever origin the server has later.
-    locals.siteUrl = SITE_URL_PLACEHOLDER;
-    return next();
-  }
   siteUrl ??= parseConfig(process.env).siteUrl;
   // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).
   if (isForeignForm(context.request, [siteUrl, context.url.origin])) {

@@ -23,7 +23,7 @@ export function embeddedBackend(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         const entrypoint = new URL('./route.ts', import.meta.url);
-        for (const pattern of PATTERNS) injectRoute({ pattern, entrypoint, prerender: false });
+        for (const pattern of PATTERNS) injectRoute({ pattern, entrypoint });
       },
       'astro:config:done': ({ config }) => {
         output = config.outDir;

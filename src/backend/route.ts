@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { THROUGH_HEADER } from '#src/domain/site.ts';
 import { runningBackend } from './runtime.ts';
 
-export const prerender = false;
-
 /** Hands a request for the embedded backend over to it. */
 export const ALL: APIRoute = ({ request, clientAddress }) => {
   const backend = runningBackend();

@@ -1,38 +1,13 @@
 import { ok, type Result } from '#src/domain/result.ts';
-import {
-  DEFAULT_SETTINGS,
-  type SettingName,
-  type SiteSettings,
-  toSettings,
-} from '#src/domain/settings.ts';
+import { type SettingName, type SiteSettings, toSettings } from '#src/domain/settings.ts';
 import { refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
 import { unavailable } from './report.ts';
-
-/** What a page needs to have of Astro for `loadSettings`. */
-type Page = {
-  readonly locals: { settings: SiteSettings; readonly supabase: DatabaseClient };
-  readonly cache: { set(options: { maxAge: number; tags: string[] }): void };
-};
-
-const YEAR = 31_536_000;
 
 /** The figures and addresses of public pages. */
 export async function getSettings(db: DatabaseClient): Promise<Result<SiteSettings>> {
   const { data, error } = await db.from('site_settings').select('name,value');
   return error ? unavailable('getSettings', error) : ok(toSettings(data));
-}
-
-/**
- * The settings for a page that shows nothing else of the database, and for its components, which find
- * them in `Astro.locals`. The page is kept until somebody changes a setting. Without the database it
- * shows what the site came with, and is not kept.
- */
-export async function loadSettings({ locals, cache }: Page): Promise<SiteSettings> {
-  const settings = await getSettings(locals.supabase);
-  if (settings.ok) cache.set({ maxAge: YEAR, tags: ['settings'] });
-  locals.settings = settings.ok ? settings.value : DEFAULT_SETTINGS;
-  return locals.settings;
 }
 
 /** A changed setting; null: back to what the site came with. */

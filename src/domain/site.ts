@@ -30,12 +30,6 @@ export const SITE = {
   ],
 } as const;
 
-/**
- * Origin that prerendered pages are built with. The server replaces it by SITE_URL when it loads
- * them, so the public origin may change without a build.
- */
-export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid';
-
 /** Fixed public key of the embedded backend, like the local key of the Supabase CLI. Not a secret. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_khoi_embedded_0000000000';
 

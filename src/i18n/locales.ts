@@ -22,10 +22,3 @@ export function fromParam(param: string | undefined): Locale | null {
   if (param === undefined) return DEFAULT_LOCALE;
   return isLocale(param) && param !== DEFAULT_LOCALE ? param : null;
 }
-
-/** What `getStaticPaths` of a prerendered `[...locale]` page returns: one path a language. */
-export function staticLocalePaths(): { params: { locale: string | undefined } }[] {
-  return LOCALES.map((locale) => ({
-    params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },
-  }));
-}

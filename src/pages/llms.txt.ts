@@ -6,15 +6,13 @@ import { SITE } from '#src/domain/site.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
-
-export const prerender = false;
+import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** The site for language models (llmstxt.org): what it is, where its lists are, the newest articles. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const newest = await listFeedArticles(locals.supabase, { locale: 'en', limit: 20 });
   const settings = await getSettings(locals.supabase);
-  if (!newest.ok || !settings.ok)
-    return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (!newest.ok || !settings.ok) return unavailableResponse();
   const absolute = (path: string) => new URL(path, locals.siteUrl).href;
   const t = getT('en');
   const lines = [
@@ -50,7 +48,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     ),
     '',
   ];
-  cache.set({ maxAge: 31536000, tags: ['articles', 'settings'] });
+  keep({ cache }, 'articles', 'settings');
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

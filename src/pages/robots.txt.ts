@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-
-export const prerender = false;
+import { keep } from '#src/layouts/page.ts';
 
 /** Everything public may be read by everybody; what is personal or the newsroom's is not worth a visit. */
 export const GET: APIRoute = ({ locals, cache }) => {
@@ -23,7 +22,7 @@ export const GET: APIRoute = ({ locals, cache }) => {
     `Sitemap: ${new URL('/sitemap-news.xml', locals.siteUrl).href}`,
     '',
   ];
-  cache.set({ maxAge: 31536000, tags: ['pages'] });
+  keep({ cache }, 'pages');
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

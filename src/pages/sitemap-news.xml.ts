@@ -2,13 +2,12 @@ import type { APIRoute } from 'astro';
 import { listNewsAddresses } from '#src/data/addresses.ts';
 import { NEWS_WINDOW_MS, renderNewsSitemap } from '#src/domain/sitemap.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-
-export const prerender = false;
+import { keepFor, unavailableResponse } from '#src/layouts/page.ts';
 
 /** What was published in the last 48 hours, for Google News. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const news = await listNewsAddresses(locals.supabase, new Date(Date.now() - NEWS_WINDOW_MS));
-  if (!news.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (!news.ok) return unavailableResponse();
   const xml = await renderNewsSitemap(
     news.value.map(({ locale, path, title, publishedAt }) => ({
       url: new URL(pathTo(locale, path), locals.siteUrl).href,
@@ -18,6 +17,6 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     })),
   );
   // Entries also leave by growing old, which no write announces.
-  cache.set({ maxAge: 300, tags: ['articles'] });
+  keepFor({ cache }, 300, 'articles');
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 };

@@ -1,13 +1,12 @@
 import type { APIRoute } from 'astro';
 import { countAddresses } from '#src/data/addresses.ts';
 import { renderSitemapIndex, SITEMAP_PART_SIZE } from '#src/domain/sitemap.ts';
-
-export const prerender = false;
+import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** The index of all sitemaps. Big tables are split into parts (see sitemaps/[part].xml.ts). */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const counts = await countAddresses(locals.supabase);
-  if (!counts.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (!counts.ok) return unavailableResponse();
   const parts = Object.entries(counts.value).flatMap(([kind, count]) =>
     Array.from(
       { length: Math.ceil(count / SITEMAP_PART_SIZE) },
@@ -18,6 +17,6 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   const xml = await renderSitemapIndex(
     [...files, '/sitemap-news.xml'].map((file) => new URL(file, locals.siteUrl).href),
   );
-  cache.set({ maxAge: 31536000, tags: ['articles', 'startups', 'investors', 'newsletter'] });
+  keep({ cache }, 'articles', 'startups', 'investors', 'newsletter');
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 };

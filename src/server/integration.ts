@@ -6,8 +6,6 @@ import { contentTypeOf } from './content-types.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { fingerprint, STAMP_FILE } from './fingerprint.mjs';
 
-/** Pages get their public origin first, at run time. */
-const COMPRESSED_LATER = '.html';
 /** Below this a compressed form saves nothing worth a file. */
 const MIN_BYTES = 256;
 
@@ -33,7 +31,6 @@ export function nodeServer(): AstroIntegration {
         const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
         const files = entries
           .filter((entry) => entry.isFile() && isCompressible(contentTypeOf(entry.name)))
-          .filter((entry) => !entry.name.endsWith(COMPRESSED_LATER))
           .map((entry) => path.join(entry.parentPath, entry.name));
         await Promise.all(files.map(compressFile));
         await writeFile(path.join(clientDir, '..', STAMP_FILE), stamp);

@@ -74,7 +74,8 @@ export function toPageUrl(url: string): string | null {
   // No text of a database has it: asked for it, one answers that it is broken.
   if (path.includes('%00')) return null;
   const pathname = withoutTrailingSlashes(path);
-  if (cut === -1) return pathname;
+  // Such a page is the same for whatever its script finds in the address, secrets of links included.
+  if (cut === -1 || isPrivatePage(pathname)) return pathname;
   const given = new URLSearchParams(url.slice(cut + 1));
   const kept = new URLSearchParams();
   for (const name of PAGE_PARAMETERS) {

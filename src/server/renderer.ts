@@ -11,13 +11,10 @@ type OutgoingHeaders = Record<string, string | readonly string[]>;
 /**
  * Makes a function that renders a page for nobody in particular: no cookie, no token, no address,
  * and always under the site's own origin. What it gives can be shown to everybody.
- *
- * @param replace last change to a text body, see `SITE_URL_PLACEHOLDER`
  */
 export function createRenderer(
   handler: AstroHandler,
   siteUrl: string,
-  replace: (body: Buffer) => Buffer,
 ): (pageUrl: string, extraHeaders?: Record<string, string>) => Promise<Rendered> {
   const { host, protocol } = new URL(siteUrl);
   return (pageUrl, extraHeaders) =>
@@ -54,7 +51,7 @@ export function createRenderer(
         },
         end(chunk?: Uint8Array | string) {
           if (chunk) response.write(chunk);
-          resolve(toRendered(status, headers, replace(Buffer.concat(chunks))));
+          resolve(toRendered(status, headers, Buffer.concat(chunks)));
           return response;
         },
         /** The adapter calls it when a page fails half-way through. */

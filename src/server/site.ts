@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '#src/domain/config.ts';
-import { EMBEDDED_PUBLISHABLE_KEY, SITE_URL_PLACEHOLDER } from '#src/domain/site.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';
 import type { PurgeFigures } from './cdn/purges.ts';
@@ -66,8 +66,7 @@ export async function createSite({
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
   const { handler }: { handler: AstroHandler } = await import(entry);
   const security = createSecurityHeaders({ siteUrl, supabaseUrl: supabase?.url });
-  const replace = (body: Buffer) => replaceOrigin(body, siteUrl);
-  const render = timed(createRenderer(handler, siteUrl, replace), watching.rendered);
+  const render = timed(createRenderer(handler, siteUrl), watching.rendered);
 
   async function store(rendered: Rendered, url: string): Promise<StoredResponse> {
     const { headers: given, body, keep } = rendered;
@@ -119,11 +118,8 @@ export async function createSite({
   });
   const files = createStaticFiles({
     clientDir,
-    headersFile: path.join(distDir, '_headers.json'),
     security,
-    replace,
     assets,
-    share: edge?.share,
   });
   const reply = createReply(security);
   const routes = {
@@ -187,12 +183,4 @@ function changesOf({ url, publishableKey }: NonNullable<Config['supabase']>) {
     if (!answer.ok) throw new Error(`The log of changes answered ${answer.status}`);
     return answer.json();
   };
-}
-
-const PLACEHOLDER = Buffer.from(SITE_URL_PLACEHOLDER);
-
-/** Prerendered pages carry a placeholder for the public origin, which is known only now. */
-function replaceOrigin(body: Buffer, siteUrl: string): Buffer {
-  if (!body.includes(PLACEHOLDER)) return body;
-  return Buffer.from(body.toString('utf8').replaceAll(SITE_URL_PLACEHOLDER, siteUrl));
 }

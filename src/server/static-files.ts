@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Keep } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
 import { compress, isCompressible } from './encoding.ts';
 import type { Header } from './header.ts';
@@ -20,19 +19,10 @@ export type StaticFiles = {
 
 type Options = {
   readonly clientDir: string;
-  /** `_headers.json` of the build: the policies of prerendered pages, with their hashes. */
-  readonly headersFile: string;
   readonly security: SecurityHeaders;
-  /** Puts the real public origin into a page; returns the same buffer when there is nothing to do. */
-  readonly replace: (body: Buffer) => Buffer;
   /** Hashed files, also those of the builds before. */
   readonly assets: Pick<KeptAssets, 'find'>;
-  /** Completes the headers of a page for the CDN in front; absent without one. */
-  readonly share?: ((headers: readonly Header[], keep: Keep) => readonly Header[]) | undefined;
 };
-
-/** Such a page changes with a build, which outlasts whatever a CDN keeps. */
-const PAGE: Keep = { maxAge: 31_536_000, tags: ['pages'] };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures and fonts under their own name may change, but not within a visit. */
@@ -43,39 +33,33 @@ const AN_HOUR = 'public, max-age=3600';
  * first request, with the compressed forms that the build left beside it.
  */
 export function createStaticFiles(options: Options): StaticFiles {
-  const { clientDir, security, replace, assets, share } = options;
+  const { clientDir, security, assets } = options;
   const files = listFiles(clientDir);
-  const policies = readPolicies(options.headersFile);
   const loaded = new Map<string, StoredResponse>();
   const loading = new Map<string, Promise<StoredResponse>>();
 
   async function load(url: string, file: string): Promise<StoredResponse> {
     const contentType = contentTypeOf(file);
     // A build that is made while we run takes away what nobody has asked us for yet.
-    const original = await readFile(assets.find(file) ?? path.join(clientDir, file));
-    const isPage = contentType.startsWith('text/html');
-    const body = isPage || /xml|plain|manifest/.test(contentType) ? replace(original) : original;
-    const given: Header[] = [
-      ['Content-Type', contentType],
-      ...(isPage ? [] : [cacheRule(file)]),
-      ...(isPage ? (policies.get(url) ?? []) : []),
-    ];
-    const finished = finishHeaders(
-      { status: 200, headers: given, url, personal: false, body },
+    const body = await readFile(assets.find(file) ?? path.join(clientDir, file));
+    const headers = finishHeaders(
+      {
+        status: 200,
+        headers: [['Content-Type', contentType], cacheRule(file)],
+        url,
+        personal: false,
+        body,
+      },
       security,
     );
-    const headers = share && isPage ? share(finished, PAGE) : finished;
-    const compressed = isCompressible(contentType)
-      ? await compressedForms(file, body, body === original)
-      : undefined;
+    const compressed = isCompressible(contentType) ? await compressedForms(file, body) : undefined;
     const stored = storeResponse(body, headers, compressed);
     loaded.set(url, stored);
     return stored;
   }
 
-  async function compressedForms(file: string, body: Buffer, unchanged: boolean) {
-    if (!unchanged || !files.has(`${file}.br`) || !files.has(`${file}.gz`))
-      return compress(body, 'best');
+  async function compressedForms(file: string, body: Buffer) {
+    if (!files.has(`${file}.br`) || !files.has(`${file}.gz`)) return compress(body, 'best');
     const [br, gzip] = await Promise.all(
       ['br', 'gz'].map((extension) =>
         readFile(path.join(clientDir, `${file}.${extension}`)).catch(() => null),
@@ -88,9 +72,8 @@ export function createStaticFiles(options: Options): StaticFiles {
     const pathname = toPathname(url);
     const known = loaded.get(pathname);
     if (known) return Promise.resolve(known);
-    const names = candidates(pathname);
-    const file = names.find((name) => files.has(name)) ?? names.find(assets.find);
-    if (file === undefined) return null;
+    const file = fileOf(pathname);
+    if (file === null || !(files.has(file) || assets.find(file))) return null;
     const running = loading.get(pathname);
     if (running) return running;
     const begun = load(pathname, file).finally(() => loading.delete(pathname));
@@ -116,15 +99,9 @@ function toPathname(url: string): string {
   }
 }
 
-/**
- * Names are only compared with the list of files, so an address can never leave the folder. A page
- * has one address: `/about`, not `/about/index.html`.
- */
-function candidates(pathname: string): string[] {
-  const name = pathname.slice(1);
-  if (/\.(?:br|gz)$|(?:^|\/)index\.html$/.test(name) || /(?:^|\/)(?:404|500)$/.test(name))
-    return [];
-  return name === '' ? ['index.html'] : [name, `${name}/index.html`, `${name}.html`];
+/** Names are only compared with the list of files, so an address can never leave the folder. */
+function fileOf(pathname: string): string | null {
+  return /\.(?:br|gz)$/.test(pathname) ? null : pathname.slice(1);
 }
 
 function listFiles(folder: string): Set<string> {
@@ -136,19 +113,5 @@ function listFiles(folder: string): Set<string> {
       .map((entry) =>
         path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
       ),
-  );
-}
-
-/** Written by the adapter: `[{ pathname, headers: [{ key, value }] }]`. */
-function readPolicies(file: string): Map<string, Header[]> {
-  if (!existsSync(file)) return new Map();
-  const list: { pathname: string; headers: { key: string; value: string }[] }[] = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return new Map(
-    list.map(({ pathname, headers }) => [
-      withoutTrailingSlashes(pathname),
-      headers.map(({ key, value }): Header => [key, value]),
-    ]),
   );
 }

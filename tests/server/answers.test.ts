@@ -153,7 +153,7 @@ describe('headers', () => {
     ['a page', '/', /^text\/html; charset=utf-8$/],
     ['a page in Vietnamese', '/vi', /^text\/html; charset=utf-8$/],
     ['an article', article, /^text\/html; charset=utf-8$/],
-    ['a prerendered page', '/about', /^text\/html; charset=utf-8$/],
+    ['a page of prose', '/about', /^text\/html; charset=utf-8$/],
     ['a not-found page', '/nope', /^text\/html; charset=utf-8$/],
     ['a hashed asset', asset, /^(?:text\/(?:javascript|css); charset=utf-8|font\/woff2)$/],
     ['an image of ours', '/favicon.svg', /^image\/svg\+xml$/],

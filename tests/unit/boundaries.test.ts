@@ -14,8 +14,9 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     mayImport: ['layouts', 'components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
   },
   layouts: {
-    charter: 'The document around a page: head, header, footer, prose.',
-    mayImport: ['components', 'islands', 'domain', 'i18n', 'styles', 'scripts'],
+    charter:
+      'The document around a page: head, header, footer, prose; how long it is kept, how it is refused.',
+    mayImport: ['components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
   },
   components: {
     charter: 'Astro building blocks that render once and never fetch.',

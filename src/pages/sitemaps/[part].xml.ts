@@ -11,8 +11,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/sitemap.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-
-export const prerender = false;
+import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 const PART = /^(pages|newsletter|(articles|startups|investors)-([1-9]\d{0,5}))$/;
 
@@ -44,7 +43,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   const listing = await listPart(locals.supabase, params['part'] ?? '');
   if (listing === null) return new Response(null, { status: 404 });
   const { addresses, tag } = listing;
-  if (!addresses.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (!addresses.ok) return unavailableResponse();
 
   const entries = addresses.value.flatMap(({ path, updatedAt, versions }): SitemapEntry[] => {
     const all = (versions ?? LOCALES.map((locale) => ({ locale, path }))).map((version) => ({
@@ -55,7 +54,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
     const own = versions ? all.slice(0, 1) : all;
     return own.map(({ url }) => ({ url, versions: all, ...(updatedAt ? { updatedAt } : {}) }));
   });
-  cache.set({ maxAge: 31536000, tags: [tag] });
+  keep({ cache }, tag);
   return new Response(await renderSitemap(entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

@@ -19,6 +19,8 @@ describe('the address of a page', () => {
     ['/latest?page=abc', '/latest?page=abc'],
     ['/latest?token=secret', '/latest'],
     ['/search?q=a%00b&page=2', '/search?page=2'],
+    ['/vi/auth/confirm?type=signup&token_hash=x', '/vi/auth/confirm'],
+    ['/admin?q=a&page=3', '/admin'],
   ])('%s is kept as %s', (given, expected) => {
     expect(toPageUrl(given)).toBe(expected);
   });

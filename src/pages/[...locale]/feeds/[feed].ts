@@ -11,8 +11,7 @@ import { SITE } from '#src/domain/site.ts';
 import { socialImagePath } from '#src/domain/social-image.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
-
-export const prerender = false;
+import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** A feed of everything or of one listing, in one language, as RSS, Atom or JSON Feed. */
 export const GET: APIRoute = async ({ params, locals, cache }) => {
@@ -22,7 +21,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   const { section, format } = name;
   const categories = section === 'latest' ? undefined : LISTING_CATEGORIES[section];
   const articles = await listFeedArticles(supabase, { locale, categories, limit: FEED_LENGTH });
-  if (!articles.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (!articles.ok) return unavailableResponse();
 
   const t = getT(locale);
   const absolute = (path: string) => new URL(pathTo(locale, path), siteUrl).href;
@@ -52,7 +51,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
       };
     }),
   });
-  cache.set({ maxAge: 31536000, tags: ['articles'] });
+  keep({ cache }, 'articles');
   return new Response(text, { headers: { 'Content-Type': FEED_FORMATS[format] } });
 };
 

@@ -3,8 +3,7 @@ import { searchSite } from '#src/data/search.ts';
 import { parseQuery, SEARCH_KINDS, type Suggestion } from '#src/domain/search.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
-
-export const prerender = false;
+import { keep } from '#src/layouts/page.ts';
 
 /** How many of each kind the header's box offers. */
 const EACH = 3;
@@ -27,6 +26,6 @@ export const GET: APIRoute = async ({ url, locals, cache }) => {
       }),
     ),
   );
-  cache.set({ maxAge: 31536000, tags: ['articles', 'startups', 'investors'] });
+  keep({ cache }, 'articles', 'startups', 'investors');
   return Response.json(suggestions);
 };

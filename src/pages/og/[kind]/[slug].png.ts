@@ -7,8 +7,7 @@ import { formatDateLong } from '#src/domain/format.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { isLocale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
-
-export const prerender = false;
+import { keep } from '#src/layouts/page.ts';
 
 type Drawing = { card: SocialCard; tags: string[] };
 
@@ -55,7 +54,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   if (!drawing.ok) {
     return new Response(null, { status: drawing.error.code === 'NOT_FOUND' ? 404 : 503 });
   }
-  cache.set({ maxAge: 31536000, tags: drawing.value.tags });
+  keep({ cache }, ...drawing.value.tags);
   return new Response(await drawSocialCard(drawing.value.card), {
     headers: { 'Content-Type': 'image/png' },
   });

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { noteOpened } from '#src/data/newsletter.ts';
 
-export const prerender = false;
-
 /** One transparent pixel. */
 const GIF = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),

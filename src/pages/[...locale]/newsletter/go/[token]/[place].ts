@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { followLink } from '#src/data/newsletter.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 
-export const prerender = false;
-
 /** A link of an issue: counts that it was followed and leads on to its story, never off this site. */
 const route =
   (counts: boolean): APIRoute =>

@@ -1,0 +1,64 @@
+import type { AstroGlobal } from 'astro';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { getSettings } from '#src/data/site-settings.ts';
+import type { AppError, Result } from '#src/domain/result.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
+
+/** What is kept here is forgotten when it changes, so that time alone need not end it. */
+const YEAR = 31_536_000;
+
+/** Other stories are only listed on such a page: they may come a moment later. */
+const MOMENT = 10;
+
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+type Keeping = { readonly cache: Pick<AstroGlobal['cache'], 'set'> };
+type Answering = { readonly response: { status?: number | undefined; readonly headers: Headers } };
+
+/** Keeps an answer until something that it shows changes. @param tags of what it shows */
+export function keep({ cache }: Keeping, ...tags: string[]): void {
+  cache.set({ maxAge: YEAR, tags });
+}
+
+/** The same, where the reader who comes first after a change still gets what was there before. */
+export function keepLoosely({ cache }: Keeping, ...tags: string[]): void {
+  cache.set({ maxAge: YEAR, swr: MOMENT, tags });
+}
+
+/** The same, where also time changes what is shown. @param seconds a copy is good for */
+export function keepFor({ cache }: Keeping, seconds: number, ...tags: string[]): void {
+  cache.set({ maxAge: seconds, tags });
+}
+
+/** A page whose content cannot be had right now: 503, and when to ask again. It is not kept. */
+export function unavailable({ response }: Answering): void {
+  response.status = 503;
+  for (const [name, value] of Object.entries(RETRY_AFTER)) response.headers.set(name, value);
+}
+
+/** The page of something that is not there (404), or cannot be had right now (503). */
+export function refuse(page: Answering, { code }: AppError): void {
+  if (code === 'NOT_FOUND') page.response.status = 404;
+  else unavailable(page);
+}
+
+/** What a feed, a sitemap or a picture answers when its content cannot be had right now. */
+export function unavailableResponse(body: string | null = null): Response {
+  return new Response(body, { status: 503, headers: RETRY_AFTER });
+}
+
+type Settled = Keeping & {
+  readonly locals: { settings: SiteSettings; readonly supabase: DatabaseClient };
+};
+
+/**
+ * The settings for a page that shows nothing else of the database, and for its components, which find
+ * them in `Astro.locals`. The page is kept until somebody changes a setting. Without the database it
+ * shows what the site came with, and is not kept.
+ */
+export async function loadSettings(page: Settled): Promise<SiteSettings> {
+  const settings: Result<SiteSettings> = await getSettings(page.locals.supabase);
+  if (settings.ok) keep(page, 'settings');
+  page.locals.settings = settings.ok ? settings.value : DEFAULT_SETTINGS;
+  return page.locals.settings;
+}
