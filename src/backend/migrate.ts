@@ -36,7 +36,7 @@ export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<st
 
 /** Versions of the migrations in a folder, oldest first. */
 export async function migrationVersions(dir: URL): Promise<string[]> {
-  return (await listMigrations(dir)).map(({ version }) => version);
+  return (await migrationFiles(dir)).map(({ version }) => version);
 }
 
 /**
@@ -93,8 +93,8 @@ async function hasHistory(db: MigrationDatabase): Promise<boolean> {
   return rows[0]?.['found'] === true;
 }
 
-/** Oldest first; whatever else lies in the folder is left out. */
-async function listMigrations(dir: URL): Promise<MigrationFile[]> {
+/** The migrations in a folder, oldest first; whatever else lies there is left out. */
+export async function migrationFiles(dir: URL): Promise<MigrationFile[]> {
   return (await readdir(dir)).sort().flatMap((file) => {
     const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
     return version === undefined || name === undefined ? [] : [{ file, version, name }];
@@ -103,7 +103,7 @@ async function listMigrations(dir: URL): Promise<MigrationFile[]> {
 
 async function readMigrations(dir: URL): Promise<Migration[]> {
   const folder = `${dir.href.replace(/\/$/, '')}/`;
-  const files = await listMigrations(dir);
+  const files = await migrationFiles(dir);
   return Promise.all(
     files.map(async (each) => ({
       ...each,

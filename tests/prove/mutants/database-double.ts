@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-// Stands for tests/support/database.ts and real-postgres.ts in the files that the mutants run.
+// Stands for tests/support/database.ts and prepared-postgres.ts in the files that the mutants run.
 
 export { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
 

@@ -19,7 +19,7 @@ const LEFT_OUT = /^(migrate|plans|races|seeds|search|matrix|submission-forms)\.t
 const DOUBLES: Readonly<Record<string, string>> = {
   vitest: new URL('./vitest-double.ts', import.meta.url).href,
   '#tests/support/database.ts': new URL('./database-double.ts', import.meta.url).href,
-  '#tests/support/real-postgres.ts': new URL('./database-double.ts', import.meta.url).href,
+  '#tests/support/prepared-postgres.ts': new URL('./database-double.ts', import.meta.url).href,
 };
 
 /** Every test file of the database that can run on one connection, the matrix by table. */
