@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/domain/escape-html.ts';
 import { SITE } from '#src/domain/site.ts';
 import { isFromThisMachine, isLoopbackSite } from './address.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
@@ -120,17 +121,6 @@ function linked(text: string): string {
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 const STYLE = `

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#src/domain/accents.ts';
 import { type AppError, type ErrorCode, err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from './client.ts';
 import { reportProblem } from './report.ts';
@@ -72,14 +73,7 @@ export async function whyUntouched(
 
 /** The form in which the database keeps searchable text: see private.search_text. */
 export function toSearchPattern(search: string): string {
-  const folded = search
-    .replace(/[đĐ]/g, 'd')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC');
+  const folded = withoutAccents(search).replace(/\s+/g, ' ').trim().normalize('NFC');
   return `%${escapeLike(folded)}%`;
 }
 

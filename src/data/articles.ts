@@ -14,14 +14,13 @@ import {
 } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { isUuid } from '#src/domain/uuid.ts';
 import type { DatabaseClient } from './client.ts';
 import { unavailable } from './report.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
   'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,labels:categories(label_en,label_vi)';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Of Postgres' integer. */
 const MAX_INTEGER = 2_147_483_647;
@@ -159,7 +158,7 @@ export async function getArticle(
     .from('articles')
     .select(`${SUMMARY_COLUMNS},content,updated_at,translation_of`)
     .eq('status', 'published')
-    .eq(UUID.test(query.key) ? 'id' : 'slug', query.key)
+    .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
     .maybeSingle();
   if (error) return unavailable('getArticle', error);
   if (data === null) return err('NOT_FOUND', 'getArticle');

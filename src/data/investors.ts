@@ -1,6 +1,7 @@
 import type { Investor } from '#src/domain/directory.ts';
 import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { isUuid } from '#src/domain/uuid.ts';
 import type { DatabaseClient } from './client.ts';
 import type { Tables } from './database.types.ts';
 import { unavailable } from './report.ts';
@@ -24,8 +25,6 @@ type InvestorRow = Pick<
   | 'investment_focus'
   | 'featured'
 >;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function toInvestor(row: InvestorRow): Investor {
   return {
@@ -88,7 +87,7 @@ export async function getInvestor(db: DatabaseClient, key: string): Promise<Resu
   const { data, error } = await db
     .from('investors')
     .select(COLUMNS)
-    .eq(UUID.test(key) ? 'id' : 'slug', key)
+    .eq(isUuid(key) ? 'id' : 'slug', key)
     .eq('status', 'approved')
     .maybeSingle();
   if (error) return unavailable('getInvestor', error);

@@ -1,5 +1,6 @@
 import { type ArticleSummary, toArticleSummary } from '#src/domain/article.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { isUuid } from '#src/domain/uuid.ts';
 import { SUMMARY_COLUMNS } from './articles.ts';
 import type { DatabaseClient } from './client.ts';
 import { unavailable } from './report.ts';
@@ -60,8 +61,6 @@ type Content = {
   readonly stories: readonly { readonly id: string }[];
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A newsletter that was sent, by slug or, while it has none, by id. */
 export async function getSentIssue(
   db: DatabaseClient,
@@ -71,7 +70,7 @@ export async function getSentIssue(
     .from('newsletter_issues')
     .select('id,slug,sent_at')
     .eq('status', 'sent')
-    .eq(UUID.test(query.key) ? 'id' : 'slug', query.key)
+    .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
     .maybeSingle();
   if (error) return unavailable('getSentIssue', error);
   if (row === null) return err('NOT_FOUND', 'getSentIssue');

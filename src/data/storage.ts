@@ -11,44 +11,18 @@ export type StoredImage = { readonly bucket: Bucket; readonly path: string; read
 /** Spec §9. Embedded mode caches for a year: names are random, so content never changes. */
 const CACHE_SECONDS = '3600';
 
-/**
- * Stores an image under a random name.
- *
- * @returns INVALID_INPUT when the server refuses the file, UNAVAILABLE when the call failed
- */
-export async function uploadImage(
-  db: DatabaseClient,
-  input: { bucket: Bucket; file: File; type: ImageType },
-): Promise<Result<StoredImage>> {
-  const { bucket, file, type } = input;
-  const path = toImageName(file.name, type);
-  const store = db.storage.from(bucket);
-  const { error } = await store.upload(path, file, {
-    contentType: type,
-    cacheControl: CACHE_SECONDS,
-    upsert: false,
-  });
-  if (error) {
-    const { status } = error as { status?: number };
-    if (status !== undefined && status >= 400 && status < 500)
-      return err(status === 401 || status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT', error.message);
-    reportProblem('uploadImage', error);
-    return err('UNAVAILABLE', 'uploadImage');
-  }
-  return ok({ bucket, path, url: store.getPublicUrl(path).data.publicUrl });
-}
-
 /** As far as an upload is: 0 to 1. */
 type Progress = (part: number) => void;
 
 /**
  * Stores an image under a random name and tells how far it is, which the client's own upload cannot.
  *
- * @returns as `uploadImage`
+ * @returns INVALID_INPUT when the server refuses the file, FORBIDDEN whom it does not let, UNAVAILABLE
+ *   when the call failed
  */
-export async function uploadImageInSight(
+export async function uploadImage(
   db: DatabaseClient,
-  input: { bucket: Bucket; file: File; type: ImageType; onProgress: Progress },
+  input: { bucket: Bucket; file: File; type: ImageType; onProgress?: Progress },
 ): Promise<Result<StoredImage>> {
   const { bucket, file, type, onProgress } = input;
   const { data } = await db.auth.getSession();
@@ -64,7 +38,7 @@ export async function uploadImageInSight(
     request.setRequestHeader('apikey', PUBLISHABLE_KEY);
     request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? ''}`);
     request.setRequestHeader('x-upsert', 'false');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => resolve({ status: 0, text: '' });
     request.onabort = request.onerror;

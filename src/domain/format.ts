@@ -1,10 +1,8 @@
 import type { ArticleLocale } from './options.ts';
+import { TIME_ZONE } from './site.ts';
 
 /** Spec §9: US English for en; Vietnamese follows its own habits. */
 const TAGS: Record<ArticleLocale, string> = { en: 'en-US', vi: 'vi-VN' };
-
-/** Dates are the newsroom's, so that server and browser print the same day everywhere. */
-const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 // Intl formatters are slow to make and a listing formats dozens of dates.
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();

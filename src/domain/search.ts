@@ -1,3 +1,4 @@
+import { withoutAccents } from './accents.ts';
 import { normalForm } from './normal-form.ts';
 import type { ArticleLocale } from './options.ts';
 
@@ -40,17 +41,9 @@ export function parseQuery(value: string | null): string {
 /** Part of a text: found words are marked. */
 export type Segment = { readonly text: string; readonly found: boolean };
 
-/** A text without its accents, in lower case. */
-function fold(text: string): string {
-  const lower = text.toLowerCase();
-  // Bodies are long, and most of their words have nothing to take apart.
-  if (/^[a-z\d]*$/.test(lower)) return lower;
-  return normalForm(lower, 'NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
-}
-
 /** Tells whether a query asks for a word, whatever accents either has. */
 function matcherOf(query: string): (word: string) => boolean {
-  const asked = fold(query)
+  const asked = withoutAccents(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const words = new Set(asked);
@@ -58,7 +51,7 @@ function matcherOf(query: string): (word: string) => boolean {
   const last = asked.at(-1);
   const start = last !== undefined && last.length > 2 ? last : null;
   return (word) => {
-    const folded = fold(word);
+    const folded = withoutAccents(word);
     return words.has(folded) || (start !== null && folded.startsWith(start));
   };
 }

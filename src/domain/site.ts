@@ -30,6 +30,9 @@ export const SITE = {
   ],
 } as const;
 
+/** Dates are the newsroom's, so that server and browser print the same day everywhere. */
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
 /** Fixed public key of the embedded backend, like the local key of the Supabase CLI. Not a secret. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_khoi_embedded_0000000000';
 

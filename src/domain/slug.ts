@@ -1,19 +1,6 @@
+import { withoutAccents } from './accents.ts';
 import { romanizeHangul } from './hangul.ts';
 import { normalForm } from './normal-form.ts';
-
-/** Latin letters that no normal form takes apart into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
 
 /**
  * The closest ASCII spelling of a text, in lower case: Vietnamese and other Latin letters lose their
@@ -22,11 +9,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * @example 'Gọi vốn' → 'goi von', 'Đặng Lê' → 'dang le', '쿠팡' → 'kupang'
  */
 export function transliterate(text: string): string {
-  return romanizeHangul(normalForm(text, 'NFC'))
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đðøłßæœþħı]/g, (letter) => LETTERS[letter] ?? letter);
+  return withoutAccents(romanizeHangul(normalForm(text, 'NFC')));
 }
 
 /** A short name for what cannot be spelt in ASCII: the same text always gets the same one. */

@@ -9,6 +9,7 @@ import {
 import type { ArticleLocale } from './options.ts';
 import { slugifyName } from './slug.ts';
 import { readAmount, readYear } from './typed-number.ts';
+import { isUuid } from './uuid.ts';
 import { z } from './zod.ts';
 
 /*
@@ -89,8 +90,7 @@ const DOMAIN_FORM = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+(:[0-9]{1,5})?([/
 const isWebsite = (text: string) => isLine(text) && (URL_FORM.test(text) || DOMAIN_FORM.test(text));
 
 /** A slug shares its place in the URL with ids, so it must not look like one. */
-const isFreeOfIds = (name: string) =>
-  !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slugifyName(name));
+const isFreeOfIds = (name: string) => !isUuid(slugifyName(name));
 
 const name = z
   .string()

@@ -1,3 +1,4 @@
+import { withoutAccents } from './accents.ts';
 import type { ArticleLocale } from './options.ts';
 
 /** The most that a funding amount may be, in US dollars. The database has the same bound. */
@@ -81,12 +82,7 @@ export function readAmount(text: string, locale: ArticleLocale): number | Amount
 
 /** Without marks, in lower case, with one kind of digit, space and apostrophe. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/đ(?=\p{L})/gu, 'd')
-    .replace(/đ/g, '₫')
+  return withoutAccents(text.replace(/đ(?!\p{L})/giu, '₫'))
     .replace(/[’ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();

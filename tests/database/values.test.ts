@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toSearchPattern } from '#src/data/admin-list.ts';
 import * as options from '#src/domain/options.ts';
 import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
@@ -30,8 +31,10 @@ describe('text is searched without accents and case', () => {
     ['쿠팡'.normalize('NFD'), '쿠팡'],
     ['Ｆｕｌｌ', 'full'],
     ['', ''],
-  ])('%j → %j', async (given, expected) => {
+    ['ŁÓDŹ Þór Œuvre', 'lodz thor oeuvre'],
+  ])('%j → %j, in the database as in the code', async (given, expected) => {
     expect(await call('search_text', given)).toBe(expected);
+    expect(toSearchPattern(given)).toBe(`%${expected}%`);
   });
 });
 

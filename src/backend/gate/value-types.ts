@@ -1,3 +1,5 @@
+import { isUuid } from '#src/domain/uuid.ts';
+
 /** What a value of a column or an argument has to look like. */
 export type Kind =
   | 'text'
@@ -65,7 +67,6 @@ export function toValueType(name: string): ValueType {
   };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INTEGER = /^[+-]?\d{1,19}$/;
 const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,2})?$/i;
 const TIME = String.raw`\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d\d(?::?\d\d)?))?`;
@@ -84,7 +85,7 @@ export function fits(type: ValueType, text: string): boolean {
     case 'boolean':
       return text === 'true' || text === 'false';
     case 'uuid':
-      return UUID.test(text);
+      return isUuid(text);
     case 'date':
       return DAY.exec(text)?.[0] === text && isDay(text);
     case 'time':

@@ -1,7 +1,5 @@
+import { TIME_ZONE } from '#src/domain/site.ts';
 import { FORMAT_TAG, type Locale } from '#src/i18n/locales.ts';
-
-/** Of the newsroom, as everywhere on the site. */
-const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** A moment to the minute. @example en 'Nov 21, 2026, 10:23 AM' */
 export function formatMoment(moment: string | Date, locale: Locale): string {

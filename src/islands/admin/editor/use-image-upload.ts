@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type StoredImage, uploadImageInSight } from '#src/data/storage.ts';
+import { type StoredImage, uploadImage } from '#src/data/storage.ts';
 import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
@@ -25,7 +25,7 @@ export function useImageUpload(onFailed: (error: AppError) => void) {
     const type = sniffImageType(head);
     if (type === null) return refuse(t('admin.create.typeTitle'), t('admin.create.typeText'));
     setProgress(0);
-    const stored = await uploadImageInSight(db, {
+    const stored = await uploadImage(db, {
       bucket: 'article-images',
       file,
       type,

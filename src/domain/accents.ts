@@ -1,0 +1,30 @@
+import { normalForm } from './normal-form.ts';
+
+/** Latin letters that no normal form takes apart into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/**
+ * A text in lower case and without the marks of its letters, as the database keeps what is searched
+ * (private.search_text).
+ *
+ * @example 'Phở' → 'pho', 'Đặng Lê' → 'dang le', 'Łódź' → 'lodz'
+ */
+export function withoutAccents(text: string): string {
+  const lower = text.toLowerCase();
+  // Bodies are long, and most of their words have nothing to take apart.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower;
+  return normalForm(lower, 'NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đðøłßæœþħı]/g, (letter) => LETTERS[letter] ?? letter);
+}
