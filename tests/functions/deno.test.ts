@@ -1,28 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DENO } from '#tests/support/deno.ts';
+import { DENO, DENO_OPTIONS, type DenoVersion, serveFunction } from '#tests/support/deno.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { startSmtp, TEST_AUTHORITY } from '#tests/support/smtp.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-const VERSIONS = Object.keys(DENO) as (keyof typeof DENO)[];
-/**
- * The repository's own packages stand for the pinned ones (a test below compares the versions), so
- * that no run needs a registry.
- */
-const OPTIONS = [
-  '--no-config',
-  '--no-lock',
-  '--cached-only',
-  '--node-modules-dir=manual',
-  '--import-map=supabase/functions/deno.json',
-];
+const VERSIONS = Object.keys(DENO) as DenoVersion[];
 const FUNCTIONS = readdirSync(`${ROOT}supabase/functions`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
+
+type Setting = {
+  /** Environment besides that of a project which was just set up. */
+  readonly secrets?: Record<string, string | undefined>;
+  readonly version?: DenoVersion;
+};
 
 let server: LiteServer;
 beforeAll(async () => {
@@ -30,87 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Running = {
-  readonly url: string;
-  /** The platform is about to end the isolate. */
-  unload(): void;
-  stop(): Promise<void>;
-  log(): string;
-};
-
-type Setting = {
-  /** Environment besides that of a project which was just set up. */
-  readonly secrets?: Record<string, string | undefined>;
-  readonly version?: keyof typeof DENO;
-};
-
-async function serve(
-  name: string,
-  { secrets = {}, version = '2.1.4' }: Setting = {},
-): Promise<Running> {
-  const port = await freePort();
-  const child = spawn(
-    DENO[version],
-    // What the hosted runtime grants: the network and the environment, not the disk.
-    [
-      'run',
-      ...OPTIONS,
-      '--allow-net',
-      '--allow-env',
-      '--allow-read',
-      'tests/functions/hosted-runtime.ts',
-      name,
-      String(port),
-    ],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        SUPABASE_URL: server.url,
-        SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
-        SITE_URL: 'https://news.example.com',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'Khởi <hello@news.example.com>',
-        SIGNING_KEY: 'a-signing-key-for-tests-of-32-chars',
-        ...secrets,
-      },
+const serve = (name: string, { secrets = {}, version = '2.1.4' }: Setting = {}) =>
+  serveFunction(name, {
+    version,
+    env: {
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+      SITE_URL: 'https://news.example.com',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Khởi <hello@news.example.com>',
+      SIGNING_KEY: 'a-signing-key-for-tests-of-32-chars',
+      ...secrets,
     },
-  );
-  let log = '';
-  child.stdout.on('data', (chunk) => (log += chunk));
-  child.stderr.on('data', (chunk) => (log += chunk));
-  while (!log.includes('Listening on') && child.exitCode === null) await sleep(20);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    log: () => log,
-    unload: () => void child.kill('SIGTERM'),
-    stop: () => stop(child),
-  };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
-}
 
 test.each(VERSIONS)('every function passes the type check of Deno %s', (version) => {
   const entries = FUNCTIONS.map((name) => `supabase/functions/${name}/index.ts`);
   const { status, stderr } = spawnSync(
     DENO[version],
-    ['check', ...OPTIONS.filter((o) => o !== '--cached-only'), ...entries],
+    ['check', ...DENO_OPTIONS.filter((o) => o !== '--cached-only'), ...entries],
     {
       cwd: ROOT,
       encoding: 'utf8',
