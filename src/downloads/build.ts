@@ -1,19 +1,17 @@
 /**
- * Builds everything in public/downloads, and src/domain/download-files.ts, which tells the pages how
- * large each file is and how many pages it has. Run it after a change to a guide, a template, the
- * logo or the press texts: `npm run downloads`. Needs Chromium (CHROMIUM_PATH, or the usual place).
+ * Builds public/downloads but for its workbooks, which are made in a spreadsheet, and
+ * src/domain/download-files.ts, which tells the pages how large each file is and how many pages it has.
+ * Run it after a change to a guide, a template, the logo or the press texts: `npm run downloads`. Needs
+ * Chromium (CHROMIUM_PATH, or the usual place).
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { coloursAse, coloursJson, logoFiles } from './brand.ts';
-import { capTableWorkbook } from './cap-table.ts';
 import { colourSheet, type Document, factSheet, guide, template } from './documents.ts';
 import { founderPortrait } from './portrait.ts';
-import { runwayWorkbook } from './runway.ts';
-import { toXlsx } from './workbook.ts';
 
 const OUT = new URL('../../public/downloads/', import.meta.url);
 const LIST = new URL('../../src/domain/download-files.ts', import.meta.url);
@@ -75,9 +73,6 @@ export type DownloadFile = keyof typeof DOWNLOAD_FILES;
 `;
 }
 
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT, { recursive: true });
-
 const drawings: Record<string, string> = { ...logoFiles(), 'khoi-founder.svg': founderPortrait() };
 for (const [name, svg] of Object.entries(drawings)) {
   write(name, svg);
@@ -100,10 +95,6 @@ for (const file of readdirSync(GUIDES)) {
 for (const locale of LOCALES) {
   documents.set(`khoi-fact-sheet-${locale}.pdf`, factSheet(locale));
   documents.set(`khoi-colours-${locale}.pdf`, colourSheet(locale));
-  const capTable = capTableWorkbook(locale);
-  write(`khoi-cap-table-${locale}.xlsx`, toXlsx(capTable.title, capTable.sheets));
-  const runway = runwayWorkbook(locale);
-  write(`khoi-runway-${locale}.xlsx`, toXlsx(runway.title, runway.sheets));
   write(`khoi-fundraising-emails-${locale}.md`, template('fundraising-emails', locale));
 }
 await printAll(documents);

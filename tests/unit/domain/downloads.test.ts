@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DOWNLOAD_FILES } from '#src/domain/download-files.ts';
 import { findResource, formatBytes, getDownload, PRESS_FILES } from '#src/domain/downloads.ts';
@@ -42,6 +43,22 @@ describe('the downloads', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  test.each(files.filter((name) => name.endsWith('.xlsx')))(
+    '%s has formulas, each with its result',
+    (name) => {
+      const sheets = Object.entries(unzipSync(read(name)))
+        .filter(([part]) => part.startsWith('xl/worksheets/'))
+        .map(([, xml]) => strFromU8(xml));
+      const cells = sheets.flatMap(
+        (xml) => xml.match(/<c [^>]*>(?:(?!<\/c>).)*<f>.*?<\/c>/gs) ?? [],
+      );
+      expect(cells.length).toBeGreaterThan(50);
+      expect(
+        cells.filter((cell) => !/<\/f><v>[^<#]+<\/v>/.test(cell) || / t="e"/.test(cell)),
+      ).toEqual([]);
+    },
+  );
 
   test('are light: 400 KB each at most, 3 MB in all', () => {
     const sizes = files.map((name) => read(name).length);
