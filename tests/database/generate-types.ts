@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { migratedDatabase } from '#tests/support/database.ts';
+import { DIAGRAM_FILE, generateDiagram, generateSchema, SCHEMA_FILE } from './generate-schema.ts';
 
 // Writes src/data/database.types.ts in the shape of `supabase gen types typescript`, from the
 // migrations alone, so that it needs no Docker and no project. Run: npm run db:types
@@ -213,8 +214,14 @@ export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['
 
 if (import.meta.main) {
   const db = await migratedDatabase();
-  const types = await generateTypes(db);
+  for (const [file, generate] of [
+    [TYPES_FILE, generateTypes],
+    [SCHEMA_FILE, generateSchema],
+    [DIAGRAM_FILE, generateDiagram],
+  ] as const) {
+    const text = await generate(db);
+    const before = await readFile(file, 'utf8').catch(() => '');
+    if (text !== before) await writeFile(file, text);
+  }
   await db.close();
-  const before = await readFile(TYPES_FILE, 'utf8').catch(() => '');
-  if (types !== before) await writeFile(TYPES_FILE, types);
 }

@@ -2,6 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/migrate.ts';
+import {
+  DIAGRAM_FILE,
+  definitionsOf,
+  generateDiagram,
+  generateSchema,
+  SCHEMA_FILE,
+} from '#tests/database/generate-schema.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { KEYS } from '#tests/database/keys.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
@@ -33,8 +40,33 @@ function fullNames(lists: Readonly<Record<string, string>>): string[] {
     .sort();
 }
 
-test('the generated types are those of the migrations', async () => {
-  expect(await readFile(TYPES_FILE, 'utf8')).toBe(await generateTypes(db));
+test.each([
+  ['types', TYPES_FILE, generateTypes],
+  ['schema', SCHEMA_FILE, generateSchema],
+  ['diagram', DIAGRAM_FILE, generateDiagram],
+])('the generated %s are those of the migrations', async (_, file, generate) => {
+  expect(await readFile(file, 'utf8')).toBe(await generate(db));
+});
+
+/** Migrations before this one say it in supabase/schema.sql alone. */
+const SAID_SINCE = '20261122160000';
+
+test('a function that is defined again names where it was defined before', async () => {
+  const silent: string[] = [];
+  for (const [name, files] of await definitionsOf())
+    for (const [before, file] of files
+      .slice(1)
+      .map((file, at) => [files[at] ?? '', file] as const)) {
+      if (file < SAID_SINCE) continue;
+      const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
+      const above = new RegExp(
+        `((?:^--.*\\n)*)create (?:or replace )?function ${name}\\b`,
+        'im',
+      ).exec(sql);
+      if (!/\d{8,14}_\w+|As in/.test(above?.[1] ?? ''))
+        silent.push(`${file}: ${name}, from ${before}`);
+    }
+  expect(silent).toEqual([]);
 });
 
 test('every migration has a version of its own, a name and a reason', async () => {

@@ -17,7 +17,7 @@ export type Load = {
 /**
  * Loads one address with brotli-accepting clients.
  *
- * @param requests what they ask for instead, one after the other
+ * @param requests what they ask for instead, one after the other, each client beginning elsewhere
  */
 export async function load(
   url: string,
@@ -25,12 +25,19 @@ export async function load(
   seconds: number,
   requests?: autocannon.Request[],
 ): Promise<Load> {
+  let clients = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
-    ...(requests && { requests }),
+    ...(requests && {
+      setupClient: (client) => {
+        const first = Math.floor((clients * requests.length) / connections);
+        clients += 1;
+        client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+      },
+    }),
   });
   return {
     perSecond: result.requests.average,
@@ -68,6 +75,14 @@ export function cpuSeconds(pid: number): number {
   // Behind the name, which may hold anything: state is the first, user and system time are 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The same for a process and everything that it started. */
+export function treeCpuSeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return children
+    .filter(Boolean)
+    .reduce((sum, child) => sum + treeCpuSeconds(Number(child)), cpuSeconds(pid));
 }
 
 /** Resident memory of a process in megabytes (Linux). */

@@ -26,6 +26,11 @@ export function table(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-function show(value: string | number | undefined): string {
+/** A cell: numbers with commas. */
+export function show(value: string | number | undefined): string {
   return typeof value === 'number' ? value.toLocaleString('en') : (value ?? '');
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { App, setExperimental } from '@supabase/lite';
 import { EmbeddedConnection } from '#src/backend/connection.ts';
 import { openDatabase } from '#src/backend/database.ts';
 import type { MigrationDatabase } from '#src/backend/migrate.ts';
 import { withQuietLite } from '#src/backend/quiet.ts';
 import { createUploads } from '#src/backend/uploads.ts';
-import { serveRequests } from '#tests/support/serve-requests.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 /** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
@@ -31,10 +34,12 @@ const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 /**
  * Starts Supabase Lite on a free port, on a PGlite of its own, through the embedded mode's own
  * connection.
+ *
+ * @param source a database to begin with a copy of; without it there is the schema and nothing else
  */
-export async function startLiteServer(): Promise<LiteServer> {
+export async function startLiteServer(source?: string): Promise<LiteServer> {
   const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
-  const { connection, db, close } = await openPglite(join(directory, 'database'));
+  const { connection, db, close } = await openPglite(join(directory, 'database'), source);
 
   setExperimental('storage', true);
   const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
@@ -59,16 +64,15 @@ export async function startLiteServer(): Promise<LiteServer> {
   app._mailer = SILENT_MAILER;
   await withQuietLite({}, () => app.init());
 
-  const server = await serveRequests((request) =>
-    withQuietLite({}, async () => app.fetch(request)),
-  );
+  const server = await listen((request) => withQuietLite({}, () => app.fetch(request)));
   return {
-    url: server.origin,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
     db,
     close: async () => {
-      await server.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
       await close();
       await rm(directory, { recursive: true, force: true });
     },
@@ -81,14 +85,36 @@ type Opened = {
   close(): Promise<void>;
 };
 
-async function openPglite(path: string): Promise<Opened> {
-  await copyTemplate('migrated', path);
+async function openPglite(path: string, source?: string): Promise<Opened> {
+  if (source === undefined) await copyTemplate('migrated', path);
+  else await cp(source, path, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const database = await openDatabase(path);
   return {
     connection: new EmbeddedConnection(database),
     db: database,
     close: () => database.close(),
   };
+}
+
+async function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<Server> {
+  const server = createServer(async (incoming, outgoing) => {
+    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    const answer = await fetch(
+      new Request(`http://${incoming.headers.host}${incoming.url}`, {
+        method: incoming.method ?? 'GET',
+        headers,
+        ...(hasBody && { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' }),
+      }),
+    );
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
 }
 
 /** An address that no other test uses. */

@@ -34,8 +34,3 @@ test('the lock file names every optional package of each package, in the wanted 
   );
   expect(wrong).toEqual([]);
 });
-
-test('the lock file has the version of package.json', () => {
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Entry;
-  expect(packages['']?.version).toBe(version);
-});

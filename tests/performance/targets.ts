@@ -1,0 +1,15 @@
+// What DESIGN §4 and the specification ask for.
+export const TARGET = {
+  percentOfPlain: 50,
+  uncachedMs: 40,
+  /** The same at any size. */
+  growthPercent: 20,
+  publishedMs: 1000,
+  startMs: 2000,
+  memory: 350,
+  searchMs: 60,
+  directoryMs: 60,
+  listMs: 150,
+  htmlBytes: 14 * 1024,
+  totalBytes: 60 * 1024,
+} as const;
