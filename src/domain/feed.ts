@@ -1,4 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { escapeHtml } from './escape-html.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-address.ts';
 import { SITE } from './site.ts';
 
@@ -30,9 +31,6 @@ function absolutize(html: string, siteUrl: string): string {
   return html.replaceAll(/\b(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
 }
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /**
  * Writes what is text as text: the generator wraps whatever holds a sign of markup into CDATA, and many
  * readers take a wrapped title for HTML. Only the article itself is that.
@@ -46,7 +44,7 @@ function textAsText(xml: string): string {
     const text = [...parts.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)]
       .map(([, part]) => part)
       .join('');
-    return `<${name}>${escapeXml(text)}</${name}>`;
+    return `<${name}>${escapeHtml(text)}</${name}>`;
   });
 }
 
@@ -138,7 +136,7 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
         guid: { value: entry.url, isPermaLink: true },
         pubDate: entry.publishedAt,
         // In RSS, unlike in Atom, this is HTML.
-        description: escapeXml(entry.excerpt),
+        description: escapeHtml(entry.excerpt),
         content: { encoded: entry.html },
         dc: { creators: [entry.author] },
         categories: entry.categories.map((name) => ({ name })),

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../src/domain/escape-html.ts';
 import type { Block, MailContent } from './content.ts';
-import { escapeHtml, oneLine, safeUrl } from './escape.ts';
+import { oneLine, safeUrl } from './escape.ts';
 import type { MailLocale, RenderedMail, SiteIdentity } from './types.ts';
 
 type Frame = { readonly locale: MailLocale; readonly site: SiteIdentity };
