@@ -1,6 +1,8 @@
 import { parseConfig } from '#src/domain/config.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A Supabase project, and what may be done to it. */
 export type Project = {
   readonly ref: string;
@@ -11,19 +13,35 @@ export type Project = {
   /** Asks Supabase's Management API as whoever made it. */
   readonly accessToken: string;
   readonly siteUrl: string;
-  /** Where a test mail goes: the first of ADMIN_EMAILS. */
+  /** Who becomes administrator. The first gets the test mail. */
   readonly adminEmails: readonly string[];
+  /** Where SMTP_URL and MAIL_FROM are set. */
+  readonly mail?: MailServer;
+};
+
+/** Who hands the project's mails over, for its auth server. */
+export type MailServer = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Of the sender. */
+  readonly address: string;
+  readonly name: string;
 };
 
 const HOSTED = /^https:\/\/([a-z0-9]{8,40})\.supabase\.co$/;
+
+/** Supabase lets no function speak to these. */
+const CLOSED_PORTS = [25, 587];
 
 /**
  * Reads which project is meant.
  *
  * @throws ConfigError with one line for the first variable that is missing or wrong
  */
-export function projectFrom(environment: Readonly<Record<string, string | undefined>>): Project {
-  const { supabase, siteUrl, adminEmails } = parseConfig(environment);
+export function projectFrom(environment: Environment): Project {
+  const { supabase, siteUrl, adminEmails, smtpUrl, mailFrom } = parseConfig(environment);
   if (!supabase)
     throw new ConfigError(
       'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set: take both from the Connect dialog of the project.',
@@ -56,5 +74,35 @@ export function projectFrom(environment: Readonly<Record<string, string | undefi
     accessToken,
     siteUrl,
     adminEmails,
+    ...(smtpUrl &&
+      environment['MAIL_FROM']?.trim() && { mail: mailServerOf(new URL(smtpUrl), mailFrom) }),
   };
+}
+
+/** @throws ConfigError for a port that functions cannot reach, and for what nobody can decode */
+function mailServerOf(url: URL, from: string): MailServer {
+  const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587);
+  if (CLOSED_PORTS.includes(port))
+    throw new ConfigError(
+      `SMTP_URL leads to port ${port}, which the functions of a Supabase project cannot reach: take your provider's port 465 (smtps://) or 2587 (smtp://).`,
+    );
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? [];
+  return {
+    host: url.hostname,
+    port,
+    user: decoded(url.username),
+    password: decoded(url.password),
+    address,
+    name: name.replaceAll('"', '') || address,
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError(
+      'SMTP_URL holds a % in user or password that begins no code: write it as %25.',
+    );
+  }
 }

@@ -53,7 +53,7 @@ async function assertReady(
   const has = history?.['found'] === true ? await migrationsOf(query) : [];
   if (manifest.migrations.some((version) => !has.includes(version)))
     throw new ConfigError(
-      `The project lacks migrations that ${folder} was made with: supabase db push --remote.`,
+      `The project lacks migrations that ${folder} was made with: npm run hosted:setup.`,
     );
   if (has.some((version) => !manifest.migrations.includes(version)))
     throw new ConfigError(

@@ -23,6 +23,6 @@ await runCommand(USAGE, async ({ folder, hosted }, print) => {
   );
   if (hosted)
     print(
-      `Links in mails that are out, and authenticator apps, need the old keys: supabase secrets set --env-file ${join(folder, KEYS)}`,
+      `Links in mails that are out, and authenticator apps, need the old keys: npx supabase secrets set --env-file ${join(folder, KEYS)}`,
     );
 });

@@ -41,7 +41,7 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     [
       'tokens that live too long',
       auth({ jwt_exp: 3600 }),
-      /jwt_exp is 3600 instead of 900: SITE_URL=… supabase config push/,
+      /auth server's jwt_exp is 3600 instead of 900: npm run hosted:setup/,
     ],
     [
       'links to another address',
@@ -51,18 +51,33 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     [
       'passwords changed without the old one',
       auth({ security_update_password_require_current_password: false }),
-      /require_current_password is false instead of true: switch it on in the dashboard/,
+      /require_current_password is false instead of true: npm run hosted:setup/,
     ],
     [
       'another mail',
       auth({ mailer_templates_recovery_content: 'Hi' }),
       /mailer_templates_recovery_content is Hi instead of another text/,
     ],
+    [
+      'a second door into the data',
+      () => (project.state.api['db_schema'] = 'public,graphql_public'),
+      /API's db_schema is public,graphql_public instead of public: npm run hosted:setup/,
+    ],
+    [
+      'a second door into the files',
+      () => (project.state.storage.features['s3Protocol'] = { enabled: true }),
+      /storage's features\.s3Protocol\.enabled is true instead of false/,
+    ],
     ['no mail server', auth({ smtp_host: null }), /no mail server of yours/],
     [
       'a function that is missing',
       () => project.state.functions.pop(),
-      /Function second-factor is not deployed/,
+      /Function second-factor is not deployed: npm run hosted:setup/,
+    ],
+    [
+      'a function of another build',
+      () => Object.assign(project.state.functions[0] ?? {}, { ezbr_sha256: 'other' }),
+      /The functions are not those of this build: npm run hosted:setup/,
     ],
   ])('%s', async (_, spoil, line) => {
     spoil();
@@ -70,6 +85,20 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     expect(output).toMatch(line);
     expect(output).toContain('\n1 to mend.');
     expect(code).toBe(1);
+  });
+
+  test('a clock with another key, and one that is gone', async () => {
+    await project.db.exec(`
+      update vault.secrets set secret = encode('other', 'base64') where name = 'outbox_key';
+      update cron.job set jobname = 'gone' where jobname = 'outbox-send'`);
+    const { output } = await check();
+    expect(output).toMatch(
+      /The clock lacks secret outbox_key and job outbox-send, so .*hosted:setup/,
+    );
+    await project.db.exec(`
+      update vault.secrets set secret = encode('${project.environment['SUPABASE_SECRET_KEY']}', 'base64')
+        where name = 'outbox_key';
+      update cron.job set jobname = 'outbox-send' where jobname = 'gone'`);
   });
 
   test('a clock that stands, a schema that is behind, nobody who is administrator', async () => {

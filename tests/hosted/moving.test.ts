@@ -68,7 +68,7 @@ describe('what does not fit changes nothing, and is said in one sentence:', () =
     await home.db.query(
       `update supabase_migrations.schema_migrations set version = '29990101000000' where version = (${last})`,
     );
-    expect(await move()).toEqual(sentence(/The project lacks migrations .* supabase db push/));
+    expect(await move()).toEqual(sentence(/The project lacks migrations .* npm run hosted:setup/));
     await home.db.query(
       `update supabase_migrations.schema_migrations set version = $1 where version = (${last})`,
       [JSON.parse(readFileSync(join(folder, 'khoi.json'), 'utf8')).migrations.at(-1)],

@@ -55,7 +55,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     mayImport: ['domain', 'supabase/functions'],
   },
   hosted: {
-    charter: 'Checks a Supabase project, from a terminal. Never part of the site.',
+    charter: 'Sets up and checks a Supabase project, from a terminal. Never part of the site.',
     mayImport: ['domain'],
   },
   admin: {

@@ -16,7 +16,7 @@ const environment = z.object({
   /** JSON, `{"default": "sb_secret_…", …}`; the second is what projects had before. */
   SUPABASE_SECRET_KEYS: z.preprocess(parseJson, z.record(z.string(), z.string().min(1))).optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
-  /** Set by the owner: `supabase secrets set SITE_URL=… SMTP_URL=… MAIL_FROM=… SIGNING_KEY=…`. */
+  /** Set by `npm run hosted:setup`. */
   SITE_URL: z.url().transform((url) => new URL(url).origin),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/),

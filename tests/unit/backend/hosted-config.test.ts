@@ -31,6 +31,7 @@ test('its accounts keep to the same rules', () => {
     enable_confirmations: 'true',
     double_confirm_changes: 'true',
     secure_password_change: 'true',
+    require_current_password: 'true',
     max_frequency: '"60s"',
     otp_expiry: '3600',
   });
@@ -47,7 +48,7 @@ test('its networks have the same limits', () => {
 test('doors that nothing here uses are closed', () => {
   for (const name of ['auth.mfa.totp', 'auth.mfa.phone'])
     expect(section(name)).toEqual({ enroll_enabled: 'false', verify_enabled: 'false' });
-  expect(section('auth.sms')).toEqual({ enable_signup: 'false' });
+  expect(section('auth.sms')).toEqual({ enabled: 'false' });
   expect(section('storage.s3_protocol')).toEqual({ enabled: 'false' });
   expect(section('storage')['file_size_limit']).toBe(`"${MAX_IMAGE_BYTES / 1024 / 1024}MiB"`);
 });

@@ -1,0 +1,295 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { functionNames } from '#src/hosted/functions.ts';
+import { CATALOG } from '#tests/support/catalog.ts';
+import { startEmptyProject } from '#tests/support/empty-project.ts';
+
+// npm run hosted:setup with the real CLI, on a project's PostgreSQL and a made-up Management API. In order:
+// the project is empty, then set up, then changed.
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const MIGRATIONS = readdirSync(new URL('../../supabase/migrations/', import.meta.url)).length;
+const NOTHING = `✓ link: nothing to do
+✓ schema: nothing to do
+✓ settings: nothing to do
+✓ secrets: nothing to do
+✓ functions: nothing to do
+✓ administrators: nothing to do
+✓ clock: nothing to do
+`;
+
+let project: Awaited<ReturnType<typeof startEmptyProject>>;
+beforeAll(async () => {
+  project = await startEmptyProject();
+});
+afterAll(() => project.close());
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+async function setUp(environment: Environment = {}, ...words: string[]) {
+  const child = spawn(process.execPath, ['src/hosted/setup.ts', ...words], {
+    cwd: ROOT,
+    env: { ...project.environment, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** Everything that a run could change. */
+async function everything() {
+  const of = async (sql: string) => (await project.db.query(sql)).rows;
+  const has = async (table: string) =>
+    (await of(`select to_regclass('${table}') as found`))[0]?.['found'] !== null;
+  return structuredClone({
+    state: project.state,
+    catalog: await of(CATALOG),
+    secrets: await of('select id, name, decrypted_secret, updated_at from vault.decrypted_secrets'),
+    jobs: (await has('cron.job')) ? await of('select * from cron.job') : [],
+    administrators: (await has('public.admin_emails'))
+      ? await of('select * from admin_emails')
+      : [],
+    link: await readFile(join(project.folder, 'supabase/.temp/project-ref'), 'utf8').catch(
+      () => '',
+    ),
+  });
+}
+
+describe('what is wrong is one line, before anything is changed:', () => {
+  const state = (change: object) => () => Object.assign(project.state, change);
+  test.each<[string, Environment, RegExp, (() => unknown)?]>([
+    ['no address', { PUBLIC_SUPABASE_URL: undefined }, /PUBLIC_SUPABASE_URL is not/],
+    ['no publishable key', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: '' }, /PUBLISHABLE_KEY is not:/],
+    [
+      'a secret key for everybody',
+      { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' },
+      /every visitor would receive/,
+    ],
+    ['an address that names no project', { SUPABASE_PROJECT_ID: '' }, /names no project/],
+    ['no secret key', { SUPABASE_SECRET_KEY: undefined }, /^SUPABASE_SECRET_KEY is not set/],
+    ['no access token', { SUPABASE_ACCESS_TOKEN: undefined }, /^SUPABASE_ACCESS_TOKEN is not set/],
+    ['no address of the site', { SITE_URL: undefined }, /^SITE_URL is not an https address/],
+    ['a site without TLS', { SITE_URL: 'http://news.example.com' }, /^SITE_URL is not an https/],
+    ['nobody as administrator', { ADMIN_EMAILS: undefined }, /^ADMIN_EMAILS is not set/],
+    ['a slip in an address', { ADMIN_EMAILS: 'lan' }, /^ADMIN_EMAILS holds "lan"/],
+    ['no mail server', { SMTP_URL: undefined }, /^SMTP_URL is not set/],
+    ['a closed port', { SMTP_URL: 'smtp://mail.example.com:587' }, /^SMTP_URL leads to port 587/],
+    ['the port of old', { SMTP_URL: 'smtp://mail.example.com:25' }, /port 25/],
+    ['a password cut short', { SMTP_URL: 'smtps://a:5%@mail.example.com' }, /^SMTP_URL holds a %/],
+    ['no sender', { MAIL_FROM: undefined }, /^MAIL_FROM is not set/],
+    ['a short key', { SIGNING_KEY: 'short' }, /^SIGNING_KEY is too short/],
+    ['no pace', { MAILS_PER_CALL: 'all' }, /^MAILS_PER_CALL is "all"/],
+    [
+      'another token',
+      { SUPABASE_ACCESS_TOKEN: 'sbp_wrong' },
+      /^SUPABASE_ACCESS_TOKEN is not accep/,
+    ],
+    [
+      'a project of others',
+      { SUPABASE_PROJECT_ID: 'zzzzzzzzzzzzzzzzzzzz' },
+      /^Project zzzzzzzzzzzzzzzzzzzz is not there for this access token.*organisation/,
+    ],
+    ['another secret key', { SUPABASE_SECRET_KEY: 'sb_secret_x' }, /^SUPABASE_SECRET_KEY is not a/],
+    ['another key', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /KEY is not accepted/],
+    ['an API out of reach', { SUPABASE_API_URL: 'http://127.0.0.1:9' }, /cannot be reached/],
+    ['no CLI', { SUPABASE_CLI: '/nowhere/supabase' }, /^The Supabase CLI is missing: npm install/],
+    ['a project asleep', {}, /^Project \w+ is INACTIVE: wake it/, state({ status: 'INACTIVE' })],
+  ])('%s', async (_, environment, line, spoil) => {
+    const status = project.state.status;
+    spoil?.();
+    const before = await everything();
+    const { code, output } = await setUp(environment);
+    expect(output).toMatch(line);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(await everything()).toEqual(before);
+    project.state.status = status;
+  });
+
+  test('a CLI of another age', async () => {
+    const cli = join(project.folder, 'old-cli');
+    await writeFile(cli, '#!/bin/sh\necho 2.98.2\n');
+    await chmod(cli, 0o755);
+    expect(await setUp({ SUPABASE_CLI: cli })).toEqual({
+      code: 1,
+      output: `The Supabase CLI at ${cli} is version 2.98.2, and this takes 3.1.0: npm install --include=dev brings it.\n`,
+    });
+  });
+
+  test('a word that nobody knows', async () => {
+    expect(await setUp({}, '--dry')).toEqual({
+      code: 1,
+      output: 'What is --dry? npm run hosted:setup takes -- --dry-run or nothing.\n',
+    });
+  });
+});
+
+test('a dry run says what would be done, and does nothing', async () => {
+  const before = await everything();
+  const { code, output } = await setUp({}, '--dry-run');
+  expect(output).toContain(`- schema: would apply ${MIGRATIONS} migrations\n`);
+  expect(output).toContain('make up SIGNING_KEY and FACTOR_KEY\n');
+  expect(output).toMatch(/\nNothing was changed\.\n$/);
+  expect(code).toBe(0);
+  expect(await everything()).toEqual(before);
+});
+
+test('an empty project gets all that a site needs, and no command line shows a secret', async () => {
+  const cli = join(project.folder, 'cli');
+  const seen = join(project.folder, 'command-lines');
+  await writeFile(
+    cli,
+    `#!/bin/sh\necho "$*" >> ${seen}\nexec ${ROOT}node_modules/.bin/supabase "$@"\n`,
+  );
+  await chmod(cli, 0o755);
+  const { code, output } = await setUp({ SUPABASE_CLI: cli });
+  expect(output).toContain(`✓ schema: ${MIGRATIONS} migrations applied\n`);
+  expect(output).toContain('✓ functions: 15 functions deployed\n');
+  expect(output).toContain('✓ administrators: editor@khoi-readers.net listed\n');
+  expect(output).toContain('  SITE_URL=https://news.example.com\n');
+  expect(output).not.toContain('sb_secret_');
+  expect(code).toBe(0);
+
+  const { state, administrators, jobs } = await everything();
+  expect(state.functions.map(({ slug }) => slug)).toEqual(functionNames());
+  expect(state.auth).toMatchObject({
+    site_url: 'https://news.example.com',
+    uri_allow_list: 'https://news.example.com/**',
+    jwt_exp: 900,
+    security_update_password_require_current_password: true,
+    smtp_host: 'smtp.example.com',
+    smtp_port: '465',
+    smtp_user: 'mailer',
+    smtp_pass: 'p@ss',
+    smtp_admin_email: 'hello@news.example.com',
+    smtp_sender_name: 'Khởi',
+  });
+  expect(state.api).toMatchObject({ db_schema: 'public', max_rows: 1000 });
+  expect(state.storage).toMatchObject({
+    fileSizeLimit: 5 * 1024 * 1024,
+    features: { imageTransformation: { enabled: false }, s3Protocol: { enabled: false } },
+  });
+  expect(state.secrets).toMatchObject({
+    SITE_URL: 'https://news.example.com',
+    SIGNING_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
+    FACTOR_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(administrators).toMatchObject([{ email: 'editor@khoi-readers.net' }]);
+  expect(jobs).toMatchObject([{ jobname: 'outbox-send' }, { jobname: 'forget-ticks' }]);
+  const lines = await readFile(seen, 'utf8');
+  expect(lines).toContain('db push');
+  expect(lines).not.toMatch(/sb_secret_|sbp_|p%40ss|p@ss/);
+});
+
+test('the job of the clock has pg_net call outbox-send with the key of the vault', async () => {
+  const { rows } = await project.db.query(
+    "select command from cron.job where jobname = 'outbox-send'",
+  );
+  await project.db.query(String(rows[0]?.['command']));
+  const queue = await project.db.query('select method, url, headers from net.http_request_queue');
+  expect(queue.rows).toMatchObject([
+    {
+      method: 'POST',
+      url: `${project.environment['PUBLIC_SUPABASE_URL']}/functions/v1/outbox-send`,
+      headers: { Authorization: 'Bearer sb_secret_of_the_empty_project' },
+    },
+  ]);
+});
+
+test('a second run changes nothing, and says so', async () => {
+  project.state.changes = [];
+  const before = await everything();
+  const { code, output } = await setUp();
+  expect(output).toContain(NOTHING);
+  expect(code).toBe(0);
+  expect(await everything()).toEqual(before);
+});
+
+describe('only what has changed is done:', () => {
+  let changed: Environment = {};
+  test.each<[string, Environment, string, (() => unknown)?]>([
+    [
+      'an address',
+      { SITE_URL: 'https://khoi.example.com' },
+      `✓ settings: 2 settings of the auth server changed\n✓ secrets: set SITE_URL`,
+    ],
+    [
+      'the password of the mail server, which nobody is told again',
+      { SMTP_URL: 'smtps://mailer:other@smtp.example.com:465' },
+      '✓ settings: 1 setting of the auth server changed\n✓ secrets: set SMTP_URL',
+    ],
+    [
+      'the secret key',
+      { SUPABASE_SECRET_KEY: 'sb_secret_of_the_empty_project_new' },
+      '✓ clock: secret outbox_key set up',
+    ],
+    [
+      'an administrator more',
+      { ADMIN_EMAILS: "editor@khoi-readers.net, o'lan@khoi-readers.net" },
+      "✓ administrators: o'lan@khoi-readers.net listed",
+    ],
+    [
+      'a bounce webhook',
+      { NEWSLETTER_WEBHOOK_SECRET: 'a-secret-of-the-provider' },
+      '✓ secrets: set NEWSLETTER_WEBHOOK_SECRET',
+    ],
+    [
+      'a function that somebody deployed by hand',
+      {},
+      '✓ functions: 15 functions deployed',
+      () => Object.assign(project.state.functions[3] ?? {}, { version: 9, ezbr_sha256: 'other' }),
+    ],
+    [
+      'a job that is gone',
+      {},
+      '✓ clock: job outbox-send set up',
+      () => project.db.query("delete from cron.job where jobname = 'outbox-send'"),
+    ],
+    [
+      'a key that is gone, and the other not',
+      {},
+      '✓ secrets: made up SIGNING_KEY\n',
+      () => delete project.state.secrets['SIGNING_KEY'],
+    ],
+  ])('%s', async (_, environment, line, change) => {
+    await change?.();
+    changed = { ...changed, ...environment };
+    const { output } = await setUp(changed);
+    expect(output).toContain(line);
+    expect(output.match(/^✓ (?!.*nothing to do)/gm)).toHaveLength(line.split('✓').length - 1);
+  });
+
+  test('and nothing again', async () => {
+    expect((await setUp(changed)).output).toContain(NOTHING);
+  });
+});
+
+test('a step that fails says where it ended, and the next run goes on from there', async () => {
+  Object.assign(project.state, { functions: [], refuses: 'POST /functions/deploy' });
+  const { code, output } = await setUp({ MAIL_FROM: 'other@news.example.com' });
+  expect(output).toMatch(
+    /✓ secrets: set .*MAIL_FROM.*\n✗ functions: supabase functions deploy: .*\n$/,
+  );
+  expect(code).toBe(1);
+  Object.assign(project.state, { refuses: '' });
+  expect((await setUp({ MAIL_FROM: 'other@news.example.com' })).output).toContain(
+    '✓ secrets: nothing to do\n✓ functions: 15 functions deployed',
+  );
+});
+
+test('a schema that is ahead of this build is left alone', async () => {
+  await project.db.query(
+    "insert into supabase_migrations.schema_migrations (version) values ('20990101000000')",
+  );
+  const before = await everything();
+  const { code, output } = await setUp({ SITE_URL: 'https://another.example.com' });
+  expect(output).toMatch(/^The schema has 1 migration that this build does not know \(2099/);
+  expect(code).toBe(1);
+  expect(await everything()).toEqual(before);
+});
