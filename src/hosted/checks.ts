@@ -4,6 +4,7 @@ import { HostedError, reasonOf } from './management.ts';
 import type { Project } from './project.ts';
 import { aheadOf, schemaState } from './schema.ts';
 import { differencesOf, SERVICES, shown, wantedSettings } from './settings.ts';
+import { changedShapes } from './shape.ts';
 import { lacksOfClock } from './steps/clock.ts';
 import { listed } from './words.ts';
 
@@ -54,6 +55,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
           ]
         : []),
       ...(state.ahead.length > 0 ? [aheadOf(state)] : []),
+      ...(state.behind.length + state.ahead.length === 0
+        ? (await changedShapes(management)).map(
+            (name) =>
+              `By hand was changed: ${name}. supabase/schema.sql has it as this build needs it.`,
+          )
+        : []),
     ];
   },
 

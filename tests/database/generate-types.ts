@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { SHAPE_FILE } from '#src/hosted/shape.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { DIAGRAM_FILE, generateDiagram, generateSchema, SCHEMA_FILE } from './generate-schema.ts';
+import { generateShape } from './generate-shape.ts';
 
 // Writes src/data/database.types.ts in the shape of `supabase gen types typescript`, from the
 // migrations alone, so that it needs no Docker and no project. Run: npm run db:types
@@ -218,6 +220,7 @@ if (import.meta.main) {
     [TYPES_FILE, generateTypes],
     [SCHEMA_FILE, generateSchema],
     [DIAGRAM_FILE, generateDiagram],
+    [SHAPE_FILE, generateShape],
   ] as const) {
     const text = await generate(db);
     const before = await readFile(file, 'utf8').catch(() => '');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/migrate.ts';
+import { SHAPE_FILE } from '#src/hosted/shape.ts';
 import {
   DIAGRAM_FILE,
   definitionsOf,
@@ -9,6 +10,7 @@ import {
   generateSchema,
   SCHEMA_FILE,
 } from '#tests/database/generate-schema.ts';
+import { generateShape } from '#tests/database/generate-shape.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { KEYS } from '#tests/database/keys.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
@@ -43,6 +45,7 @@ function fullNames(lists: Readonly<Record<string, string>>): string[] {
 test.each([
   ['types', TYPES_FILE, generateTypes],
   ['schema', SCHEMA_FILE, generateSchema],
+  ['shape', SHAPE_FILE, generateShape],
   ['diagram', DIAGRAM_FILE, generateDiagram],
 ])('the generated %s are those of the migrations', async (_, file, generate) => {
   expect(await readFile(file, 'utf8')).toBe(await generate(db));

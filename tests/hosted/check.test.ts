@@ -87,6 +87,21 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     expect(code).toBe(1);
   });
 
+  test('what somebody changed by hand', async () => {
+    await project.db.exec(`
+      alter table public.articles disable row level security;
+      grant delete on public.site_settings to anon;
+      create table public.of_their_own (id int)`);
+    const { output } = await check();
+    expect(output).toContain('By hand was changed: table public.articles.');
+    expect(output).toContain('By hand was changed: table public.site_settings.');
+    expect(output).toContain('\n2 to mend.');
+    await project.db.exec(`
+      alter table public.articles enable row level security;
+      revoke delete on public.site_settings from anon;
+      drop table public.of_their_own`);
+  });
+
   test('a clock with another key, and one that is gone', async () => {
     await project.db.exec(`
       update vault.secrets set secret = encode('other', 'base64') where name = 'outbox_key';

@@ -5,6 +5,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '#src/hosted/functions.ts';
+import { SHAPE, SHAPE_FILE } from '#src/hosted/shape.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
 import { startEmptyProject } from '#tests/support/empty-project.ts';
 
@@ -185,6 +186,12 @@ test('an empty project gets all that a site needs, and no command line shows a s
   const lines = await readFile(seen, 'utf8');
   expect(lines).toContain('db push');
   expect(lines).not.toMatch(/sb_secret_|sbp_|p%40ss|p@ss/);
+});
+
+test('the schema there is the one that hosted:check compares with', async () => {
+  const { rows } = await project.db.query(SHAPE);
+  const shape = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  expect(shape).toEqual(JSON.parse(await readFile(SHAPE_FILE, 'utf8')));
 });
 
 test('the job of the clock has pg_net call outbox-send with the key of the vault', async () => {
