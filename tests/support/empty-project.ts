@@ -71,8 +71,12 @@ export async function startEmptyProject() {
   };
 }
 
-/** What the CLI reads and writes, and where its API is, in a folder that nobody works in. */
-async function checkout(origin: string): Promise<string> {
+/**
+ * What the CLI reads and writes, and where its API is, in a folder that nobody works in.
+ *
+ * @param origin of the Management API
+ */
+export async function checkout(origin: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'khoi-setup-'));
   for (const path of [
     'supabase/config.toml',

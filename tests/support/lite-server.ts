@@ -1,17 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { App, setExperimental } from '@supabase/lite';
 import { EmbeddedConnection } from '#src/backend/connection.ts';
 import { openDatabase } from '#src/backend/database.ts';
 import type { MigrationDatabase } from '#src/backend/migrate.ts';
 import { withQuietLite } from '#src/backend/quiet.ts';
 import { createUploads } from '#src/backend/uploads.ts';
+import { serveRequests } from '#tests/support/serve-requests.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 /** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
@@ -64,15 +62,16 @@ export async function startLiteServer(source?: string): Promise<LiteServer> {
   app._mailer = SILENT_MAILER;
   await withQuietLite({}, () => app.init());
 
-  const server = await listen((request) => withQuietLite({}, () => app.fetch(request)));
+  const server = await serveRequests((request) =>
+    withQuietLite({}, async () => app.fetch(request)),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
     db,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await server.close();
       await close();
       await rm(directory, { recursive: true, force: true });
     },
@@ -94,27 +93,6 @@ async function openPglite(path: string, source?: string): Promise<Opened> {
     db: database,
     close: () => database.close(),
   };
-}
-
-async function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<Server> {
-  const server = createServer(async (incoming, outgoing) => {
-    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers)) {
-      if (value !== undefined) headers.set(name, String(value));
-    }
-    const answer = await fetch(
-      new Request(`http://${incoming.headers.host}${incoming.url}`, {
-        method: incoming.method ?? 'GET',
-        headers,
-        ...(hasBody && { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' }),
-      }),
-    );
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
 }
 
 /** An address that no other test uses. */

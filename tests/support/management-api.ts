@@ -91,7 +91,10 @@ type Databases = {
  * @returns what answers a request, or null for one that is not for this API
  */
 export function managementApi(state: ProjectState, databases: Databases) {
-  return async (request: IncomingMessage, body: Buffer): Promise<Response | null> => {
+  return async (
+    request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
+    body: Buffer,
+  ): Promise<Response | null> => {
     const url = new URL(request.url ?? '/', 'http://api');
     if (!url.pathname.startsWith('/v1/')) return null;
     if (request.headers.authorization !== `Bearer ${state.token}`)

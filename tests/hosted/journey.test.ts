@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseCampaign, saveCampaign } from '#src/data/admin-newsletter.ts';
+import type { Database } from '#src/data/database.types.ts';
+import { CATALOG } from '#tests/support/catalog.ts';
+import { findChromium } from '#tests/support/chromium.mjs';
+import { buildHosted } from '#tests/support/hosted-build.ts';
+import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
+import { PASSWORD, PNG } from '#tests/support/people-site.ts';
+import { type PreparedProject, startPreparedProject } from '#tests/support/prepared-project.ts';
+import { NODE, PROJECT, type RunningSite, startSite } from '#tests/support/site.ts';
+import { type Received, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
+
+// From an empty project to an issue of the newsletter: a built site, a browser, the project's servers under
+// their own roles, the functions on Deno 2.1.4 and the clock's own SQL. In order: each test goes on from the
+// one before.
+
+const DIST = 'test-results/journey-dist';
+const SITE_URL = 'https://news.example.com';
+const ADMIN = 'editor@khoi-readers.net';
+const PERSON = 'founder@khoi-readers.net';
+const READERS = 50;
+
+let smtp: SmtpSink;
+let project: PreparedProject;
+let environment: Readonly<Record<string, string>>;
+let building: Promise<void>;
+let site: RunningSite;
+let browser: Browser;
+
+const visitor = () =>
+  createClient<Database>(
+    project.origin,
+    project.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+    {
+      auth: { persistSession: false, autoRefreshToken: false },
+    },
+  );
+const rows = async (sql: string, values?: unknown[]) => (await project.db.query(sql, values)).rows;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  project = await startPreparedProject();
+  environment = {
+    ...project.environment,
+    SITE_URL,
+    ADMIN_EMAILS: ADMIN,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Khởi <hello@news.example.com>',
+  };
+  // Takes as long as the setup, and needs nothing of it.
+  building = buildHosted(DIST, environment);
+  building.catch(() => {});
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await project?.close();
+  await smtp?.close();
+  rmSync(path.join(PROJECT, DIST), { recursive: true, force: true });
+});
+
+/** Runs one of our commands, as npm would. */
+async function run(file: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(NODE, [path.join('src/hosted', file)], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  return stdout;
+}
+
+/** What the project is, past the people in it. */
+const everything = async () => ({
+  state: structuredClone(project.state),
+  catalog: await rows(CATALOG),
+  secrets: await rows('select name, decrypted_secret, updated_at from vault.decrypted_secrets'),
+  jobs: await rows('select * from cron.job'),
+});
+
+test('hosted:setup fills an empty project, changes nothing the second time, and hosted:check agrees', async () => {
+  expect(await run('setup.ts')).not.toMatch(/nothing to do|✗/);
+  const before = await everything();
+  const again = await run('setup.ts');
+  expect(again.match(/^✓ \w+: nothing to do$/gm)).toHaveLength(7);
+  expect(await everything()).toEqual(before);
+  await project.tick();
+  const found = await run('check.ts');
+  expect(found).toContain('All is well.');
+  expect(found).not.toContain('✗');
+  expect(smtp.received.map(({ to }) => to)).toEqual([ADMIN]);
+}, 120_000);
+
+test('the site is built for it and starts', async () => {
+  await building;
+  site = await startSite({ env: environment, distDir: DIST });
+  const executablePath = findChromium();
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    // The site stands at a public name, and the project on this machine.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
+  });
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+}, 120_000);
+
+/** A browser of somebody's own, in which the site is where its readers find it. */
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en' });
+  await context.route(`${SITE_URL}/**`, async (route) => {
+    const url = route.request().url().replace(SITE_URL, site.url);
+    await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+  });
+  return context.newPage();
+}
+
+async function mailTo(address: string): Promise<Received> {
+  await expect
+    .poll(() => smtp.received.some(({ to }) => to === address), { timeout: 15_000 })
+    .toBe(true);
+  return smtp.received.findLast(({ to }) => to === address) as Received;
+}
+
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto(`${SITE_URL}/auth`);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Full Name').fill(name);
+  await panel.getByLabel('Email', { exact: true }).fill(email);
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel.getByRole('button', { name: 'Sign Up' }).click();
+  await expectPage(page.getByText('Account created successfully!')).toBeVisible();
+  const mail = await mailTo(email);
+  expect(mailSubject(mail)).toBe('Confirm your email for Khởi');
+  await page.goto(mailLink(mail, '/auth/confirm').replaceAll('&amp;', '&'));
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expectPage(page.locator('html')).toHaveAttribute('data-session', 'in');
+}
+
+test('a person signs up on the site, confirms by the mailed link and submits a startup', async () => {
+  const page = await newPage();
+  await signUp(page, 'Lê Thị Thử', PERSON);
+  expect(
+    await rows('select full_name, role from profiles join user_roles using (user_id)'),
+  ).toEqual([{ full_name: 'Lê Thị Thử', role: 'user' }]);
+  await page.goto(`${SITE_URL}/submit-startup`);
+  await page.getByLabel('Startup Name *').fill('Phở Đặc Biệt');
+  await page.getByLabel('Description *').fill('Nấu phở mỗi sáng.');
+  await page.getByLabel('Category *').selectOption('FoodTech');
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByRole('button', { name: 'Submit Startup' }).click();
+  await page.waitForURL('**/startup-directory');
+  const [startup] = await rows('select status, logo_url from startups');
+  expect(startup?.['status']).toBe('pending');
+  const logo = await fetch(String(startup?.['logo_url']));
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+  await page.context().close();
+});
+
+test('whoever ADMIN_EMAILS names is administrator once their address is verified, and approves', async () => {
+  const page = await newPage();
+  await signUp(page, 'Trần Biên Tập', ADMIN);
+  await page.goto(`${SITE_URL}/admin?tab=startups`);
+  await page.getByRole('button', { name: 'Approve Phở Đặc Biệt' }).click();
+  await expectPage(page.getByRole('button', { name: 'Approve Phở Đặc Biệt' })).toHaveCount(0);
+  expect(await rows('select status from startups')).toEqual([{ status: 'approved' }]);
+  await page.context().close();
+});
+
+test('what the administrator publishes is on the site, and goes to every reader once', async () => {
+  await project.db.query(
+    `insert into newsletter_subscribers (email, locale, status, confirmed_at, consent_version, consent_page)
+     select 'reader-' || n || '@example.com', case when n % 3 = 0 then 'vi' else 'en' end,
+       'confirmed', now() - interval '1 day', 'test', '/'
+     from generate_series(1, $1::integer) as n`,
+    [READERS],
+  );
+  const admin = visitor();
+  await admin.auth.signInWithPassword({ email: ADMIN, password: PASSWORD });
+  const { data: article } = await admin
+    .from('articles')
+    .insert({
+      title: 'Hosted from end to end',
+      content: '<p>One morning.</p>',
+      category: 'tech',
+      status: 'published',
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  await expect
+    .poll(async () => (await fetch(`${site.url}/latest`)).text(), { timeout: 15_000 })
+    .toContain('Hosted from end to end');
+
+  const saved = await saveCampaign(admin, null, {
+    subject_en: 'The week in rice',
+    subject_vi: 'Tuần của gạo',
+    preheader_en: null,
+    preheader_vi: null,
+    intro_en: 'Good morning.',
+    intro_vi: 'Chào buổi sáng.',
+    segment: {},
+    picks: [article.id],
+    track_opens: false,
+  });
+  if (!saved.ok) throw new Error(saved.error.code);
+  const sent = await releaseCampaign(admin, saved.value, { scheduledAt: null, adopt: false });
+  expect(sent.ok).toBe(true);
+  let answers: readonly string[] = [];
+  do answers = await project.tick();
+  while (JSON.parse(answers[0] ?? '{}').more === true);
+
+  const addresses = smtp.received.map(({ to }) => to).filter((to) => to.startsWith('reader-'));
+  expect(addresses).toHaveLength(READERS);
+  expect(new Set(addresses).size).toBe(READERS);
+  expect(
+    await rows('select status, audience, pending, deferred, sent, failed from newsletter_issues'),
+  ).toEqual([
+    { status: 'sent', audience: READERS, pending: 0, deferred: 0, sent: READERS, failed: 0 },
+  ]);
+  expect(
+    await rows('select status, count(*)::integer as readers from newsletter_deliveries group by 1'),
+  ).toEqual([{ status: 'sent', readers: READERS }]);
+  expect(await rows("select template, status from email_outbox where status <> 'sent'")).toEqual(
+    [],
+  );
+  expect(await rows('select distinct status from cron.job_run_details')).toEqual([
+    { status: 'succeeded' },
+  ]);
+  expect(mailSubject(await mailTo('reader-3@example.com'))).toBe('Tuần của gạo');
+});
