@@ -50,7 +50,13 @@ export class ProjectConnection extends PostgresConnection {
   constructor(url: string, catalogUrl?: string) {
     super({
       url,
-      postgresOptions: { max: 4, onnotice: () => {}, types: { jsonb: JSONB, timestamptz: MOMENT } },
+      postgresOptions: {
+        max: 4,
+        // Said by the storage server, whose tables refuse to forget a file for anybody else.
+        connection: { 'storage.allow_delete_query': String(!catalogUrl) },
+        onnotice: () => {},
+        types: { jsonb: JSONB, timestamptz: MOMENT },
+      },
     });
     if (catalogUrl === undefined) return;
     this.#catalog = new PostgresConnection({
@@ -121,8 +127,6 @@ export class ProjectConnection extends PostgresConnection {
       'response.status': '',
       'response.headers': '',
       'storage.operation': String(storage?.operation ?? ''),
-      // Only the storage server says this, and only where its own API deletes.
-      ...(settings === undefined && { 'storage.allow_delete_query': 'true' }),
       ...(timeout !== undefined && { statement_timeout: timeout }),
       ...(rpc?.readOnly && { transaction_read_only: 'on' }),
       role,
