@@ -1,11 +1,12 @@
 import { areDeployed, functionNames } from './functions.ts';
 import type { Management, Service } from './management.ts';
-import { HostedError, reasonOf } from './management.ts';
 import type { Project } from './project.ts';
+import { call } from './project-api.ts';
 import { aheadOf, schemaState } from './schema.ts';
 import { differencesOf, SERVICES, shown, wantedSettings } from './settings.ts';
 import { changedShapes } from './shape.ts';
 import { lacksOfClock } from './steps/clock.ts';
+import { mailProblem } from './test-mail.ts';
 import { listed } from './words.ts';
 
 export type Setting = { readonly project: Project; readonly management: Management };
@@ -13,17 +14,19 @@ export type Setting = { readonly project: Project; readonly management: Manageme
 /** @returns what is wrong and how it is mended, a line each; nothing when all is well */
 export type Check = (setting: Setting) => Promise<readonly string[]>;
 
-const TIMEOUT_MS = 30_000;
 /** The clock ticks three times a minute. */
 const LATE_SECONDS = 90;
 
+/** What nothing but its owner ends. */
+const ASLEEP: ReadonlySet<string> = new Set(['INACTIVE', 'PAUSED', 'PAUSE_FAILED']);
+
 export const sleepProblem: Check = async ({ project, management }) => {
   const status = await management.status();
-  return status === 'ACTIVE_HEALTHY'
-    ? []
-    : [
-        `Project ${project.ref} is ${status}: wake it at supabase.com/dashboard/project/${project.ref}.`,
-      ];
+  if (status === 'ACTIVE_HEALTHY') return [];
+  const remedy = ASLEEP.has(status) ? 'wake it' : 'wait for it, or see what it says';
+  return [
+    `Project ${project.ref} is ${status}: ${remedy} at supabase.com/dashboard/project/${project.ref}.`,
+  ];
 };
 
 export const keyProblems: Check = async ({ project }) => {
@@ -130,41 +133,5 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       : ['Nobody is administrator: set ADMIN_EMAILS, npm run hosted:setup, then sign up.'];
   },
 
-  'a mail goes out': async ({ project }) => {
-    const [to] = project.adminEmails;
-    if (to === undefined) return ['No test mail was sent: ADMIN_EMAILS names nobody.'];
-    const headers = { apikey: project.secretKey, 'Content-Type': 'application/json' };
-    const put = await call(project, '/rest/v1/email_outbox?select=id', {
-      method: 'POST',
-      headers: { ...headers, Prefer: 'return=representation' },
-      body: JSON.stringify({ template: 'test-mail', to_email: to }),
-    });
-    if (!put.ok) return [`The test mail could not be queued (${put.status}).`];
-    const [{ id = '' } = {}] = (await put.json()) as { id?: string }[];
-    const sent = await call(project, '/functions/v1/outbox-send', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${project.secretKey}` },
-    });
-    if (!sent.ok) return [`The function outbox-send answered ${sent.status}: its log says why.`];
-    const row = await call(project, `/rest/v1/email_outbox?select=status,last_error&id=eq.${id}`, {
-      headers,
-    });
-    const [{ status = 'gone', last_error = null } = {}] = (await row.json()) as {
-      status?: string;
-      last_error?: string | null;
-    }[];
-    return status === 'sent'
-      ? []
-      : [
-          `The test mail to ${to} is ${status}${last_error ? `: ${last_error}` : ''}. Check SMTP_URL.`,
-        ];
-  },
+  'a mail goes out': mailProblem,
 };
-
-async function call({ url }: Project, path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (cause) {
-    throw new HostedError(`${url} cannot be reached: ${reasonOf(cause)}`);
-  }
-}

@@ -32,6 +32,11 @@ test('a project that lacks nothing passes, and its test mail arrives', async () 
   expect(output).not.toContain('✗');
   expect(code).toBe(0);
   expect(project.smtp.received.map(({ to }) => to)).toContain('editor@khoi-readers.net');
+  // npm run import takes a site into a project in which nothing was begun.
+  const { rows } = await project.db.query(
+    "select from public.email_outbox where template = 'test-mail'",
+  );
+  expect(rows).toEqual([]);
 });
 
 describe('each thing that is wrong is said in a line, with what mends it:', () => {

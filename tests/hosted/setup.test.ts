@@ -100,6 +100,12 @@ describe('what is wrong is one line, before anything is changed:', () => {
     ['another key', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /KEY is not accepted/],
     ['an API out of reach', { SUPABASE_API_URL: 'http://127.0.0.1:9' }, /cannot be reached/],
     ['no CLI', { SUPABASE_CLI: '/nowhere/supabase' }, /^The Supabase CLI is missing: npm install/],
+    [
+      'a project that is being made',
+      {},
+      /^Project \w+ is COMING_UP: wait for it/,
+      state({ status: 'COMING_UP' }),
+    ],
     ['a project asleep', {}, /^Project \w+ is INACTIVE: wake it/, state({ status: 'INACTIVE' })],
   ])('%s', async (_, environment, line, spoil) => {
     const status = project.state.status;
