@@ -58,7 +58,12 @@ export async function startBackend(
   { killAfterMs, until }: { readonly killAfterMs?: number; readonly until?: () => boolean } = {},
 ): Promise<BackendProcess | Failure> {
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH: process.env['PATH'], SEED: 'none', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      SEED: 'none',
+      ...environment,
+    },
     // Its stdin ends when this process does, however that happens; so does it.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
