@@ -175,10 +175,11 @@ async function tryObject(attempt: ObjectAttempt): Promise<boolean | null> {
   const store = world.clients[identity].storage.from(bucket);
   const isListed = async (by: typeof store) =>
     (await by.list('', { search: path })).data?.some(({ name }) => name === path) ?? false;
+  const { isPublic, fetch: get = fetch } = world.target;
   const exists = async () =>
-    world.target.isPublic
+    isPublic
       ? isListed(world.service.storage.from(bucket))
-      : (await fetch(store.getPublicUrl(path).data.publicUrl)).ok;
+      : (await get(store.getPublicUrl(path).data.publicUrl)).ok;
   if (operation === 'insert') {
     await store.upload(path, PIXEL, options);
     return exists();
@@ -186,7 +187,7 @@ async function tryObject(attempt: ObjectAttempt): Promise<boolean | null> {
   const made = await world.clients[maker].storage.from(bucket).upload(path, PIXEL, options);
   if (made.error) throw made.error;
   if (operation === 'read') {
-    return (await world.target.isPublic?.(bucket)) ?? exists();
+    return (await isPublic?.(bucket)) ?? exists();
   }
   if (operation === 'select') {
     // The embedded backend lists files for nobody, not even for the server.

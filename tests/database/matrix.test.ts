@@ -1,23 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { describeMatrix } from '#tests/database/describe-matrix.ts';
-import { startedBackend, usedDataDir } from '#tests/support/backend-process.ts';
-import { runningTarget } from '#tests/support/people.ts';
+import { insertAccount } from '#tests/support/accounts.ts';
+import { startEmbedded } from '#tests/support/embedded.ts';
+import { runningTarget, type Target } from '#tests/support/people.ts';
 
 const running = runningTarget(process.env);
 
 if (running) describeMatrix(`the server at ${running.url}`, async () => running);
-else
-  describeMatrix('the embedded backend', async () => {
-    const DATA_DIR = await usedDataDir();
-    const { secretKey } = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8'));
-    const backend = await startedBackend({ DATA_DIR });
-    const target = runningTarget({
-      KHOI_URL: backend.url,
-      KHOI_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
-      KHOI_SECRET_KEY: secretKey,
-    });
-    if (!target) throw new Error('The backend has no address.');
-    return { ...target, close: () => backend.kill('SIGTERM') };
-  });
+else describeMatrix('the embedded backend', openEmbedded);
+
+/** In this process: thousands of requests, asked as if they came over the network. */
+async function openEmbedded(): Promise<Target> {
+  const { backend, clientWith, origin, request, secretKey, publishableKey, close } =
+    await startEmbedded();
+  return {
+    url: origin,
+    publishableKey,
+    secretKey,
+    client: (role) => clientWith(role === 'anon' ? publishableKey : secretKey),
+    fetch: request,
+    // Their mails have tests of their own.
+    register: (email) => insertAccount(backend.db, email),
+    confirm: async () => {},
+    close,
+  };
+}

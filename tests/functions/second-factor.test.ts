@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHandler } from '#supabase/functions/second-factor/handler.ts';
+import { SECRET } from '#tests/support/accounts.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
-import { createPerson, PASSWORD, targetOf } from '#tests/support/people.ts';
+import { createPerson, targetOf } from '#tests/support/people.ts';
 
 const ORIGIN = 'https://news.example.com';
 const STEP_MS = 30_000;
@@ -32,7 +33,7 @@ async function call(token: string, body: object, given = {}): Promise<Answer> {
     testDeps(server, {
       now: () => clock,
       getCaller: async () => ({ id, session, email: `${id}@example.com` }),
-      isPassword: async (_email: string, password: string) => password === PASSWORD,
+      isPassword: async (_email: string, password: string) => password === SECRET,
       ...given,
     }),
   );
@@ -78,7 +79,7 @@ async function withApp(person: Session) {
   const begun = await call(person.token, {
     action: 'begin-totp',
     name: 'Phone',
-    password: PASSWORD,
+    password: SECRET,
   });
   const { factor, key } = begun.body;
   const code = codeOf(key);
@@ -90,7 +91,7 @@ async function withApp(person: Session) {
 
 /** Adds a passkey as the first factor. */
 async function withPasskey(person: Session, authenticator = new SoftAuthenticator()) {
-  const options = await call(person.token, { action: 'begin-passkey', password: PASSWORD });
+  const options = await call(person.token, { action: 'begin-passkey', password: SECRET });
   const response = authenticator.create(options.body as never, { origin: ORIGIN });
   const done = await call(person.token, { action: 'add-passkey', name: 'Laptop', response });
   expect(done.status).toBe(200);
@@ -178,7 +179,7 @@ describe('an authenticator app', () => {
     const begun = await call(person.token, {
       action: 'begin-totp',
       name: 'Phone',
-      password: PASSWORD,
+      password: SECRET,
     });
     expect(await state(await signIn(person))).toMatchObject({ owed: 'nothing' });
     const { factor, key } = begun.body;
@@ -254,7 +255,7 @@ describe('a passkey', () => {
     ['without user verification', { origin: ORIGIN, userVerified: false }],
   ])('is not added %s', async (_name, situation) => {
     const person = await someone();
-    const options = await call(person.token, { action: 'begin-passkey', password: PASSWORD });
+    const options = await call(person.token, { action: 'begin-passkey', password: SECRET });
     const response = new SoftAuthenticator().create(options.body as never, situation);
     expect(
       await call(person.token, { action: 'add-passkey', name: 'Laptop', response }),
@@ -306,7 +307,7 @@ describe('a passkey', () => {
     expect((await showPasskey(token, response)).body).toMatchObject({ code: 'rejected' });
 
     const third = await someone();
-    const options = await call(third.token, { action: 'begin-passkey', password: PASSWORD });
+    const options = await call(third.token, { action: 'begin-passkey', password: SECRET });
     const taken = authenticator.create(options.body as never, { origin: ORIGIN });
     expect(
       await call(third.token, { action: 'add-passkey', name: 'Mine', response: taken }),
@@ -369,8 +370,8 @@ describe('recovery codes', () => {
 
 describe('changing factors', () => {
   test.each([
-    ['begin-totp', { name: 'Mine', password: PASSWORD }],
-    ['begin-passkey', { password: PASSWORD }],
+    ['begin-totp', { name: 'Mine', password: SECRET }],
+    ['begin-passkey', { password: SECRET }],
     ['renew-codes', {}],
     ['remove', { factor: '00000000-0000-4000-8000-000000000000' }],
     ['rename', { factor: '00000000-0000-4000-8000-000000000000', name: 'Mine' }],
@@ -397,7 +398,7 @@ describe('changing factors', () => {
   test('that was begun before somebody added the first one does not end by itself', async () => {
     const person = await someone();
     const thief = await signIn(person);
-    const options = await call(thief, { action: 'begin-passkey', password: PASSWORD });
+    const options = await call(thief, { action: 'begin-passkey', password: SECRET });
     await withPasskey(person);
     const response = new SoftAuthenticator().create(options.body as never, { origin: ORIGIN });
     expect(await call(thief, { action: 'add-passkey', name: 'Evil', response })).toMatchObject({
@@ -461,7 +462,7 @@ describe('a caller', () => {
     expect((await ask(token)).status).toBe(200);
     const begin = { action: 'begin-totp', name: 'Phone' };
     expect((await ask(token, { ...begin, password: 'wrong' })).status).toBe(403);
-    expect((await ask(token, { ...begin, password: PASSWORD })).status).toBe(200);
+    expect((await ask(token, { ...begin, password: SECRET })).status).toBe(200);
     await client.auth.signOut();
     expect((await ask(token)).status).toBe(401);
   });

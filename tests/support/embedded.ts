@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { boot, type Running } from '#src/backend/boot.ts';
 import { type Backend, type Caller, runningBackend } from '#src/backend/runtime.ts';
@@ -11,8 +13,14 @@ export type Client = SupabaseClient<Database>;
 export type Embedded = {
   readonly backend: Backend;
   readonly running: Running;
-  /** A visitor's client, or that of whoever the token names. */
+  readonly origin: string;
+  readonly publishableKey: string;
+  /** Of the server, past every policy. */
+  readonly secretKey: string;
+  /** A visitor's client, or that of whoever the token names, as the site's own calls come. */
   client(token?: string): Client;
+  /** A client with a key, as if it came over the network. */
+  clientWith(key: string): Client;
   /** A request as if it came over the network, from this machine unless said otherwise. */
   request(path: string, init?: RequestInit, caller?: Caller): Promise<Response>;
   /** A verified account with the password SECRET, signed in. */
@@ -24,6 +32,8 @@ export type Embedded = {
 };
 
 const ORIGIN = 'http://localhost:4321';
+/** Somebody on this machine. */
+const LOCAL: Caller = { peer: '127.0.0.1' };
 
 /** Starts the embedded backend inside the test, on a data directory of its own. */
 export async function startEmbedded(
@@ -45,11 +55,22 @@ export async function startEmbedded(
         ...(token && { headers: { Authorization: `Bearer ${token}` } }),
       },
     });
+  const { secretKey }: { secretKey: string } = JSON.parse(
+    readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8'),
+  );
   return {
     backend,
     running,
+    origin: ORIGIN,
+    publishableKey: EMBEDDED_PUBLISHABLE_KEY,
+    secretKey,
     client,
-    request: (path, init = {}, caller = { peer: '127.0.0.1' }) =>
+    clientWith: (key) =>
+      createClient<Database>(ORIGIN, key, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: (input, init) => backend.fetch(new Request(input, init), LOCAL) },
+      }),
+    request: (path, init = {}, caller = LOCAL) =>
       backend.fetch(
         new Request(new URL(path, ORIGIN), {
           redirect: 'manual',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
-import { followLink, PROOF } from '#tests/support/accounts.ts';
+import { followLink, PROOF, SECRET } from '#tests/support/accounts.ts';
 import { freshEmail, type LiteServer } from '#tests/support/lite-server.ts';
 import { SqlClient, type SqlDatabase } from '#tests/support/sql-client.ts';
 
@@ -11,17 +11,19 @@ export type Person = { readonly id: string; readonly email: string; readonly cli
 
 /** A Supabase API under test: ours, or one that runs already. */
 export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & {
+  /** Makes an account with the password SECRET past its sign-up, where that is not what is tried. Answers its id. */
+  register?(email: string): Promise<string>;
   /** Does what the link in the confirmation mail does. */
   confirm(email: string): Promise<void>;
   /** How to ask it, where that is not over HTTP. */
   client?(role: 'anon' | 'service_role'): Client;
+  /** How to get a file of it, where that is not over HTTP. */
+  fetch?(url: string): Promise<Response>;
   /** Whether anybody gets a file by its public address. */
   isPublic?(bucket: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Of everybody here. */
-export const PASSWORD = 'correct horse 9';
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 
 export function anonymousClient({ url, publishableKey, client }: Target): Client {
@@ -49,21 +51,14 @@ export async function createPerson(target: Target, role: Role = 'user'): Promise
 
 /** Begins a new session. */
 export async function signIn({ email, client }: Person): Promise<void> {
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  const { error } = await client.auth.signInWithPassword({ email, password: SECRET });
   if (error) throw error;
 }
 
 async function signUp(target: Target, role: Role): Promise<Person> {
   const client = anonymousClient(target);
   const email = freshEmail(role);
-  const { data, error } = await client.auth.signUp({
-    email,
-    password: PASSWORD,
-    options: { data: { proof: PROOF } },
-  });
-  if (error) throw error;
-  if (!data.user) throw new Error(`No account was made for ${email}.`);
-  const { id } = data.user;
+  const id = await (target.register?.(email) ?? register(client, email));
   if (role !== 'user') {
     const given = await serviceClient(target)
       .from('user_roles')
@@ -73,6 +68,17 @@ async function signUp(target: Target, role: Role): Promise<Person> {
     if (given.error || given.data.length !== 1) throw new Error(`No role for ${email}.`);
   }
   return { id, email, client };
+}
+
+async function register(client: Client, email: string): Promise<string> {
+  const { data, error } = await client.auth.signUp({
+    email,
+    password: SECRET,
+    options: { data: { proof: PROOF } },
+  });
+  if (error) throw error;
+  if (!data.user) throw new Error(`No account was made for ${email}.`);
+  return data.user.id;
 }
 
 export function targetOf(server: LiteServer): Target {
