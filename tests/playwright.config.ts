@@ -11,8 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  // A busy machine is late now and then; what fails twice is broken. The report names both.
-  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
@@ -22,6 +20,8 @@ export default defineConfig({
       // Containers have neither the rights for Chromium's sandbox nor room in /dev/shm.
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     },
-    trace: 'retain-on-failure',
+    // A trace of each test would be a third of what it costs: `--trace retain-on-failure` where one fails.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '#src/domain/public-pages.ts';
+import { axeProblems } from '#tests/support/axe.ts';
 
 /** Every kind of page that a visitor can see, by its English path; each is looked at in both languages, both themes and two widths. */
 const PAGES = [
@@ -31,36 +31,44 @@ const PREFIXES = { en: '', vi: '/vi' } as const;
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has to say about the page as it is. */
-async function problems(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Without frames of others on the page the quick way is the whole way.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`);
-}
+const WIDTHS = [390, 1440];
 
 for (const [locale, prefix] of Object.entries(PREFIXES))
-  for (const width of [390, 1440])
-    test(`axe finds nothing on any page in either theme, and none is too wide (${locale}, ${width} px)`, async ({
-      page,
-    }) => {
-      test.setTimeout(300_000);
-      const found: string[] = [];
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of PAGES) {
-        // A fade-in is a moment of low contrast that nobody reads.
+  test(`axe finds nothing on any page in either theme and at both widths, and none is too wide (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const found: string[] = [];
+    for (const path of PAGES) {
+      // A fade-in is a moment of low contrast that nobody reads.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      const answer = await page.goto(prefix + (path === '/' && prefix !== '' ? '' : path));
+      expect(answer?.status(), path).toBe(path.includes('nothing-here') ? 404 : 200);
+      for (const width of WIDTHS) {
+        const at = (problem: string) => `${page.url()} at ${width} px: ${problem}`;
+        await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        const answer = await page.goto(prefix + (path === '/' && prefix !== '' ? '' : path));
-        expect(answer?.status(), path).toBe(path.includes('nothing-here') ? 404 : 200);
-        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-        found.push(...(await problems(page, axe.withTags(TAGS))));
+        found.push(...(await axeProblems(page, { tags: TAGS })).map(at));
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        if (overflow > 0) found.push(`${path} is ${overflow} px too wide`);
+        if (overflow > 0) found.push(at(`${overflow} px too wide`));
         // The other theme has other colours and nothing else.
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-        const contrast = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-        found.push(...(await problems(page, contrast.withRules(['color-contrast']))));
+        found.push(...(await axeProblems(page, { rules: ['color-contrast'] })).map(at));
       }
-      expect(found).toEqual([]);
-    });
+    }
+    expect(found).toEqual([]);
+  });
+
+test('axe is asked, and answers for frames, for one rule and for all but a part', async ({
+  page,
+}) => {
+  await page.setContent(
+    '<main><h1>One</h1><img src="x.png"><p style="color:#eee">Pale</p><iframe title="Two" srcdoc="<html lang=en><title>Two</title><button></button>"></iframe></main>',
+  );
+  const found = (await axeProblems(page)).join();
+  for (const rule of ['image-alt', 'color-contrast', 'button-name']) expect(found).toContain(rule);
+  expect(await axeProblems(page, { rules: ['image-alt'] })).toHaveLength(1);
+  expect((await axeProblems(page, { except: 'iframe' })).join()).not.toContain('button-name');
+});

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { mailLink, mailSubject, mailText } from '#tests/support/mail-text.ts';
 import {
   type Account,
@@ -308,8 +308,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(section(page, 'Profile').getByLabel('Full Name')).toBeVisible();
     await expect(section(page, 'My submissions').getByRole('listitem')).toHaveCount(3);
     await expect(section(page, 'Notifications').getByRole('listitem')).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

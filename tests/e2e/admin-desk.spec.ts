@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
+import { axeProblems } from '#tests/support/axe.ts';
 import { type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
 
 // What the newsroom arranges for the whole site, on a site of its own: nobody else's pages change.
@@ -38,11 +38,6 @@ async function publish(
   return { id, path: `/article/desk-${id}` };
 }
 
-async function problems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 /** How much wider than a phone the open dialog is. */
 async function overflow(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +65,7 @@ test('a renamed category is called so on every page in under a second', async ({
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
   const row = dialog.getByRole('listitem').filter({ has: page.locator('[data-control]') });
   await expect(row).toHaveCount(8);
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const ai = dialog.locator('[data-item="ai"]');
   await ai.getByLabel('English label').fill('Machine minds');
@@ -184,7 +179,7 @@ test('the featured articles lead the home page in the order that editors give th
   const items = dialog.locator('[data-item]');
   await expect(items.first()).toContainText('Third feature');
   await expect(items.first()).toContainText('Leads the home page');
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   // By keys.
   await dialog.getByRole('button', { name: 'Move First feature up' }).click();
@@ -258,7 +253,7 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
     'Line 7: Founded Year is missing or not allowed',
     'Line 2: “5 triệu” is read as $5,000,000',
   ]);
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const stored = async () =>
     (await service(people).from('startups').select('*').eq('slug', 'desk-one')).data ?? [];
@@ -469,7 +464,7 @@ test('newsletter results stand in a table, and every chart can be saved', async 
   await expect(results.getByRole('row').filter({ hasText: 'The desk edition' })).toContainText(
     /The desk edition.*200not measured50 \(25%\)2/,
   );
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   for (const [name, header] of [
     ['Newsletter results', 'subject,sent_at,sent,opened,clicked,unsubscribed'],
     ['Page views', 'day,views'],
@@ -505,7 +500,7 @@ test.describe('keys', () => {
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet).toContainText('Search this list');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     // Keys of the page rest behind it.
     await page.keyboard.press('/');
     await expect(search).not.toBeFocused();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { signIn, somebody } from '#tests/support/back-office.ts';
 
 const PAGES = [
@@ -23,11 +23,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
-
 for (const [locale, colorScheme] of [
   ['en', 'light'],
   ['vi', 'dark'],
@@ -37,7 +32,7 @@ for (const [locale, colorScheme] of [
     for (const path of PAGES)
       test(`axe finds nothing to mend on ${path}`, async ({ page }) => {
         await open(page, locale === 'vi' ? `/vi${path}` : path);
-        expect(await problems(page)).toEqual([]);
+        expect(await axeProblems(page)).toEqual([]);
       });
   });
 
@@ -48,7 +43,7 @@ test('axe finds nothing to mend in the dialogs', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page
@@ -57,7 +52,7 @@ test('axe finds nothing to mend in the dialogs', async ({ page }) => {
     .click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeFocused();
 });
@@ -72,7 +67,7 @@ test('axe finds nothing to mend in the dialogs of the Users tab, and they fit a 
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     if (name === 'Manage Roles') await expect(dialog.getByRole('listitem').first()).toBeVisible();
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(
       0,
     );

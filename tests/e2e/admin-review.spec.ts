@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn } from '#tests/support/back-office.ts';
 import type { Person } from '#tests/support/people.ts';
 
@@ -50,11 +50,6 @@ async function open(browser: Browser, person: Person): Promise<Page> {
   await signIn(page, person);
   return page;
 }
-
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
 
 // Several pages and a pause of the autosave in each of them.
 test.describe.configure({ timeout: 90_000 });
@@ -179,7 +174,7 @@ for (const [prefix, colorScheme] of [
     const { id } = await write();
     const look = async () => {
       await page.waitForLoadState('networkidle');
-      expect(await problems(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

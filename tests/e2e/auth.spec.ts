@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import {
   expectToast,
@@ -68,8 +68,7 @@ test.describe('the card', () => {
       await untilAwake(page);
       for (const tab of [0, 1]) {
         await page.getByRole('tab').nth(tab).click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await axeProblems(page)).toEqual([]);
       }
     });
   }

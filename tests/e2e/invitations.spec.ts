@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { followLink } from '#tests/support/accounts.ts';
+import { axeProblems } from '#tests/support/axe.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import {
   freshAddress,
@@ -57,7 +57,7 @@ test('an invited editor reads the mail, chooses a password and begins', async ({
   await expect(stranger.getByText('Bạn được mời với vai trò biên tập viên.')).toBeVisible();
   await expect(stranger.getByText(email)).toBeVisible();
   await expect(stranger.getByLabel('Họ và tên')).toHaveValue('Lê Minh');
-  expect((await new AxeBuilder({ page: stranger }).analyze()).violations).toEqual([]);
+  expect(await axeProblems(stranger)).toEqual([]);
   await stranger.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
   await stranger.getByRole('button', { name: 'Nhận lời và bắt đầu' }).click();
   await expect(stranger).toHaveURL('/vi/admin');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { database } from '#tests/support/back-office.ts';
 
 // What a reader may do with their data, on the page behind the link of a mail, and without a script.
@@ -76,8 +76,7 @@ async function problems({ browser, page }: { browser: Browser; page: Page }): Pr
   for (const colorScheme of ['light', 'dark'] as const) {
     await look.emulateMedia({ colorScheme });
     await look.goto(page.url());
-    const { violations } = await new AxeBuilder({ page: look }).setLegacyMode().analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`));
+    found.push(...(await axeProblems(look)).map((problem) => `${colorScheme} ${problem}`));
   }
   for (const width of [390, 1440]) {
     await look.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
 
@@ -413,8 +413,7 @@ for (const [locale, colorScheme, width] of [
       }[locale];
       const look = async () => {
         // In the frame of a mail no script runs, axe's own included.
-        const { violations } = await new AxeBuilder({ page }).exclude('.mail-frame').analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axeProblems(page, { except: '.mail-frame' })).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(wide).toBe(false);
       };

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 
 /** One of everything that a body may hold. */
@@ -27,16 +27,11 @@ for (const locale of ['en', 'vi'] as const) {
         const newsroom = openNewsroom();
         const story = await newsroom.write({ content: BODY, tags: ['Seed', 'Hà Nội'] });
         await page.goto(local(`/article/${story.slug}`));
-        expect(await problems(page)).toEqual([]);
+        expect(await axeProblems(page)).toEqual([]);
         await newsroom.remove([story]);
       });
     });
   }
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 for (const width of [320, 390, 768, 1440]) {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { axeProblems } from '#tests/support/axe.ts';
 import { mailSubject } from '#tests/support/mail-text.ts';
 import { type Account, test, untilAwake, useAccount } from '#tests/support/people-site.ts';
 
@@ -36,11 +36,6 @@ async function signIn(page: Page, account: Account, next: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
 }
 
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 test('an app is added by its key, and asked for after the password', async ({ page, people }) => {
   const account = await people.createAccount();
   await useAccount(page, account);
@@ -54,20 +49,20 @@ test('an app is added by its key, and asked for after the password', async ({ pa
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   const key = ((await dialog.locator('.secret-key').textContent()) ?? '').replaceAll(' ', '');
   const app = new TOTP({ secret: key });
   await dialog.getByLabel('Code from the app').fill(app.generate());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(10);
-  expect(await axe(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   const recovery = (await dialog.locator('.recovery-codes li').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(card(page)).toContainText('On: your password alone is not enough');
   await people.mailTo(account.email, (mail) => mailSubject(mail).includes('Two-step'));
 
   await signIn(page, account, '/account');
-  expect(await axe(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   // Whatever a page shows, the database gives this session nothing.
   await page.goto('/account');
   await page.waitForURL('**/auth?next=%2Faccount');
@@ -179,7 +174,7 @@ test('an administrator says who needs it, and resets what somebody lost', async 
   await rule.selectOption('Administrators');
   await expect(page.getByText('The new rule holds from now on')).toBeVisible();
   await expect(security).toContainText('Enabled');
-  expect(await axe(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   // The other administrator, in the middle of a session, is a visitor until they have one, too.
   const other = await browser.newPage({ baseURL: people.site.url });
   await useAccount(other, bare);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 
 const LOCALES = [
   { locale: 'en', home: '/', privacy: '/privacy', menu: 'Menu', resources: 'Resources' },
@@ -400,7 +400,7 @@ test.describe('accessibility', () => {
           await page
             .getByRole('button', { name: width < 1000 ? menu : resources, exact: true })
             .click();
-          expect((await new AxeBuilder({ page }).analyze()).violations, 'open menu').toEqual([]);
+          expect(await axeProblems(page), 'open menu').toEqual([]);
         });
       }
     }
