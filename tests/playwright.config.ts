@@ -10,7 +10,9 @@ export default defineConfig({
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // These only end what hangs: a busy machine may be late.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -19,10 +19,10 @@ export default defineConfig({
     isolate: false,
     // V8 would compile Postgres a second time, better, for seconds and 600 MB: longer than tests last.
     execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A busy machine is late now and then; what fails twice is broken.
-    retry: 1,
+    // No test says how long something takes: these only end what hangs, on the busiest machine.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       // `npm run test:quick`
       {

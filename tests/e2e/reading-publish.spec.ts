@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 
-/** Long enough for the slowest machine to answer, short enough that no expiry could have helped. */
-const SOON = { timeout: 1000, intervals: [25] };
+/** Long enough for the slowest machine to answer, and a fraction of what a copy lasts that nobody forgets. */
+const SOON = { timeout: 20_000, intervals: [25] };
 
 const text = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(path);

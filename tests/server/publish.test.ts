@@ -6,8 +6,7 @@ import { administrator, type RunningSite, signedInClient, startSite } from '#tes
 
 const TITLE = 'Mèo Máy raises a round nobody expected';
 const SLUG = 'meo-may-raises-a-round';
-/** Publish → visible, everywhere (issue: under a second). */
-const SOON_MS = 1000;
+const LISTS = ['/', '/latest', '/funding', '/vi/latest'];
 
 let site: RunningSite;
 let admin: SupabaseClient<Database>;
@@ -24,16 +23,6 @@ afterAll(async () => {
 
 const read = async (path: string) => (await request(`${site.url}${path}`)).text;
 const PLACES = ['/', '/latest', '/funding', `/article/${SLUG}`, '/sitemap.xml', '/vi/latest'];
-
-/** Milliseconds until a condition holds on a page; fails after five seconds. */
-async function until(path: string, holds: (text: string) => boolean): Promise<number> {
-  const begun = performance.now();
-  while (!holds(await read(path))) {
-    if (performance.now() - begun > 5000) throw new Error(`${path} did not change`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return performance.now() - begun;
-}
 
 describe('from the newsroom to the reader', () => {
   test('a draft is visible nowhere', async () => {
@@ -57,29 +46,28 @@ describe('from the newsroom to the reader', () => {
       expect([path, (await read(path)).includes(TITLE)]).toEqual([path, false]);
   });
 
-  test('published, it is on the front page, the listings and its own page within a second', async () => {
+  test('published, it is in the very next answer of the front page, the listings and its own page', async () => {
     const { error } = await admin.from('articles').update({ status: 'published' }).eq('id', id);
     expect(error).toBeNull();
-    for (const path of ['/', '/latest', '/funding', `/article/${SLUG}`, '/vi/latest'])
-      expect(await until(path, (text) => text.includes(TITLE))).toBeLessThan(SOON_MS);
+    for (const path of [...LISTS, `/article/${SLUG}`])
+      expect([path, (await read(path)).includes(TITLE)]).toEqual([path, true]);
   });
 
-  test('corrected, the old headline is gone within a second', async () => {
+  test('corrected, the old headline is in none of the next answers', async () => {
     const { error } = await admin
       .from('articles')
       .update({ title: 'Mèo Máy raises a round after all' })
       .eq('id', id);
     expect(error).toBeNull();
-    for (const path of ['/', '/latest', '/funding', `/article/${SLUG}`, '/vi/latest'])
-      expect(await until(path, (text) => !text.includes(TITLE))).toBeLessThan(SOON_MS);
+    for (const path of [...LISTS, `/article/${SLUG}`])
+      expect([path, (await read(path)).includes(TITLE)]).toEqual([path, false]);
   });
 
   test('taken back, it is a page that is not there', async () => {
     const { error } = await admin.from('articles').update({ status: 'draft' }).eq('id', id);
     expect(error).toBeNull();
-    const gone = (text: string) => !text.includes('Mèo Máy');
-    for (const path of ['/', '/latest', '/funding', '/vi/latest'])
-      expect(await until(path, gone)).toBeLessThan(SOON_MS);
+    for (const path of LISTS)
+      expect([path, (await read(path)).includes('Mèo Máy')]).toEqual([path, false]);
     expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(404);
   });
 });
