@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
-import { fill, getTexts } from '#src/components/pages/texts.ts';
+import { getTexts } from '#src/components/pages/texts.ts';
 import { BRAND_COLOURS, SITE } from '#src/domain/site.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { logoFiles, toCmyk, toRgb } from './brand.ts';
 
@@ -165,5 +166,5 @@ export function colourSheet(locale: Locale): Document {
 /** Fills the publisher's names into a text template. */
 export function template(name: string, locale: Locale): string {
   const source = readFileSync(new URL(`templates/${name}.${locale}.md`, import.meta.url), 'utf8');
-  return fill(source, { site: SITE.name });
+  return fillIn(source, { site: SITE.name });
 }

@@ -1,8 +1,8 @@
 import { createInstance, type TOptions } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
-import { MESSAGES, type MessageKey } from './messages.ts';
+import { TEXTS, type TextKey } from './texts.ts';
 
-export type Translate = (key: MessageKey, values?: TOptions) => string;
+export type Translate = (key: TextKey, values?: TOptions) => string;
 
 const i18n = createInstance();
 // Synchronous: the dictionaries are bundled. The language is never changed afterwards, because it
@@ -11,9 +11,7 @@ void i18n.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
   supportedLngs: [...LOCALES],
-  resources: Object.fromEntries(
-    LOCALES.map((locale) => [locale, { translation: MESSAGES[locale] }]),
-  ),
+  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { translation: TEXTS[locale] }])),
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,

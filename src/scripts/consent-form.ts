@@ -1,4 +1,5 @@
 /* The preferences card of /cookies: shows the stored choice, and stores a new one. */
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { asksForPrivacy, readConsent, saveConsent } from '#src/stores/consent.ts';
 import { showToast } from '#src/stores/toasts.ts';
 
@@ -17,7 +18,7 @@ export function enhanceConsentForm(form: HTMLFormElement): void {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    state.textContent = (words['savedOn'] ?? '').replace('{{date}}', date);
+    state.textContent = fillIn(words['savedOn'] ?? '', { date });
   };
 
   const save = () => {

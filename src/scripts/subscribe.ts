@@ -3,18 +3,18 @@
  * without scripts the form posts to a page of its own.
  */
 import { sendSubscription } from '#src/data/newsletter-form.ts';
-import { subscribe as en } from '#src/i18n/en/subscribe.ts';
-import { subscribe as vi } from '#src/i18n/vi/subscribe.ts';
+import { SUBSCRIBE } from '#src/i18n/in-browser.ts';
+import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import { showToast } from '#src/stores/toasts.ts';
-
-const WORDS: Record<'en' | 'vi', Record<keyof typeof en, string>> = { en, vi };
 
 /** A token proves that somebody spent time on the form. This module loads when they begin. */
 let token: ReturnType<typeof sendSubscription.prepare> | undefined = sendSubscription.prepare();
 
 /** Sends what the form holds and tells the outcome; what was typed goes only when it arrived. */
 export async function send(form: HTMLFormElement): Promise<void> {
-  const words = WORDS[form.dataset['subscribe'] === 'vi' ? 'vi' : 'en'];
+  const locale = form.dataset['subscribe'] ?? '';
+  const words = SUBSCRIBE[isLocale(locale) ? locale : DEFAULT_LOCALE];
   const input = form.querySelector<HTMLInputElement>('input[type="email"]');
   const button = form.querySelector('button');
   if (input === null || button === null || button.disabled) return;
@@ -43,7 +43,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
 
 type Answer = { title: string; message: string; tone: 'success' | 'error' };
 
-async function post(form: HTMLFormElement, words: (typeof WORDS)['en']): Promise<Answer> {
+async function post(form: HTMLFormElement, words: Words<'subscribe'>): Promise<Answer> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   token ??= sendSubscription.prepare();

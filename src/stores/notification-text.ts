@@ -1,5 +1,6 @@
 import type { Notification } from '#src/data/notifications.ts';
 import { notificationTarget } from '#src/domain/notification-target.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /** What a notification says, with the reviewer's note behind it. */
@@ -8,7 +9,7 @@ export function toSentence(
   words: Readonly<Record<string, string>>,
 ): string {
   const sentence = words[`notifications.${kind}`] ?? words['notifications.other'] ?? '';
-  return [sentence.replace('{{name}}', () => name), note].filter(Boolean).join(' ');
+  return [fillIn(sentence, { name }), note].filter(Boolean).join(' ');
 }
 
 /** Where a notification leads in a language, and the words of its link; null when it leads nowhere. */

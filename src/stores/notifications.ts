@@ -1,17 +1,15 @@
 import { countUnread, listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
-import { notifications as en } from '#src/i18n/en/notifications.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import { NOTIFICATIONS } from '#src/i18n/in-browser.ts';
 import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';
-import { notifications as vi } from '#src/i18n/vi/notifications.ts';
 import { toLink, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';
 import { $unread } from './unread.ts';
 
-const WORDS: Record<'en' | 'vi', Record<keyof typeof en, string>> = { en, vi };
-
 /** Fills the bell's list for a signed-in reader and marks what it showed as read. */
 export async function fillNotifications(place: HTMLElement): Promise<void> {
   const locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
-  const words = WORDS[locale];
+  const words = NOTIFICATIONS[locale];
   const list = await listNotifications(browserClient());
   if (!list.ok || list.value.length === 0) {
     const text = document.createElement('p');
@@ -59,8 +57,7 @@ export async function showUnread(): Promise<void> {
       badge.hidden = unread === 0;
       const [number, text] = badge.children;
       if (number) number.textContent = unread > 9 ? '9+' : String(unread);
-      if (text)
-        text.textContent = (badge.dataset['unread'] ?? '').replace('{{count}}', String(unread));
+      if (text) text.textContent = fillIn(badge.dataset['unread'] ?? '', { count: unread });
     }
   });
 }

@@ -1,6 +1,7 @@
 import { toInlineHtml } from '#src/domain/inline-markup.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -25,14 +26,9 @@ function publisher(locale: Locale, { email, figures }: SiteSettings): Record<str
   };
 }
 
-/** @example fill('Apply: {{position}}', { position: 'Editor' }) → 'Apply: Editor' */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 function fillAll<Tree>(tree: Tree, values: Record<string, string>): Tree {
   const walk = (node: unknown): unknown => {
-    if (typeof node === 'string') return fill(node, values);
+    if (typeof node === 'string') return fillIn(node, values);
     if (Array.isArray(node)) return node.map(walk);
     if (node !== null && typeof node === 'object')
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));

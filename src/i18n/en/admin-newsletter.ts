@@ -60,10 +60,6 @@ export const adminNewsletter = {
   'admin.newsletter.demoAsk':
     'These words came with the demo, and {{count}} readers would get them. If they are yours now, go on.',
   'admin.newsletter.demoYes': 'Make it ours and send it',
-  'admin.newsletter.nothingToRead':
-    'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
-  'admin.newsletter.stale':
-    'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',
   'admin.newsletter.formTitle': 'Newsletter',
   'admin.newsletter.subjectEn': 'Subject (English)',
   'admin.newsletter.subjectVi': 'Subject (Vietnamese)',

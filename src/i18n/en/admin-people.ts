@@ -53,5 +53,4 @@ export const adminPeople = {
     'This is your own role. You will lose what the new one may not do. Change it anyway?',
   'admin.roles.stale':
     'Somebody else has just changed the role of {{email}}. It is shown as it is now.',
-  'admin.close': 'Close',
 } as const;

@@ -128,6 +128,10 @@ export const admin = {
     'This part could not be loaded. Check your connection and try again; what you typed is still here.',
   'admin.failure.unexpected':
     'Something went wrong. What you typed is still here; please try again.',
+  'admin.failure.nothingToRead':
+    'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
+  'admin.failure.staleIssue':
+    'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',
   'admin.form.check': 'Please correct the marked fields.',
   'admin.form.amountHint': 'For example 1,500,000, $1.5m or 1.5 million',
 } as const;

@@ -61,10 +61,6 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.demoAsk':
     'Đây là nội dung mẫu, và {{count}} độc giả sẽ nhận được. Nếu bạn đã viết lại thành của mình, hãy tiếp tục.',
   'admin.newsletter.demoYes': 'Nội dung đã là của chúng tôi, gửi đi',
-  'admin.newsletter.nothingToRead':
-    'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
-  'admin.newsletter.stale':
-    'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',
   'admin.newsletter.formTitle': 'Bản tin',
   'admin.newsletter.subjectEn': 'Tiêu đề (tiếng Anh)',
   'admin.newsletter.subjectVi': 'Tiêu đề (tiếng Việt)',

@@ -54,5 +54,4 @@ export const adminPeople: Record<keyof typeof en, string> = {
     'Đây là vai trò của chính bạn. Bạn sẽ mất những quyền mà vai trò mới không có. Vẫn đổi?',
   'admin.roles.stale':
     'Người khác vừa đổi vai trò của {{email}}. Danh sách đang hiện vai trò mới nhất.',
-  'admin.close': 'Đóng',
 };

@@ -128,6 +128,10 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.failure.part':
     'Không tải được phần này. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
   'admin.failure.unexpected': 'Đã có lỗi xảy ra. Nội dung bạn nhập vẫn còn đây; vui lòng thử lại.',
+  'admin.failure.nothingToRead':
+    'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
+  'admin.failure.staleIssue':
+    'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',
   'admin.form.check': 'Vui lòng sửa các mục được đánh dấu.',
   'admin.form.amountHint': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
 };

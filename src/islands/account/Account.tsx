@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { holds } from '#src/domain/roles.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
-import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 
 // Everything below needs supabase-js, which a signed-out visitor on the way to /auth does not.

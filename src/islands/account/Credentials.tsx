@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { rulesOf } from '../auth/rules.ts';
 import { useRequest } from '../auth/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
-import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 
 /** A project answers a wrong current password as it answers a wrong sign-in. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deleteAccount, exportAccount } from '#src/data/accounts.ts';
 import { signOut } from '#src/data/auth.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
-import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 
 /** Hands over everything that is kept about the person, as a file. */

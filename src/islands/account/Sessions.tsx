@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { endSessions } from '#src/data/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/sessions.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
-import { fillIn } from '../ui/words.ts';
 import type { AccountWords, PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';

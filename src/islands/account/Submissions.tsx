@@ -1,6 +1,6 @@
 import { listOwnSubmissions, type OwnSubmission } from '#src/data/submissions.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
-import { fillIn } from '../ui/words.ts';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';

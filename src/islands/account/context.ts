@@ -1,13 +1,10 @@
-import type { account } from '#src/i18n/en/account.ts';
-import type { notifications } from '#src/i18n/en/notifications.ts';
-import type { session } from '#src/i18n/en/session.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 import type { AuthWords } from '../auth/failure.ts';
-import type { Words } from '../ui/words.ts';
 import type { FactorWords } from './second-factor/context.ts';
 
-export type AccountWords = Words<typeof account & typeof session>;
+export type AccountWords = Words<'account' | 'session'>;
 
 /** Finished paths, in the language of the page. */
 export type AccountPaths = {
@@ -25,7 +22,7 @@ export type PartProps = {
   /** For fields and failures that /auth has too. */
   readonly authWords: AuthWords;
   readonly factorWords: FactorWords;
-  readonly notificationWords: Words<typeof notifications>;
+  readonly notificationWords: Words<'notifications'>;
   readonly locale: Locale;
   readonly paths: AccountPaths;
   readonly user: StoredUser;

@@ -2,8 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { signOut } from '#src/data/auth.ts';
 import { type Category, listCategories } from '#src/data/categories.ts';
 import { holds } from '#src/domain/roles.ts';
-import type { AdminWords } from '#src/i18n/admin-words.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
+import type { OFFICE } from '#src/i18n/office.ts';
+import type { Texts, Words } from '#src/i18n/texts.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
@@ -15,6 +17,8 @@ import { useSession } from '../ui/use-session.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
 
 export type AdminPageProps = { readonly locale: Locale; readonly words: AdminWords };
+
+type AdminWords = Words<(typeof OFFICE)[number]> & Partial<Texts>;
 
 type Props = AdminPageProps & {
   readonly reloadMetrics?: () => void;
@@ -66,10 +70,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       db: browserClient(),
       categories,
       reloadCategories,
-      t: (key, values = {}) =>
-        (labels[key] ?? words[key]).replace(/\{\{(\w+)\}\}/g, (slot, name: string) =>
-          String(values[name] ?? slot),
-        ),
+      t: (key, values = {}) => fillIn(labels[key] ?? words[key] ?? key, values),
       path: (path) => toPath(locale, path),
       reloadMetrics,
       leave: async () => {

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Category } from '#src/data/categories.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { ArticleCategory, UserRole } from '#src/domain/options.ts';
-import type { AdminKey } from '#src/i18n/admin-words.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 
 export type Translate = (
-  key: AdminKey,
+  key: TextKey,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 

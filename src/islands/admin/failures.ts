@@ -26,10 +26,10 @@ export function refusedField(
 export function failureText(t: Translate, { code, message }: AppError): string {
   if (message === 'offline') return t('admin.failure.offline');
   if (message === 'stale') return t('admin.failure.stale');
-  if (message === 'stale-issue') return t('admin.newsletter.stale');
+  if (message === 'stale-issue') return t('admin.failure.staleIssue');
   if (message === 'stale-user') return t('admin.failure.staleUser');
   if (message === 'email-taken') return t('admin.failure.emailTaken');
-  if (/without a story or a text/.test(message)) return t('admin.newsletter.nothingToRead');
+  if (/without a story or a text/.test(message)) return t('admin.failure.nothingToRead');
   if (/page of its own/.test(message)) return t('admin.failure.categoryPage');
   if (/scheduled article/.test(message)) return t('admin.failure.scheduled');
   if (/last admin/.test(message)) return t('admin.failure.lastAdmin');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toReturnPath } from '#src/domain/return-path.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -7,7 +8,6 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession } from '../ui/use-session.ts';
-import { fillIn } from '../ui/words.ts';
 import type { AuthWords } from './failure.ts';
 import { type FormProps, isView, type View } from './form-props.ts';
 import { MailForm } from './MailForm.tsx';

@@ -4,7 +4,8 @@ import type { OpenInvitation } from '#src/data/invitations.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { holds } from '#src/domain/roles.ts';
-import type { invitation } from '#src/i18n/en/invitation.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import { carryToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -13,14 +14,13 @@ import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
-import { fillIn, type Words } from '../ui/words.ts';
 import type { AuthWords } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
 
 type Props = {
-  readonly words: Words<typeof invitation>;
+  readonly words: Words<'invitation'>;
   readonly authWords: AuthWords;
   readonly locale: string;
   /** Finished paths, in the language of the page. */

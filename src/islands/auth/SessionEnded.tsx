@@ -1,15 +1,14 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { session } from '#src/i18n/en/session.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { Words } from '../ui/words.ts';
 import type { SignInAgainProps } from './SignInAgain.tsx';
 
 type Props = {
-  readonly words: Words<typeof session>;
+  readonly words: Words<'session'>;
   readonly locale: Locale;
   /** Path of /auth, in the language of the page. */
   readonly auth: string;

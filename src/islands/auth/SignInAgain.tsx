@@ -1,5 +1,5 @@
+import { AUTH, FACTOR } from '#src/i18n/in-browser.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { WORDS } from '#src/i18n/words.ts';
 import { SecondStep } from '../account/second-factor/SecondStep.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -14,9 +14,11 @@ export type SignInAgainProps = {
 /** The password, and the second step where there is one, for somebody who has to sign in again in place. */
 export function SignInAgain({ locale, auth, email }: SignInAgainProps) {
   const { user, owes } = useSession();
-  const { auth: words, secondFactor } = WORDS[locale];
+  const words = AUTH[locale];
   if (user !== null && owes !== 'nothing')
-    return <SecondStep words={secondFactor} authWords={words} locale={locale} email={user.email} />;
+    return (
+      <SecondStep words={FACTOR[locale]} authWords={words} locale={locale} email={user.email} />
+    );
   return (
     <SignInForm
       words={words}

@@ -1,8 +1,7 @@
 import type { AuthFailure } from '#src/data/auth.ts';
-import type { auth } from '#src/i18n/en/auth.ts';
-import type { Words } from '../ui/words.ts';
+import type { Words } from '#src/i18n/texts.ts';
 
-export type AuthWords = Words<typeof auth>;
+export type AuthWords = Words<'auth'>;
 
 /** Failures that are not the provider's, so their words are ours in every language. */
 const OURS: readonly string[] = ['offline', 'unavailable'];

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { fillIn } from '../ui/words.ts';
 import { problemText, type SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 

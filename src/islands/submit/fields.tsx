@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { Field } from '../ui/Field.tsx';
-import { fillIn } from '../ui/words.ts';
 import { optionText, problemText, type SubmitWords } from './texts.ts';
 
 type Common = {

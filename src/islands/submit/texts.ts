@@ -1,10 +1,8 @@
 import { explainProblem } from '#src/domain/submission.ts';
-import type { fields } from '#src/i18n/en/fields.ts';
-import type { submit } from '#src/i18n/en/submit.ts';
-import type { Words } from '../ui/words.ts';
-import { fillIn } from '../ui/words.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import type { Words } from '#src/i18n/texts.ts';
 
-export type SubmitWords = Words<typeof submit & typeof fields>;
+export type SubmitWords = Words<'submit' | 'field'>;
 
 /** What a problem of a field is called, by its name in domain/submission.ts. */
 export function problemText(words: SubmitWords, problem: string | undefined): string | undefined {

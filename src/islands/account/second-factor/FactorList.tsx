@@ -6,11 +6,11 @@ import {
   type SecondFactor,
 } from '#src/data/second-factor.ts';
 import { formatDateShort } from '#src/domain/format.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { fillIn } from '../../ui/words.ts';
 import type { FactorProps } from './context.ts';
 import { NameField } from './fields.tsx';
 import { useFactorCall } from './use-factor-call.ts';

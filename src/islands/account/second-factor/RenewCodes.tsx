@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { renewCodes } from '#src/data/second-factor.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { fillIn } from '../../ui/words.ts';
 import type { FactorWords } from './context.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorCall } from './use-factor-call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
 import { err } from '#src/domain/result.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fillIn } from '../../ui/words.ts';
 import type { PartProps } from '../context.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useLoaded } from '../use-loaded.ts';

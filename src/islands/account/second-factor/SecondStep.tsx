@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { signOut } from '#src/data/auth.ts';
 import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { browserClient, refreshStanding } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { fillIn } from '../../ui/words.ts';
 import { AddFactor } from './AddFactor.tsx';
 import { ChooseFactor } from './ChooseFactor.tsx';
 import type { FactorProps } from './context.ts';

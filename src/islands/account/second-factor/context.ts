@@ -1,9 +1,8 @@
-import type { secondFactor } from '#src/i18n/en/second-factor.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import type { AuthWords } from '../../auth/failure.ts';
-import type { Words } from '../../ui/words.ts';
 
-export type FactorWords = Words<typeof secondFactor>;
+export type FactorWords = Words<'factor'>;
 
 /** What every part of the second step gets. */
 export type FactorProps = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { FactorFailure } from '#src/data/second-factor.ts';
 import type { Result } from '#src/domain/result.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import { browserClient } from '#src/stores/session.ts';
-import { fillIn } from '../../ui/words.ts';
 import type { FactorWords } from './context.ts';
 
 /** Failures of the browser's own part, which never reach the server. */

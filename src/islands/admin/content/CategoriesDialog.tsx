@@ -8,8 +8,7 @@ import {
 } from '#src/data/categories.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { article as en } from '#src/i18n/en/article.ts';
-import { article as vi } from '#src/i18n/vi/article.ts';
+import { ARTICLE } from '#src/i18n/in-browser.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,7 +27,6 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-const WORDS = { en, vi } as const;
 const LOCALES = ['en', 'vi'] as const;
 
 /** Labels in both languages, order and merges of the article categories. */
@@ -139,7 +137,7 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
                     label={t(`admin.categories.label.${locale}`)}
                     lang={locale}
                     maxLength={60}
-                    placeholder={WORDS[locale][`category.${slug}`]}
+                    placeholder={ARTICLE[locale][`category.${slug}`]}
                     value={labels[locale] ?? ''}
                     onChange={({ target }) => label(slug, locale, target.value)}
                   />

@@ -3,7 +3,7 @@ import { type EntryImport, importEntries } from '#src/data/directory-import.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory-import.ts';
 import { formatTypedMoney } from '#src/domain/format.ts';
-import type { AdminKey } from '#src/i18n/admin-words.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ type Props = {
 const MOST_LINES = 200;
 
 /** What the form of an entry calls a column. */
-const FIELDS: Readonly<Record<string, AdminKey>> = {
+const FIELDS: Readonly<Record<string, TextKey>> = {
   name: 'admin.field.name',
   slug: 'admin.field.slug',
   description: 'admin.field.description',

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
 import { type ArticleForm, differences, slugOf } from '#src/domain/article-form.ts';
-import type { AdminKey } from '#src/i18n/admin-words.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { categoryName } from '../articles/article-columns.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
   readonly to: ArticleForm;
 };
 
-const LABELS: Record<keyof ArticleForm, AdminKey> = {
+const LABELS: Record<keyof ArticleForm, TextKey> = {
   title: 'admin.field.title',
   slug: 'admin.field.slug',
   excerpt: 'admin.field.excerpt',

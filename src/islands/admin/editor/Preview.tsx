@@ -5,8 +5,8 @@ import { minutesOf } from '#src/domain/article-form.ts';
 import { formatDateLong } from '#src/domain/format.ts';
 import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { SITE } from '#src/domain/site.ts';
-import { article as en } from '#src/i18n/en/article.ts';
-import { article as vi } from '#src/i18n/vi/article.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import { ARTICLE } from '#src/i18n/in-browser.ts';
 import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
@@ -15,8 +15,6 @@ type Props = {
   /** ISO moment; null: not public yet. */
   readonly publishedAt: string | null;
 };
-
-const WORDS = { en, vi };
 
 /**
  * The article as readers will see it: the markup and the styles of its page (ArticleView.astro), in
@@ -28,7 +26,7 @@ export function Preview({ form, publishedAt }: Props) {
   const html = useMemo(() => articleHtml(content), [content]);
   if (`${title}${content}`.trim() === '')
     return <p className="empty">{t('admin.create.previewEmpty')}</p>;
-  const words = WORDS[locale];
+  const words = ARTICLE[locale];
   const date = publishedAt ?? new Date().toISOString();
   return (
     <div className="preview" lang={locale}>
@@ -42,7 +40,7 @@ export function Preview({ form, publishedAt }: Props) {
             {excerpt.trim() && <p className="story-excerpt">{excerpt.trim()}</p>}
             <div className="story-byline">
               <p className="story-author">
-                {words['article.byline'].replace('{{author}}', SITE.author[locale])}
+                {fillIn(words['article.byline'], { author: SITE.author[locale] })}
               </p>
               <p className="story-facts">
                 <time dateTime={date}>{formatDateLong(date, locale)}</time>

@@ -7,7 +7,7 @@ import {
   subscribersAddress,
 } from '#src/data/admin-subscribers.ts';
 import { toCsvLines } from '#src/domain/csv.ts';
-import type { AdminKey } from '#src/i18n/admin-words.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -35,7 +35,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
   const [progress, setProgress] = useState<Progress | null>(null);
   /** The lines left out, as a file in pieces: the browser may keep them on disk. */
   const report = useRef<Blob[]>([]);
-  const reasonOf = (problem: string) => t(`admin.newsletter.problem.${problem}` as AdminKey);
+  const reasonOf = (problem: string) => t(`admin.newsletter.problem.${problem}` as TextKey);
 
   const save = async () => {
     setBusy(true);

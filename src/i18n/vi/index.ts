@@ -1,0 +1,56 @@
+import type { Texts } from '../texts.ts';
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { adminContent } from './admin-content.ts';
+import { adminDesk } from './admin-desk.ts';
+import { adminDirectory } from './admin-directory.ts';
+import { adminEditor } from './admin-editor.ts';
+import { adminNewsletter } from './admin-newsletter.ts';
+import { adminOffice } from './admin-office.ts';
+import { adminPeople } from './admin-people.ts';
+import { adminSecurity } from './admin-security.ts';
+import { article } from './article.ts';
+import { auth } from './auth.ts';
+import { directory } from './directory.ts';
+import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { home } from './home.ts';
+import { invitation } from './invitation.ts';
+import { listing } from './listing.ts';
+import { notifications } from './notifications.ts';
+import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+import { submit } from './submit.ts';
+import { subscribe } from './subscribe.ts';
+import { subscription } from './subscription.ts';
+
+export const vi: Texts = {
+  ...account,
+  ...adminContent,
+  ...adminDesk,
+  ...adminDirectory,
+  ...adminEditor,
+  ...adminNewsletter,
+  ...adminOffice,
+  ...adminPeople,
+  ...adminSecurity,
+  ...admin,
+  ...article,
+  ...auth,
+  ...directory,
+  ...errors,
+  ...fields,
+  ...home,
+  ...invitation,
+  ...listing,
+  ...notifications,
+  ...search,
+  ...secondFactor,
+  ...session,
+  ...shell,
+  ...submit,
+  ...subscribe,
+  ...subscription,
+};
