@@ -6,7 +6,7 @@ const SLOW = [
   'tests/backend/{backups,durability,moving,smtp,start}.test.ts',
   'tests/database/matrix*.test.ts',
   'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
-  'tests/hosted/{journey,moving,setup}.test.ts',
+  'tests/hosted/{journey,moving,setup*}.test.ts',
   'tests/{admin,performance,server,site}/**/*.test.ts',
 ];
 

@@ -15,9 +15,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Nothing that it does takes so long. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** What it says beside the reason. */
+/** What it says beside the reason: how far it came, and advice for whoever calls it by hand. */
 const NOISE =
-  /^(?:WARN|Target:|Confirmed by|Try rerunning|Initialising|Applying|Connecting|Deploying|Uploading|At statement)/;
+  /^(?:WARN|Target:|Confirmed by|Try rerunning|Initialising|Applying|Connecting|Deploying|Uploading|At statement|Run |Rerun|Retry)/;
 
 /** The Supabase CLI, in the folder that holds `supabase/`. */
 export type Cli = {
@@ -53,7 +53,9 @@ export async function findCli(environment: Environment): Promise<Cli> {
       const flags = ['--workdir', folder, '--yes', '--agent', 'no'];
       const { code, output } = await call(executable, [...words, ...flags], environment);
       if (code !== 0)
-        throw new HostedError(`supabase ${words.slice(0, 2).join(' ')}: ${reasonIn(output)}`);
+        throw new HostedError(
+          `supabase ${words.slice(0, 2).join(' ')}: ${reasonIn(output).replace(/\.?$/, '.')}`,
+        );
     },
   };
 }

@@ -27,6 +27,7 @@ const SAME: Readonly<Record<string, string>> = {
   enable_anonymous_sign_ins: 'external_anonymous_users_enabled',
   enable_manual_linking: 'security_manual_linking_enabled',
   minimum_password_length: 'password_min_length',
+  password_requirements: 'password_required_characters',
   'email.enabled': 'external_email_enabled',
   'email.double_confirm_changes': 'mailer_secure_email_change_enabled',
   'email.secure_password_change': 'security_update_password_require_reauthentication',

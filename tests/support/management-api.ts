@@ -171,12 +171,7 @@ const ROUTES: Readonly<Record<string, (asked: Asked) => Response | Promise<Respo
   'POST /functions/deploy': async ({ state, url, body, type }) => {
     const slug = url.searchParams.get('slug') ?? '';
     const version = (state.functions.find((each) => each.slug === slug)?.version ?? 0) + 1;
-    const deployed = {
-      slug,
-      version,
-      ezbr_sha256: await hashOfFiles(body, type),
-      verify_jwt: false,
-    };
+    const deployed = { slug, version, ...(await bundled(body, type)) };
     if (url.searchParams.get('bundleOnly') !== 'true') place(state, deployed);
     return Response.json(described(deployed), { status: 201 });
   },
@@ -251,17 +246,18 @@ function place(state: ProjectState, { slug, version, ezbr_sha256, verify_jwt }: 
   );
 }
 
-/** Of what is uploaded for a function, whatever separates its files. */
-async function hashOfFiles(body: Buffer, type: string): Promise<string> {
+/** What is uploaded for a function: its files, and how it is called. */
+async function bundled(body: Buffer, type: string) {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': type },
   }).formData();
+  const { verify_jwt = true } = JSON.parse(String(form.get('metadata'))) as {
+    verify_jwt?: boolean;
+  };
   const hash = createHash('sha256');
-  for (const [name, value] of form)
-    hash.update(
-      `${name} ${typeof value === 'string' ? value : `${value.name} ${await value.text()}`}\n`,
-    );
-  return hash.digest('hex');
+  for (const file of form.getAll('file') as File[])
+    hash.update(`${file.name} ${await file.text()}\n`);
+  return { verify_jwt, ezbr_sha256: hash.digest('hex') };
 }
 
 /** A password is never told again. */
