@@ -27,6 +27,8 @@ type Setup = {
   readonly processes: number;
   readonly front?: 'balancer' | 'proxy' | 'varnish';
   readonly env?: Readonly<Record<string, string>>;
+  /** Nobody reads anything else. */
+  readonly searchesOnly?: true;
 };
 
 type Pace = { readonly connections: number; readonly seconds: number };
@@ -57,12 +59,14 @@ export async function measureFleet(dataDir: string, pace: Pace) {
   };
   try {
     await buildHosted(DIST, env);
-    const mix = readerMix(await placesOf(project), READERS);
+    const places = await placesOf(project);
+    const mix = readerMix(places, READERS);
     const rows = [];
     for (const setup of setupsWith(api)) {
+      const asked = setup.searchesOnly ? places.searches : mix;
       const fleet = await startFleet({ ...setup, env: { ...env, ...setup.env } });
       if (fleet.front) fronts.push(fleet.front);
-      rows.push({ 'with a project': setup.name, ...(await measure(fleet, project, mix, pace)) });
+      rows.push({ 'with a project': setup.name, ...(await measure(fleet, project, asked, pace)) });
       await fleet.close();
       fronts.length = 0;
     }
@@ -77,6 +81,8 @@ export async function measureFleet(dataDir: string, pace: Pace) {
   }
 }
 
+const NOTHING_KEPT = { processes: 1, env: { KHOI_CACHE: 'off' } };
+
 function setupsWith({ env }: CdnApi): Setup[] {
   return [
     { name: 'one process', processes: 1 },
@@ -85,7 +91,8 @@ function setupsWith({ env }: CdnApi): Setup[] {
     ...(findVarnish()
       ? [{ name: 'one behind Varnish', processes: 1, front: 'varnish' as const, env }]
       : []),
-    { name: 'one process that keeps nothing', processes: 1, env: { KHOI_CACHE: 'off' } },
+    { name: 'one that keeps nothing', ...NOTHING_KEPT },
+    { name: 'the same, only searches', ...NOTHING_KEPT, searchesOnly: true },
   ];
 }
 
@@ -148,16 +155,16 @@ async function readOnce(url: string, paths: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
 }
 
-async function measure(fleet: Fleet, project: Apart, mix: readonly string[], pace: Pace) {
+async function measure(fleet: Fleet, project: Apart, paths: readonly string[], pace: Pace) {
   const before = await fleet.missed();
-  await readOnce(fleet.url, mix);
+  await readOnce(fleet.url, paths);
   const missed = (await fleet.missed()) - before;
   const cpu = () => ({
     'site CPU': fleet.sites.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
     'front CPU': fleet.front?.cpu() ?? 0,
     'project CPU': project.cpu(),
   });
-  const requests = mix.map((each) => ({ path: each }));
+  const requests = paths.map((each) => ({ path: each }));
   // While it is asked so often, a page is made small once more.
   await load(fleet.url, pace.connections, WARM_SECONDS, requests);
   const used = cpu();
@@ -169,7 +176,7 @@ async function measure(fleet: Fleet, project: Apart, mix: readonly string[], pac
   );
   const thousands = (perSecond * pace.seconds) / 1000;
   return {
-    'hits, %': Number((100 - (100 * missed) / mix.length).toFixed(1)),
+    'hits, %': Number((100 - (100 * missed) / paths.length).toFixed(1)),
     'req/s': Math.round(perSecond),
     'p50 ms': median,
     'p99 ms': p99,
