@@ -2,15 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { NODE, PROJECT } from '#tests/support/site.ts';
-import { treeCpuSeconds } from './load.ts';
+import { cpuSeconds, startedCpuSeconds } from './load.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Something in a process of its own. */
 export type Apart = {
   readonly url: string;
-  /** Processor time so far, with everything that it started, in seconds. */
+  /** Its processor time so far, in seconds. */
   cpu(): number;
+  /** That of everything that it started: Varnish, or a project's PostgreSQL. */
+  startedCpu(): number;
   close(): Promise<void>;
 };
 
@@ -32,7 +34,8 @@ async function start<Told extends { readonly url: string }>(kind: string, ...arg
   return {
     ...told,
     child,
-    cpu: () => treeCpuSeconds(child.pid ?? 0),
+    cpu: () => cpuSeconds(child.pid ?? 0),
+    startedCpu: () => startedCpuSeconds(child.pid ?? 0),
     close: async () => {
       const ended = once(child, 'exit');
       child.disconnect();
@@ -49,10 +52,10 @@ export function startInFront(
   return start(kind, ...ports.map(String));
 }
 
-/** @param database directory to begin with a copy of; without it there is the schema and nothing else */
-export async function startProject(database = ''): Promise<ApartProject> {
+/** @param articles and what a publication with so many has besides */
+export async function startProject(articles: number): Promise<ApartProject> {
   type Told = Pick<ApartProject, 'url' | 'publishableKey' | 'secretKey'>;
-  const { child, ...project } = await start<Told>('project', database);
+  const { child, ...project } = await start<Told>('project', String(articles));
   return {
     ...project,
     query: async (statement) => {

@@ -56,27 +56,27 @@ const ARTICLES = `
   insert into public.articles (title, slug, excerpt, content, category, tags, status, featured, reading_time, locale, published_at)
   select title, slug, excerpt, content, category, array[tag], status, featured, 4, locale,
     case status when 'published' then now() - interval '30 days' - number * interval '7 minutes' end
-  from jsonb_to_recordset($1) as row (number int, title text, slug text, excerpt text, content text,
+  from jsonb_to_recordset($1::text::jsonb) as row (number int, title text, slug text, excerpt text, content text,
     category text, tag text, status text, featured boolean, locale text)`;
 
 const STARTUPS = `
   insert into public.startups (name, slug, description, website, category, stage, location, employees, founded_year, status, featured, created_at)
   select name, slug, description, 'https://' || slug || '.example', category, stage, location, '11-25', 2015 + number % 10,
     status, featured, now() - interval '60 days' - number * interval '13 minutes'
-  from jsonb_to_recordset($1) as row (number int, name text, slug text, description text, category text,
+  from jsonb_to_recordset($1::text::jsonb) as row (number int, name text, slug text, description text, category text,
     stage text, location text, status text, featured boolean)`;
 
 const INVESTORS = `
   insert into public.investors (name, slug, description, type, aum_range, location, investment_stage, status, created_at)
   select name, slug, description, type, 'Under $10M', location, array[stage], status,
     now() - interval '60 days' - number * interval '2 hours'
-  from jsonb_to_recordset($1) as row (number int, name text, slug text, description text, type text,
+  from jsonb_to_recordset($1::text::jsonb) as row (number int, name text, slug text, description text, type text,
     stage text, location text, status text)`;
 
 const USERS = `
   insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, created_at)
   select gen_random_uuid(), email, now(), jsonb_build_object('full_name', name), now() - number * interval '11 minutes'
-  from jsonb_to_recordset($1) as row (number int, name text, email text)`;
+  from jsonb_to_recordset($1::text::jsonb) as row (number int, name text, email text)`;
 
 const ROLES = `
   update public.user_roles set role = case when role_number % 5 = 0 then 'editor' else 'contributor' end
@@ -91,7 +91,7 @@ const AUDIT = `
   insert into public.audit_log (at, actor_role, action, table_name, row_id, before, after)
   select now() - number * interval '3 minutes', 'admin', action, table_name, gen_random_uuid(),
     jsonb_build_object('title', name), jsonb_build_object('title', name)
-  from jsonb_to_recordset($1) as row (number int, name text, action text, table_name text)`;
+  from jsonb_to_recordset($1::text::jsonb) as row (number int, name text, action text, table_name text)`;
 
 const language = (number: number) => (number % 4 === 0 ? 'vi' : 'en');
 
@@ -170,6 +170,12 @@ const MAKERS: Readonly<
   },
 };
 
+/** As superuser, on one connection. */
+type Fillable = {
+  query(sql: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>;
+  exec(sql: string): Promise<unknown>;
+};
+
 /**
  * Brings a data directory up to a size. The site must have started on it once, and must not be
  * running now. Not opened as the site does it: what an import loses in a power cut is made again.
@@ -178,28 +184,33 @@ export async function fill(dataDir: string, size: Size): Promise<void> {
   const opened = openDataDir(dataDir);
   const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
   try {
-    await switchTriggers(db, 'disable');
-    const indexes = (await db.query<{ name: string; definition: string }>(REBUILT)).rows;
-    for (const { name } of indexes) await db.exec(`drop index ${name}`);
-    for (const [kind, wanted] of Object.entries(size) as [keyof Size, number][])
-      await bringUpTo(db, kind, wanted);
-    await db.exec(ROLES);
-    await db.exec(PROFILES);
-    await db.exec(`set maintenance_work_mem = '256MB'`);
-    for (const { definition } of indexes) await db.exec(definition);
-    await switchTriggers(db, 'enable');
-    await db.exec('vacuum analyze');
+    await fillDatabase(db, size);
   } finally {
     await db.close();
     opened.lock.release();
   }
 }
 
-async function bringUpTo(db: PGlite, kind: keyof Size, wanted: number): Promise<void> {
+/** The same for a database that has the schema. */
+export async function fillDatabase(db: Fillable, size: Size): Promise<void> {
+  await switchTriggers(db, 'disable');
+  const indexes = (await db.query(REBUILT)).rows as { name: string; definition: string }[];
+  for (const { name } of indexes) await db.exec(`drop index ${name}`);
+  for (const [kind, wanted] of Object.entries(size) as [keyof Size, number][])
+    await bringUpTo(db, kind, wanted);
+  await db.exec(ROLES);
+  await db.exec(PROFILES);
+  await db.exec(`set maintenance_work_mem = '256MB'`);
+  for (const { definition } of indexes) await db.exec(definition);
+  await switchTriggers(db, 'enable');
+  await db.exec('vacuum analyze');
+}
+
+async function bringUpTo(db: Fillable, kind: keyof Size, wanted: number): Promise<void> {
   const { sql, count, entry } = MAKERS[kind];
   const corpus = createCorpus(wanted);
-  const { rows } = await db.query<{ count: number }>(count);
-  for (let present = rows[0]?.count ?? 0; present < wanted; ) {
+  const [row] = (await db.query(count)).rows as { count: number }[];
+  for (let present = row?.count ?? 0; present < wanted; ) {
     const until = Math.min(wanted, present + BATCH);
     const entries = Array.from({ length: until - present }, (_, at) =>
       entry(corpus, present + at + 1),
@@ -209,7 +220,7 @@ async function bringUpTo(db: PGlite, kind: keyof Size, wanted: number): Promise<
   }
 }
 
-async function switchTriggers(db: PGlite, state: 'enable' | 'disable'): Promise<void> {
+async function switchTriggers(db: Fillable, state: 'enable' | 'disable'): Promise<void> {
   for (const [table, trigger] of SPARED)
     await db.exec(`alter table public.${table} ${state} trigger ${trigger}`);
 }

@@ -1,56 +1,39 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { type CdnApi, startCdnApi } from '#tests/support/cdn-api.ts';
 import { buildHosted } from '#tests/support/hosted-build.ts';
-import { request } from '#tests/support/http.ts';
 import { readerMix } from '#tests/support/reader-mix.ts';
-import { freePort, PROJECT, type RunningSite, startSite } from '#tests/support/site.ts';
+import { PROJECT } from '#tests/support/site.ts';
 import { findVarnish } from '#tests/support/varnish.ts';
-import { type Apart, type ApartProject, startInFront, startProject } from './apart.ts';
-import { cpuSeconds, load } from './load.ts';
-import { print, table } from './table.ts';
+import { type Apart, type ApartProject, startProject } from './apart.ts';
+import { type Fleet, readOnce, type Setup, settle, startFleet } from './fleet-sites.ts';
+import { load } from './load.ts';
+import { print, show, table } from './table.ts';
 
 const DIST = 'test-results/bench-fleet';
 /** What the mix is made of: what people read of an archive is mostly new. */
 const ARTICLES = 200;
 /** What a CDN keeps a page for, at sixty readers a second. */
 const READERS = 3000;
-const AT_ONCE = 4;
-const WARM_SECONDS = 3;
 const SEARCHES = ['coffee', 'funding', 'pho', 'bank', 'school', 'seoul', 'công ty', 'ai'];
-
-const RENDERED = /^khoi_render_seconds_count (\d+)$/gm;
-const ANSWERED = /^khoi_requests_total\{.*\} (\d+)$/gm;
-
-type Setup = {
-  readonly name: string;
-  readonly processes: number;
-  readonly front?: 'balancer' | 'proxy' | 'varnish';
-  readonly env?: Readonly<Record<string, string>>;
-  /** Nobody reads anything else. */
-  readonly searchesOnly?: true;
-};
+const WARM_SECONDS = 2;
+/** A page is made small when it is read this long after it changed (src/server/cache.ts). */
+const LASTING_MS = 10_000;
+/** Few at a time, as in the parts of one process: what a page costs, not how long a queue gets. */
+const RENDERING = 4;
 
 type Pace = { readonly connections: number; readonly seconds: number };
-
-/** A site of some processes, and whatever stands in front of them. */
-type Fleet = {
-  readonly url: string;
-  readonly front: Apart | null;
-  readonly sites: readonly RunningSite[];
-  /** How many requests were not answered from what is kept in front, or by the processes themselves. */
-  missed(): Promise<number>;
-  close(): Promise<void>;
-};
+type Named = Setup & { readonly name: string };
 
 /**
  * One process, two, and what stands in front of one, with a Supabase project behind them, on what readers
- * ask for.
+ * ask for; then what rendering costs.
  *
- * @param dataDir whose database becomes the project's
+ * @param articles in the project
  */
-export async function measureFleet(dataDir: string, pace: Pace) {
-  const project = await startProject(path.join(dataDir, 'database'));
+export async function measureFleet(articles: number, pace: Pace) {
+  const project = await startProject(articles);
   const fronts: Apart[] = [];
   const api = await startCdnApi(() => fronts);
   const env = {
@@ -61,19 +44,28 @@ export async function measureFleet(dataDir: string, pace: Pace) {
     await buildHosted(DIST, env);
     const places = await placesOf(project);
     const mix = readerMix(places, READERS);
-    const rows = [];
-    for (const setup of setupsWith(api)) {
-      const asked = setup.searchesOnly ? places.searches : mix;
-      const fleet = await startFleet({ ...setup, env: { ...env, ...setup.env } });
+    const kept = [];
+    for (const { name, ...setup } of setupsWith(api, env)) {
+      const fleet = await startFleet(setup, DIST);
       if (fleet.front) fronts.push(fleet.front);
-      rows.push({ 'with a project': setup.name, ...(await measure(fleet, project, asked, pace)) });
+      kept.push({ 'with a project': name, ...(await measureKept(fleet, project, mix, pace)) });
       await fleet.close();
       fronts.length = 0;
     }
     print(
-      `${table(rows)}${READERS} readers of ${new Set(mix).size} pages with nothing kept yet, then ${pace.connections} at a time; CPU in ms for 1,000 requests.\n`,
+      `${table(kept)}A project with ${show(articles)} articles. Hits: ${show(READERS)} readers of ${new Set(mix).size} pages, with nothing kept before. Then ${pace.connections}
+at a time read what is kept. CPU in ms for 1,000 requests.\n`,
     );
-    return rows;
+    const fleet = await startFleet({ processes: 1, env: { ...env, KHOI_CACHE: 'off' } }, DIST);
+    const rendered = [];
+    for (const [name, paths] of Object.entries({ 'what readers ask for': mix, ...places }))
+      rendered.push({
+        'rendered each time': name,
+        ...(await measureLoad(fleet, project, paths, { ...pace, connections: RENDERING })),
+      });
+    await fleet.close();
+    print(table(rendered));
+    return { kept, rendered };
   } finally {
     api.close();
     await project.close();
@@ -81,18 +73,15 @@ export async function measureFleet(dataDir: string, pace: Pace) {
   }
 }
 
-const NOTHING_KEPT = { processes: 1, env: { KHOI_CACHE: 'off' } };
-
-function setupsWith({ env }: CdnApi): Setup[] {
+function setupsWith(api: CdnApi, env: Readonly<Record<string, string>>): Named[] {
+  const behind = { processes: 1, env: { ...env, ...api.env } };
   return [
-    { name: 'one process', processes: 1 },
-    { name: 'two processes, balanced', processes: 2, front: 'balancer' },
-    { name: 'one behind our own proxy', processes: 1, front: 'proxy', env },
+    { name: 'one process', processes: 1, env },
+    { name: 'two processes, balanced', processes: 2, front: 'balancer', env },
+    { name: 'one behind our own proxy', front: 'proxy', ...behind },
     ...(findVarnish()
-      ? [{ name: 'one behind Varnish', processes: 1, front: 'varnish' as const, env }]
+      ? [{ name: 'one behind Varnish', front: 'varnish' as const, ...behind }]
       : []),
-    { name: 'one that keeps nothing', ...NOTHING_KEPT },
-    { name: 'the same, only searches', ...NOTHING_KEPT, searchesOnly: true },
   ];
 }
 
@@ -109,83 +98,54 @@ async function placesOf(project: ApartProject) {
   };
 }
 
-async function startFleet({ processes, front, env = {} }: Setup): Promise<Fleet> {
-  const metricsPorts = await Promise.all(Array.from({ length: processes }, freePort));
-  const sites = await Promise.all(
-    metricsPorts.map((port) =>
-      startSite({ distDir: DIST, env: { ...env, METRICS_PORT: String(port) } }),
-    ),
-  );
-  const [first] = sites;
-  const inFront = front
-    ? await startInFront(
-        front,
-        sites.map(({ port }) => port),
-      )
-    : null;
-  return {
-    url: inFront?.url ?? first?.url ?? '',
-    front: inFront,
-    sites,
-    missed: async () => {
-      const counter = front === 'balancer' || !front ? RENDERED : ANSWERED;
-      let sum = 0;
-      for (const port of metricsPorts) {
-        const { text } = await request(`http://127.0.0.1:${port}/metrics`);
-        for (const [, count] of text.matchAll(counter)) sum += Number(count);
-      }
-      return sum;
-    },
-    close: async () => {
-      await inFront?.close();
-      await Promise.all(sites.map((site) => site.stop()));
-    },
-  };
-}
-
-/** Everybody reads one page after the other, on a few connections. */
-async function readOnce(url: string, paths: readonly string[]): Promise<void> {
-  const waiting = paths.values();
-  const reader = async () => {
-    for (const each of waiting) {
-      const { status } = await request(url + each, { headers: { 'accept-encoding': 'br' } });
-      if (status !== 200) throw new Error(`${each} answered ${status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, reader));
-}
-
-async function measure(fleet: Fleet, project: Apart, paths: readonly string[], pace: Pace) {
+/** How many need the site when nothing is kept, then how fast it goes when everything is. */
+async function measureKept(fleet: Fleet, project: Apart, mix: readonly string[], pace: Pace) {
   const before = await fleet.missed();
-  await readOnce(fleet.url, paths);
+  await readOnce(fleet.url, mix);
   const missed = (await fleet.missed()) - before;
-  const cpu = () => ({
-    'site CPU': fleet.sites.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
-    'front CPU': fleet.front?.cpu() ?? 0,
-    'project CPU': project.cpu(),
-  });
-  const requests = paths.map((each) => ({ path: each }));
-  // While it is asked so often, a page is made small once more.
-  await load(fleet.url, pace.connections, WARM_SECONDS, requests);
+  await after(LASTING_MS);
+  for (const { url } of [...fleet.sites, fleet]) await readOnce(url, [...new Set(mix)]);
+  await load(fleet.url, pace.connections, WARM_SECONDS, toRequests(mix));
+  await settle(fleet);
+  return {
+    'hits, %': Number((100 - (100 * missed) / mix.length).toFixed(1)),
+    ...(await measureLoad(fleet, project, mix, pace)),
+  };
+}
+
+async function measureLoad(
+  fleet: Fleet,
+  project: Apart,
+  paths: readonly string[],
+  { connections, seconds }: Pace,
+) {
+  const cpu = () => [
+    fleet.cpu(),
+    (fleet.front?.cpu() ?? 0) + (fleet.front?.startedCpu() ?? 0),
+    project.cpu(),
+    project.startedCpu(),
+  ];
   const used = cpu();
   const { perSecond, median, p99, failed } = await load(
     fleet.url,
-    pace.connections,
-    pace.seconds,
-    requests,
+    connections,
+    seconds,
+    toRequests(paths),
   );
-  const thousands = (perSecond * pace.seconds) / 1000;
+  const thousands = (perSecond * seconds) / 1000;
+  const [site = 0, front = 0, api = 0, database = 0] = cpu().map((each, at) =>
+    Math.round((1000 * (each - (used[at] ?? 0))) / thousands),
+  );
   return {
-    'hits, %': Number((100 - (100 * missed) / paths.length).toFixed(1)),
     'req/s': Math.round(perSecond),
     'p50 ms': median,
     'p99 ms': p99,
     failed,
-    ...Object.fromEntries(
-      Object.entries(cpu()).map(([name, seconds]) => [
-        name,
-        Math.round((1000 * (seconds - used[name as keyof typeof used])) / thousands),
-      ]),
-    ),
+    'site CPU': site,
+    'front CPU': front,
+    'API CPU': api,
+    'database CPU': database,
   };
 }
+
+const toRequests = (paths: readonly string[]) => paths.map((each) => ({ path: each }));

@@ -72,17 +72,26 @@ export async function withPlainServer<Value>(
 
 /** What a process has used of the processors so far, in seconds, to a hundredth (Linux). */
 export function cpuSeconds(pid: number): number {
-  // Behind the name, which may hold anything: state is the first, user and system time are 12 and 13.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const [own = 0] = cpuTimes(pid);
+  return own;
 }
 
-/** The same for a process and everything that it started. */
-export function treeCpuSeconds(pid: number): number {
+/** The same for everything that a process started, now running or not. */
+export function startedCpuSeconds(pid: number): number {
+  const [, ended = 0] = cpuTimes(pid);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return children
     .filter(Boolean)
-    .reduce((sum, child) => sum + treeCpuSeconds(Number(child)), cpuSeconds(pid));
+    .map(Number)
+    .reduce((sum, child) => sum + cpuSeconds(child) + startedCpuSeconds(child), ended);
+}
+
+/** Of a process itself, and of its children that ended. */
+function cpuTimes(pid: number): readonly number[] {
+  // Behind the name, which may hold anything: state is the first, user and system time are 12 and 13.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
+  return [(user + system) / 100, (endedUser + endedSystem) / 100];
 }
 
 /** Resident memory of a process in megabytes (Linux). */

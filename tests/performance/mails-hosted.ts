@@ -3,7 +3,7 @@ import { serveFunction } from '#tests/support/deno.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import type { ApartProject } from './apart.ts';
 import { ISSUE, type Line, NO_PACE, nameOf } from './issue.ts';
-import { treeCpuSeconds } from './load.ts';
+import { cpuSeconds } from './load.ts';
 
 /** Of a project's clock. */
 export const CALLS_A_MINUTE = 3;
@@ -50,7 +50,8 @@ export async function measureHosted(project: ApartProject, { line, calls, mailsP
     // The first call of an isolate compiles, and tidies up.
     await call();
     for (const statement of ISSUE) await project.query(statement);
-    const used = { sender: treeCpuSeconds(sender.pid), project: project.cpu() };
+    const cpu = () => [cpuSeconds(sender.pid), project.cpu(), project.startedCpu()] as const;
+    const used = cpu();
     const begun = performance.now();
     let sent = 0;
     let most = 0;
@@ -62,14 +63,18 @@ export async function measureHosted(project: ApartProject, { line, calls, mailsP
     }
     const seconds = (performance.now() - begun) / 1000;
     const perSecond = sent / seconds;
+    const ofEach = cpu().map((each, at) =>
+      Number(((1000 * (each - (used[at] ?? 0))) / sent).toFixed(1)),
+    );
     const perCall = mailsPerCall === undefined ? most : Math.round(perSecond * CALL_SECONDS);
     return {
       newsletter: `${nameOf('hosted', line)}, ${calls}`,
       'mails/s': Math.round(perSecond),
       'mails a minute': CALLS_A_MINUTE * perCall,
       'bytes a mail': Math.round(bytes / sent),
-      CPU: Number(((1000 * (treeCpuSeconds(sender.pid) - used.sender)) / sent).toFixed(1)),
-      'project CPU': Number(((1000 * (project.cpu() - used.project)) / sent).toFixed(1)),
+      'site or function CPU': ofEach[0] ?? 0,
+      'API CPU': ofEach[1] ?? 0,
+      'database CPU': ofEach[2] ?? 0,
     };
   } finally {
     await sender.stop();

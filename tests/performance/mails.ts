@@ -10,7 +10,7 @@ import { type ApartProject, startProject } from './apart.ts';
 import { ISSUE, type Line, NO_PACE, nameOf, readersSql, STORIES } from './issue.ts';
 import { cpuSeconds } from './load.ts';
 import { CALLS_A_MINUTE, measureHosted } from './mails-hosted.ts';
-import { print, table } from './table.ts';
+import { print, show, table } from './table.ts';
 
 const LINES: readonly Line[] = [
   { connections: 4, delayMs: 0 },
@@ -29,20 +29,19 @@ const CALLS: readonly (readonly [string, string | undefined])[] = [
 export async function measureMails(readers: number) {
   const rows = [];
   for (const line of LINES) rows.push(await measureEmbedded(readers, line));
-  const project = await startProject();
+  const project = await startProject(0);
   try {
     await project.query(STORIES);
-    const empty = await bytesStored(project);
     await project.query(readersSql(readers));
-    const before = await bytesStored(project);
     for (const line of LINES)
       for (const [calls, mailsPerCall] of CALLS)
         rows.push(await measureHosted(project, { line, calls, mailsPerCall }));
-    const after = await bytesStored(project);
     const issues = LINES.length * CALLS.length;
+    const bytes = async (name: string, rowsEach: number) =>
+      Math.round((await bytesStored(project, name)) / readers / rowsEach);
     print(
-      `${table(rows)}An issue of eight stories to ${readers} readers; CPU in ms a mail, of the site or the function, and of the project. A project's
-clock calls ${CALLS_A_MINUTE} times a minute. In the database a reader takes ${Math.round((before - empty) / readers)} bytes, and a mail ${Math.round((after - before) / readers / issues)} until it is forgotten.\n`,
+      `${table(rows)}An issue of eight stories to ${show(readers)} readers; CPU in ms a mail. A project's clock calls ${CALLS_A_MINUTE} times a minute.
+Bytes in the database: ${await bytes('newsletter_subscribers', 1)} a reader, ${await bytes('email_outbox', issues)} a mail and ${await bytes('newsletter_deliveries', issues)} for who got it.\n`,
     );
   } finally {
     await project.close();
@@ -50,12 +49,11 @@ clock calls ${CALLS_A_MINUTE} times a minute. In the database a reader takes ${M
   return rows;
 }
 
-/** Of everything that is the site's own, without what deleted rows leave behind. */
-async function bytesStored(project: ApartProject): Promise<number> {
-  await project.query('vacuum full');
+/** Of a table and its indexes, without what updates leave behind. */
+async function bytesStored(project: ApartProject, name: string): Promise<number> {
+  await project.query(`vacuum full public.${name}`);
   const [row] = await project.query(
-    `select sum(pg_total_relation_size(c.oid))::float8 as bytes from pg_class as c join pg_namespace as n on n.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'private')`,
+    `select pg_total_relation_size('public.${name}')::float8 as bytes`,
   );
   return Number(row?.['bytes']);
 }
@@ -106,7 +104,8 @@ async function measureEmbedded(readers: number, line: Line) {
     'mails/s': Math.round(perSecond),
     'mails a minute': Math.round(60 * perSecond),
     'bytes a mail': Math.round(bytes / readers),
-    CPU: Number(((1000 * cpu) / readers).toFixed(1)),
-    'project CPU': 0,
+    'site or function CPU': Number(((1000 * cpu) / readers).toFixed(1)),
+    'API CPU': 0,
+    'database CPU': 0,
   };
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
@@ -32,12 +31,10 @@ const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 /**
  * Starts Supabase Lite on a free port, on a PGlite of its own, through the embedded mode's own
  * connection.
- *
- * @param source a database to begin with a copy of; without it there is the schema and nothing else
  */
-export async function startLiteServer(source?: string): Promise<LiteServer> {
+export async function startLiteServer(): Promise<LiteServer> {
   const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
-  const { connection, db, close } = await openPglite(join(directory, 'database'), source);
+  const { connection, db, close } = await openPglite(join(directory, 'database'));
 
   setExperimental('storage', true);
   const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
@@ -84,9 +81,8 @@ type Opened = {
   close(): Promise<void>;
 };
 
-async function openPglite(path: string, source?: string): Promise<Opened> {
-  if (source === undefined) await copyTemplate('migrated', path);
-  else await cp(source, path, { recursive: true, mode: constants.COPYFILE_FICLONE });
+async function openPglite(path: string): Promise<Opened> {
+  await copyTemplate('migrated', path);
   const database = await openDatabase(path);
   return {
     connection: new EmbeddedConnection(database),
