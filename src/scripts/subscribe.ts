@@ -3,7 +3,7 @@
  * without scripts the form posts to a page of its own.
  */
 import { sendSubscription } from '#src/data/newsletter-form.ts';
-import { SUBSCRIBE } from '#src/i18n/in-browser.ts';
+import { SUBSCRIBE } from '#src/i18n/in-browser/subscribe.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import { showToast } from '#src/stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { countUnread, listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { NOTIFICATIONS } from '#src/i18n/in-browser.ts';
+import { NOTIFICATIONS } from '#src/i18n/in-browser/notifications.ts';
 import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';
 import { toLink, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';

@@ -1,4 +1,5 @@
-import { AUTH, FACTOR } from '#src/i18n/in-browser.ts';
+import { AUTH } from '#src/i18n/in-browser/auth.ts';
+import { FACTOR } from '#src/i18n/in-browser/second-factor.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { SecondStep } from '../account/second-factor/SecondStep.tsx';
 import { useSession } from '../ui/use-session.ts';

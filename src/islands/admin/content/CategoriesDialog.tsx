@@ -8,7 +8,7 @@ import {
 } from '#src/data/categories.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { ARTICLE } from '#src/i18n/in-browser.ts';
+import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

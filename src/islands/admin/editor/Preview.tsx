@@ -6,7 +6,7 @@ import { formatDateLong } from '#src/domain/format.ts';
 import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { SITE } from '#src/domain/site.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { ARTICLE } from '#src/i18n/in-browser.ts';
+import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
