@@ -42,7 +42,8 @@ export async function findCli(environment: Environment): Promise<Cli> {
     throw new ConfigError(
       `The Supabase CLI is missing: npm install --include=dev brings version ${VERSION}.`,
     );
-  const version = (await call(executable, ['--version'], environment)).output.trim();
+  const { output } = await call(executable, ['--version'], environment);
+  const [version = ''] = /\d+\.\d+\.\d+/.exec(output) ?? [];
   if (version.split('.')[0] !== VERSION.split('.')[0])
     throw new ConfigError(
       `The Supabase CLI at ${executable} is version ${version || 'unknown'}, and this takes ${VERSION}: npm install --include=dev brings it.`,

@@ -46,7 +46,7 @@ export function setupFrom(environment: Environment): ProjectToSetUp {
       throw new ConfigError(
         `${name} is too short: take 32 characters or more, or unset it and one is made up.`,
       );
-  if (!/^(?:[2-9]\d|\d{3,6})$/.test(get('MAILS_PER_CALL') ?? '250'))
+  if (!/^(?:[2-9]\d|[1-9]\d{2,5})$/.test(get('MAILS_PER_CALL') ?? '250'))
     throw new ConfigError(
       `MAILS_PER_CALL is ${JSON.stringify(get('MAILS_PER_CALL'))}: set it to how many mails one call of outbox-send may send, at least 20.`,
     );
