@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#src/domain/config-error.ts';
+import { logProblem } from '#src/log.ts';
 import { list } from './backups.ts';
-import { logProblem } from './log.ts';
 
 /** Postgres' last words, out of its log. */
 function lastWords(log: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { setFlagsFromString } from 'node:v8';
+import { logProblem } from '#src/log.ts';
 import type { Rows } from './database/answers.ts';
 import { askingAs, currentAsker, inBackground } from './database/askers.ts';
 import { Engine } from './database/engine.ts';
@@ -9,7 +10,6 @@ import { toParameter } from './database/parameters.ts';
 import { Session } from './database/session.ts';
 import { Turns } from './database/turns.ts';
 import { createMissing } from './initialize-database.ts';
-import { logProblem } from './log.ts';
 
 /**
  * V8 first compiles WebAssembly quickly and later, in the background, the busy functions again with

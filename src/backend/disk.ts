@@ -1,6 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { logProblem } from './log.ts';
+import { logProblem } from '#src/log.ts';
 
 /** Two segments of Postgres' log: with less it may have to break off in the middle of a write. */
 const RESERVE_BYTES = 32 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { logProblem } from '#src/log.ts';
 import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
 import { clientOf } from './clients.ts';
 import type { Database } from './database.ts';
@@ -8,7 +9,6 @@ import { admit } from './gate/gate.ts';
 import { failed, settle } from './gate/outcome.ts';
 import { Refused } from './gate/refused.ts';
 import type { Lite } from './lite.ts';
-import { logProblem } from './log.ts';
 import type { QueryLimiter } from './query-limiter.ts';
 import { type Call, isOutage, withQuietLite } from './quiet.ts';
 import type { RouteLimiter } from './route-limiter.ts';

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createClient } from '@supabase/supabase-js';
 import type { Config } from '#src/domain/config.ts';
 import { SITE } from '#src/domain/site.ts';
+import { logProblem } from '#src/log.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_shared/deps.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
@@ -16,7 +17,6 @@ import { clientAddress } from './address.ts';
 import type { Secrets } from './data-dir.ts';
 import type { Database } from './database.ts';
 import { keysOf } from './keys.ts';
-import { logProblem } from './log.ts';
 import type { Caller } from './runtime.ts';
 
 type Parts = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { logProblem } from '#src/log.ts';
 import type { Database } from './database.ts';
 import { openLineFile } from './line-file.ts';
-import { logProblem } from './log.ts';
 import { replaceFile } from './write-synced.ts';
 
 type Entry = { readonly hash: string; readonly kind: string; readonly at: string };

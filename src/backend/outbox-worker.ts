@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logProblem } from './log.ts';
+import { logProblem } from '#src/log.ts';
 
 export type OutboxWorker = {
   /** Mail has been queued. */

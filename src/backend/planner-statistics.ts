@@ -1,5 +1,5 @@
+import { logProblem } from '#src/log.ts';
 import type { Database } from './database.ts';
-import { logProblem } from './log.ts';
 
 /** Rows also change where no page does: sessions, limits, the outbox. */
 const INTERVAL_MS = 60 * 60 * 1000;

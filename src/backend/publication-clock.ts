@@ -1,4 +1,4 @@
-import { logProblem } from './log.ts';
+import { logProblem } from '#src/log.ts';
 
 export type PublicationClock = {
   /** An appointment was made, moved or cancelled. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { logProblem } from '#src/log.ts';
 import { DatabaseFailure } from './database/errors.ts';
-import { logProblem } from './log.ts';
 
 /** What happened to one request inside Lite that its HTTP answer does not say. */
 export type Call = {

@@ -1,7 +1,7 @@
 import { isOfOneRow } from '#src/domain/cache-tags.ts';
+import { logProblem } from '#src/log.ts';
 import { createFlights } from './flights.ts';
 import { type Header, headerOf } from './header.ts';
-import { logProblem } from './log.ts';
 import { createShelf } from './shelf.ts';
 import type { StoredResponse } from './stored-response.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { logProblem } from './log.ts';
+import { logProblem } from '#src/log.ts';
 
 /** How long a page that somebody has open, or a proxy keeps, finds its scripts after a new build. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

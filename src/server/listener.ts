@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { logProblem } from '#src/log.ts';
 import { MAX_BODY_BYTES } from './body-limit.ts';
 import type { Rendered, ResponseCache } from './cache.ts';
 import type { Edge } from './cdn/edge.ts';
 import { compress, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
-import { logProblem } from './log.ts';
 import { isPage, isPersonal, isRememberable, methodsOf, toPageUrl } from './page-url.ts';
 import { alignOrigin, finishOnTheFly, sanitizeForwarding, senderOf } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';

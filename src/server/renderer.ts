@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logProblem } from '#src/log.ts';
 import type { Rendered } from './cache.ts';
 import { type Header, headerOf } from './header.ts';
-import { logProblem } from './log.ts';
 
 /** What `@astrojs/node` exports in middleware mode. */
 export type AstroHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { logProblem } from './log.ts';
+import { logProblem } from '#src/log.ts';
 
 /** How long a stop waits for running requests. */
 const DEADLINE_MS = 10_000;

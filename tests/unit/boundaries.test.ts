@@ -48,11 +48,11 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   server: {
     charter: 'The Node entry of npm start: cache, files, headers, stop.',
-    mayImport: ['domain'],
+    mayImport: ['log.ts', 'domain'],
   },
   backend: {
     charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
-    mayImport: ['domain', 'supabase/functions'],
+    mayImport: ['log.ts', 'domain', 'supabase/functions'],
   },
   hosted: {
     charter: 'Sets up and checks a Supabase project, from a terminal. Never part of the site.',
@@ -68,6 +68,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'npm run export and import: a whole site as one folder, from and to both modes. Never part of the site.',
     mayImport: ['backend', 'hosted', 'domain'],
   },
+  'log.ts': { charter: 'Writes a problem to stderr, one line of JSON.', mayImport: ['domain'] },
   'middleware.ts': {
     charter: 'What every request gets: language, origin, a database client.',
     mayImport: ['data', 'domain', 'i18n'],

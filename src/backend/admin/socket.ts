@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type AdminDesk, askDesk, type DeskCall } from '#src/domain/admin-desk.ts';
 import { ConfigError } from '#src/domain/config-error.ts';
-import { logProblem } from '../log.ts';
+import { logProblem } from '#src/log.ts';
 
 /** What the kernel takes as a path of a socket (unix(7): 108 with the end, less on other systems). */
 const LONGEST_PATH = 100;

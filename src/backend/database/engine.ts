@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logProblem } from '../log.ts';
+import { logProblem } from '#src/log.ts';
 import { type Rows, readAnswer } from './answers.ts';
 import {
   BROKEN,

@@ -1,5 +1,5 @@
 import { collectionOf, isOfOneRow } from '#src/domain/cache-tags.ts';
-import { logProblem } from '../log.ts';
+import { logProblem } from '#src/log.ts';
 import { PurgeError } from './call-api.ts';
 import type { Cdn, Purge } from './cdn.ts';
 import { LASTS_SECONDS } from './page-headers.ts';

@@ -1,4 +1,4 @@
-import { logProblem } from '../log.ts';
+import { logProblem } from '#src/log.ts';
 
 /** The first of a burst waits so long for the others. */
 const COLLECT_MS = 2_000;
