@@ -97,7 +97,7 @@ async function vitest() {
   const report = path.join(results, 'vitest.json');
   const ok = await runBeside('vitest', node, [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${Math.ceil(cores / 2)}`],
+    ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores}`],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const read = readReport(report);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start many processes, crawl a site or count to very many: seconds to a minute each. */
 const SLOW = [
@@ -10,6 +11,14 @@ const SLOW = [
   'tests/{admin,performance,server,site}/**/*.test.ts',
 ];
 
+/** What takes long begins first, so that no worker is left with it at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ project }: TestSpecification) => Number(project.name === 'slow');
+    return (await super.sort(files)).sort((a, b) => isSlow(b) - isSlow(a));
+  }
+}
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -17,6 +26,7 @@ export default defineConfig({
     maxWorkers: Math.max(1, availableParallelism()),
     // A worker goes on to the next file with everything loaded: half of the time of a small file.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     // V8 would compile Postgres a second time, better, for seconds and 600 MB: longer than tests last.
     execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     // No test says how long something takes: these only end what hangs, on the busiest machine.

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDataDir } from '#src/backend/data-dir.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import {
   type BackendProcess,
@@ -21,6 +22,7 @@ import {
   startedBackend,
   usedDataDir,
 } from '#tests/support/backend-process.ts';
+import { startEmbedded } from '#tests/support/embedded.ts';
 
 // A first start makes a database: seconds, and many more of them on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -38,43 +40,42 @@ afterEach(async () => {
 });
 
 describe('a data directory', () => {
-  test('in use ends a second start with one line that names the process', async () => {
+  test('in use ends a second start with one line, and is free again when its process is killed', async () => {
     const DATA_DIR = await usedDataDir();
-    await start({ DATA_DIR });
-
+    const first = await start({ DATA_DIR });
     const second = await startBackend({ DATA_DIR });
 
     expect(second).toMatchObject({ code: 1 });
     expect('stderr' in second && second.stderr).toMatch(
       /^DATA_DIR .* is in use by process \d+: stop that process or choose another directory\.\n$/,
     );
-  });
 
-  test('of a killed process is free again', async () => {
-    const DATA_DIR = await usedDataDir();
-    const first = await start({ DATA_DIR });
     await first.kill('SIGKILL');
     expect(readdirSync(DATA_DIR)).toContain('lock');
-
-    const second = await start({ DATA_DIR });
-    await second.kill('SIGTERM');
-
+    const third = await start({ DATA_DIR });
+    await third.kill('SIGTERM');
     expect(readdirSync(DATA_DIR)).not.toContain('lock');
   });
 
+  /** What a start does first: it takes the directory. Gives what the lock says then. */
+  function taken(DATA_DIR: string): string {
+    const { lock } = openDataDir(DATA_DIR);
+    const text = readFileSync(join(DATA_DIR, 'lock'), 'utf8');
+    lock.release();
+    return text;
+  }
+
   test.each([
     ['names a process that is gone', JSON.stringify({ pid: 4_194_303, started: '' })],
-    // This test's own number, as if it had been given away again after a restart of the machine.
-    ['names a later process', JSON.stringify({ pid: process.pid, started: 'another boot:1' })],
+    // A number that is somebody's, as if it had been given away again after a restart of the machine.
+    ['names a later process', JSON.stringify({ pid: process.ppid, started: 'another boot:1' })],
     ['is damaged', '{"pid":'],
-  ])('whose lock %s is free', async (_, lock) => {
-    const DATA_DIR = await usedDataDir();
+  ])('whose lock %s is free', (_, lock) => {
+    const DATA_DIR = newDataDir();
+    mkdirSync(DATA_DIR);
     writeFileSync(join(DATA_DIR, 'lock'), lock);
 
-    const backend = await start({ DATA_DIR });
-
-    expect(backend.url).toMatch(/^http/);
-    expect(readFileSync(join(DATA_DIR, 'lock'), 'utf8')).not.toBe(lock);
+    expect(JSON.parse(taken(DATA_DIR))).toMatchObject({ pid: process.pid });
   });
 
   test('that cannot be written ends the start with one line', async () => {
@@ -91,19 +92,20 @@ describe('a data directory', () => {
   });
 
   test('whose lock names a process that ended and was never asked for is free', async () => {
-    const DATA_DIR = await usedDataDir();
+    const DATA_DIR = newDataDir();
+    mkdirSync(DATA_DIR);
     // The shell becomes a sleep, which never asks for the child that it has: it stays in the list.
     const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60']);
     try {
       const [line]: Buffer[] = await once(parent.stdout, 'data');
       const pid = Number(String(line));
       const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-      await expect.poll(() => stat()[0], { timeout: 20_000 }).toBe('Z');
+      await expect.poll(() => stat()[0]).toBe('Z');
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const lock = { pid, started: `${boot}:${stat().split(' ')[19]}` };
       writeFileSync(join(DATA_DIR, 'lock'), JSON.stringify(lock));
 
-      expect((await start({ DATA_DIR })).url).toMatch(/^http/);
+      expect(JSON.parse(taken(DATA_DIR))).toMatchObject({ pid: process.pid });
     } finally {
       parent.kill('SIGKILL');
     }
@@ -144,8 +146,20 @@ describe('a data directory', () => {
 
   test('is complete and private although the first start was killed at any moment', async () => {
     const DATA_DIR = newDataDir();
-    for (const killAfterMs of [200, 500, 1000, 1500, 2200, 3000])
-      await startBackend({ DATA_DIR }, { killAfterMs });
+    const has = (...names: string[]) => existsSync(join(DATA_DIR, ...names));
+    const draft = () => readdirSync(DATA_DIR).find((name) => name.startsWith('database.new-'));
+    const moments = [
+      { until: () => has('secrets.json') },
+      { until: () => has() && draft() !== undefined },
+      // In the middle of making it, then when it is made.
+      { until: () => has() && has(draft() ?? 'none', 'global', 'pg_control') },
+      { until: () => has('database') },
+      // Somewhere in the migrations, and when they are done.
+      { killAfterMs: 1500 },
+      { until: () => has('schema.cache') },
+    ];
+    for (const moment of moments)
+      expect(await startBackend({ DATA_DIR }, moment)).not.toHaveProperty('url');
     expect((await start({ DATA_DIR })).url).toMatch(/^http/);
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     for (const file of ['secrets.json', 'schema.cache', 'outbox.journal'])
@@ -156,13 +170,15 @@ describe('a data directory', () => {
 describe('the first administrator', () => {
   test('has an address that no other site has, and none where there is no demo', async () => {
     const addressOf = (banner: readonly string[]) => / email +(\S+)$/m.exec(banner.join('\n'))?.[1];
-    const sites = await Promise.all(
-      ['demo', 'demo', 'none'].map(async (SEED) => {
-        const backend = await start({ DATA_DIR: await migratedDataDir(), SEED });
-        await backend.kill('SIGKILL');
-        return backend.banner;
-      }),
-    );
+    const sites: (readonly string[])[] = [];
+    for (const SEED of ['demo', 'demo', 'none']) {
+      const { running: site, close } = await startEmbedded({
+        DATA_DIR: await migratedDataDir(),
+        SEED,
+      });
+      sites.push(site.banner);
+      await close();
+    }
     const [one = [], two = [], bare = []] = sites;
     expect(addressOf(one)).toMatch(/^admin-[0-9a-f]{6}@example\.com$/);
     expect(addressOf(two)).not.toBe(addressOf(one));
@@ -197,12 +213,14 @@ describe('the first administrator', () => {
     expect(existsSync(file)).toBe(false);
     await first.kill('SIGTERM');
 
-    const second = await start(environment);
-    expect(second.banner.join()).not.toMatch(/password|first-sign-in/);
-    const articles = await createClient(second.url, EMBEDDED_PUBLISHABLE_KEY)
+    const second = await startEmbedded(environment);
+    expect(second.running.banner.join()).not.toMatch(/password|first-sign-in/);
+    const articles = await second
+      .client()
       .from('articles')
       .select('id', { count: 'exact', head: true });
     expect(articles.count).toBeGreaterThan(20);
+    await second.close();
   });
 
   test('can sign in although the process was killed before it said how', async () => {
@@ -226,14 +244,13 @@ describe('the first administrator', () => {
 
   test('and the demo content are not there without SEED=demo, now or later', async () => {
     const DATA_DIR = await migratedDataDir();
-    const first = await start({ DATA_DIR, SEED: 'none' });
-    expect(first.banner.join()).not.toContain('password');
-    await first.kill('SIGTERM');
+    const first = await startEmbedded({ DATA_DIR, SEED: 'none' });
+    expect(first.running.banner.join()).not.toContain('password');
+    await first.close();
 
-    const second = await start({ DATA_DIR, SEED: 'demo' });
-    const articles = await createClient(second.url, EMBEDDED_PUBLISHABLE_KEY)
-      .from('articles')
-      .select('id');
+    const second = await startEmbedded({ DATA_DIR, SEED: 'demo' });
+    const articles = await second.client().from('articles').select('id');
     expect(articles.data).toEqual([]);
+    await second.close();
   });
 });

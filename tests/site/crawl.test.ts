@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import StructuredDataValidator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,14 @@ const validator = new HtmlValidate({
 /** Astro writes the one rule of its island element beside the first island of a page. */
 const ISLAND_STYLE = '<style> element is not permitted as content';
 
-type Page = { path: string; status: number; type: string; body: string };
+type Page = {
+  path: string;
+  status: number;
+  type: string;
+  body: string;
+  /** Parsed once, for all who look at it. */
+  $: CheerioAPI;
+};
 
 let site: RunningSite;
 const pages = new Map<string, Page>();
@@ -48,12 +55,12 @@ async function read(path: string): Promise<Page> {
   const isText = /text|xml|json/.test(type);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const body = isText ? bytes.toString('utf8') : '';
-  return { path, status: answer.status, type, body };
+  return { path, status: answer.status, type, body, $: load(type.includes('html') ? body : '') };
 }
 
 /** Every address of this site that a page names, by link or by use. */
 function addressesIn(page: Page): string[] {
-  const $ = load(page.body);
+  const { $ } = page;
   const found: string[] = [];
   $('a[href], link[href], img[src], script[src], source[src], form[action]').each((_, element) => {
     const { href, src, action } = element.attribs;
@@ -116,15 +123,14 @@ describe('a crawl of the whole site from / and /vi', () => {
 
   test('finds one first heading on each page', () => {
     const wrong = html()
-      .filter(({ body }) => load(body)('h1').length !== 1)
+      .filter(({ $ }) => $('h1').length !== 1)
       .map(({ path }) => path);
     expect(wrong).toEqual([]);
   });
 
   test('finds a title of its own on each page', () => {
     const byTitle = new Map<string, string[]>();
-    for (const { path, body } of html()) {
-      const $ = load(body);
+    for (const { path, $ } of html()) {
       // Pages that name another as their canonical address repeat it on purpose.
       const canonical = new URL($('link[rel=canonical]').attr('href') ?? '', site.url);
       if (canonical.pathname + canonical.search !== path) continue;
@@ -135,8 +141,7 @@ describe('a crawl of the whole site from / and /vi', () => {
   });
 
   test('finds a description and the page language on each page', () => {
-    const wrong = html().filter(({ path, body }) => {
-      const $ = load(body);
+    const wrong = html().filter(({ path, $ }) => {
       const lang = path === '/vi' || path.startsWith('/vi/') ? 'vi' : 'en';
       return $('html').attr('lang') !== lang || !$('meta[name=description]').attr('content');
     });
@@ -145,8 +150,7 @@ describe('a crawl of the whole site from / and /vi', () => {
 
   test('finds language links that answer each other', () => {
     const alternates = new Map<string, Map<string, string>>();
-    for (const { path, body } of html()) {
-      const $ = load(body);
+    for (const { path, $ } of html()) {
       const links = $('link[rel=alternate][hreflang]').toArray();
       alternates.set(
         path,
@@ -163,8 +167,7 @@ describe('a crawl of the whole site from / and /vi', () => {
       for (const target of links.values()) {
         const back = alternates.get(target);
         if (back && ![...back.values()].includes(path.split('?')[0] ?? '')) {
-          const canonical =
-            load(pages.get(path)?.body ?? '')('link[rel=canonical]').attr('href') ?? '';
+          const canonical = pages.get(path)?.$('link[rel=canonical]').attr('href') ?? '';
           if (new URL(canonical).pathname === path) broken.push(`${path} → ${target}`);
         }
       }
