@@ -121,7 +121,7 @@ test('nobody gets twice what went out after the backup, and who left since stays
       "select from public.email_outbox where template = 'newsletter-issue'",
     );
     expect(queued).toHaveLength(8);
-  });
+  }, 30_000);
   const file = await backUp(token);
 
   away = false;
@@ -132,8 +132,9 @@ test('nobody gets twice what went out after the backup, and who left since stays
   const everybody = Array.from({ length: 8 }, (_, n) => reader(n + 1));
   for (const subject of ['Draft letter', 'Planned letter', 'Letter under way'])
     expect(got(subject)).toEqual(everybody);
-  await vi.waitFor(() =>
-    expect(smtp?.received.map(({ to }) => to)).toContain('writer@example.com'),
+  await vi.waitFor(
+    () => expect(smtp?.received.map(({ to }) => to)).toContain('writer@example.com'),
+    30_000,
   );
 
   expect(await unsubscribe('Letter under way', 1)).toBe(200);

@@ -9,7 +9,7 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
 
 // What the newsroom arranges for the whole site, on a site of its own: nobody else's pages change.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -79,7 +79,7 @@ test('a renamed category is called so on every page in under a second', async ({
     ['/feeds/latest.rss', 'Machine minds'],
     ['/vi/latest', 'Trí máy'],
   ] as const)
-    await expect.poll(() => textOf(people, address), { timeout: 5000 }).toContain(label);
+    await expect.poll(() => textOf(people, address), { timeout: 20_000 }).toContain(label);
   // The back office uses the word, too.
   await expect(page.getByRole('region', { name: 'All Articles' })).toContainText('Machine minds');
   await page.goto('/admin/articles');
@@ -94,13 +94,13 @@ test('the listing of a renamed category carries its new name', async ({ page, pe
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'Categories updated successfully')).toBeVisible();
   await expect
-    .poll(() => textOf(people, '/tech'), { timeout: 5000 })
+    .poll(() => textOf(people, '/tech'), { timeout: 20_000 })
     .toMatch(/<h1[^>]*>Engineering</);
   await page.getByRole('button', { name: 'Manage Categories' }).click();
   await dialog.locator('[data-item="tech"]').getByLabel('English label').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect
-    .poll(() => textOf(people, '/tech'), { timeout: 5000 })
+    .poll(() => textOf(people, '/tech'), { timeout: 20_000 })
     .toMatch(/<h1[^>]*>Technology</);
 });
 
@@ -191,14 +191,14 @@ test('the featured articles lead the home page in the order that editors give th
     await home.goto('/');
     return (await home.locator('.lead').textContent())?.includes('First feature');
   };
-  await expect.poll(leads, { timeout: 5000 }).toBe(true);
+  await expect.poll(leads, { timeout: 20_000 }).toBe(true);
   // By dragging.
   await items.nth(1).locator('.ordering-place').dragTo(items.first());
   await expect(items.first()).toContainText('Third feature');
-  await expect.poll(leads, { timeout: 5000 }).toBe(false);
+  await expect.poll(leads, { timeout: 20_000 }).toBe(false);
   await dialog.getByRole('button', { name: 'Unfeature Third feature' }).click();
   await expect(items.first()).toContainText('First feature');
-  await expect.poll(leads, { timeout: 5000 }).toBe(true);
+  await expect.poll(leads, { timeout: 20_000 }).toBe(true);
 });
 
 test('an order that cannot be stored is shown as it was, and says so', async ({ page, people }) => {
@@ -348,7 +348,7 @@ test('Settings says what runs here, and makes a backup', async ({ page, people }
   await expect(system).toContainText(/Database size[\d.,]+ MB/);
   await expect(system).toContainText('Last backupNone yet');
   await system.getByRole('button', { name: 'Back up now' }).click();
-  await expect(system.locator('time')).toBeVisible({ timeout: 45_000 });
+  await expect(system.locator('time')).toBeVisible({ timeout: 120_000 });
   const [file] = readdirSync(path.join(people.site.dataDir, 'backups'));
   await expect(system).toContainText(`npm run restore -- ${file}`);
   await expect(system.locator('time')).toBeVisible();
@@ -407,7 +407,7 @@ test('a figure and an address are changed in Settings and shown in under a secon
     ['/contact', 'within 48 hours'],
     ['/vi/contact', 'trong vòng 48 giờ'],
   ] as const)
-    await expect.poll(() => textOf(people, address), { timeout: 5000 }).toContain(text);
+    await expect.poll(() => textOf(people, address), { timeout: 20_000 }).toContain(text);
   // Refused by the database, kept in the form.
   await page.route('**/rest/v1/site_settings*', (route) =>
     route.request().method() === 'POST'
@@ -424,7 +424,7 @@ test('a figure and an address are changed in Settings and shown in under a secon
   await section.getByLabel('Legal').fill('');
   await section.getByLabel('Subscribers', { exact: true }).fill('');
   await section.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => textOf(people, '/about'), { timeout: 5000 }).toContain('10K+');
+  await expect.poll(() => textOf(people, '/about'), { timeout: 20_000 }).toContain('10K+');
 });
 
 test('the audit log is filtered by person and by day', async ({ page, people }) => {
