@@ -89,13 +89,14 @@ async function measure(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const peaks = await watchPeaks(child);
+  // What npm starts only waits for the command itself.
+  const [, own = 0, ...children] = await watchPeaks(child);
   const [code] = await ended;
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
   return {
     command: [command, ...flags].join(' '),
     s: Math.round((performance.now() - begun) / 100) / 10,
-    MB: Math.round(peaks.own / 1024),
-    'children MB': Math.round(peaks.children / 1024),
+    MB: Math.round(own / 1024),
+    'children MB': Math.round(Math.max(0, ...children) / 1024),
   };
 }
