@@ -1879,6 +1879,19 @@ grant select on private.startup_counts to authenticated;
 grant select on private.startup_counts to service_role;
 
 
+-- table private.unseen_pictures: Stored files that nobody has looked at.
+
+create table private.unseen_pictures (
+  bucket text not null,
+  name text not null,
+  since timestamp with time zone default now() not null,
+  looks integer default 0 not null,
+  constraint unseen_pictures_pkey PRIMARY KEY (bucket, name)
+);
+
+CREATE INDEX unseen_pictures_next_idx ON private.unseen_pictures USING btree (looks, since DESC);
+
+
 -- table private.verified_sessions: Sessions in which a second factor was shown. They end with the session.
 
 create table private.verified_sessions (
@@ -3168,6 +3181,17 @@ $function$;
 grant execute on function outbox_retry(uuid[]) to authenticated, service_role;
 
 
+-- function public.picture_seen: 20261122170000_look_at_pictures.sql
+
+CREATE OR REPLACE FUNCTION public.picture_seen(bucket text, name text, fit boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.picture_seen(bucket, name, fit) $function$;
+
+grant execute on function picture_seen(text,text,boolean) to service_role;
+
+
 -- function public.publish_articles: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION public.publish_articles(articles uuid[])
@@ -3796,6 +3820,17 @@ AS $function$
 $function$;
 
 grant execute on function take_rate_limit(text,integer,integer) to service_role;
+
+
+-- function public.unseen_pictures: 20261122170000_look_at_pictures.sql
+
+CREATE OR REPLACE FUNCTION public.unseen_pictures(most integer)
+ RETURNS TABLE(bucket text, name text)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.unseen_pictures(most) $function$;
+
+grant execute on function unseen_pictures(integer) to service_role;
 
 
 -- function private.accented_words: 20261121020000_search_site.sql, then 20261121150100_speed_search.sql, then 20261122070000_bound_text_work.sql
@@ -6918,6 +6953,22 @@ end
 $function$;
 
 
+-- function private.note_picture: 20261122170000_look_at_pictures.sql
+
+CREATE OR REPLACE FUNCTION private.note_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.unseen_pictures (bucket, name) values (new.bucket_id, new.name)
+  on conflict (bucket, name) do update set since = now(), looks = 0;
+  return null;
+end
+$function$;
+
+
 -- function private.note_subscriber: 20261122050400_keep_leavers.sql
 
 CREATE OR REPLACE FUNCTION private.note_subscriber()
@@ -7237,6 +7288,29 @@ AS $function$
 $function$;
 
 grant execute on function private.picture_address(text) to authenticated, service_role;
+
+
+-- function private.picture_seen: 20261122170000_look_at_pictures.sql
+
+CREATE OR REPLACE FUNCTION private.picture_seen(bucket text, name text, fit boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := '%/storage/v1/object/public/' || picture_seen.bucket || '/' || picture_seen.name;
+begin
+  delete from private.unseen_pictures as u where u.bucket = picture_seen.bucket and u.name = picture_seen.name;
+  if not fit then
+    update public.startups set logo_url = null where logo_url like address;
+    update public.investors set logo_url = null where logo_url like address;
+    update public.articles set featured_image = null where featured_image like address;
+  end if;
+end
+$function$;
+
+grant execute on function private.picture_seen(text,text,boolean) to service_role;
 
 
 -- function private.plain_text: 20261122070200_part_blocks_in_snippets.sql
@@ -8295,6 +8369,31 @@ begin
   return null;
 end
 $function$;
+
+
+-- function private.unseen_pictures: 20261122170000_look_at_pictures.sql
+
+CREATE OR REPLACE FUNCTION private.unseen_pictures(most integer)
+ RETURNS TABLE(bucket text, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.unseen_pictures as u
+  where u.looks > 0 and not exists (
+    select from storage.objects as o where o.bucket_id = u.bucket and o.name = u.name);
+  return query
+    update private.unseen_pictures as u set looks = u.looks + 1
+    from (
+      select n.bucket, n.name from private.unseen_pictures as n
+      order by n.looks, n.since desc limit unseen_pictures.most for update skip locked) as next
+    where u.bucket = next.bucket and u.name = next.name
+    returning u.bucket, u.name;
+end
+$function$;
+
+grant execute on function private.unseen_pictures(integer) to service_role;
 
 
 -- function private.verify_session: 20261122040100_keep_second_factors.sql

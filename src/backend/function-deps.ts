@@ -31,9 +31,12 @@ type Parts = {
   readonly inBackground: Database['uncounted'];
 };
 
+/** Where a call of this process pretends to go: only its path is looked at. */
+const IN_PROCESS = 'http://embedded.invalid';
+
 /** The service-role client of this process: no network, every policy passed. */
 export function createServiceClient({ secrets, fetch }: Pick<Parts, 'secrets' | 'fetch'>): Db {
-  return createClient('http://embedded.invalid', secrets.secretKey, {
+  return createClient(IN_PROCESS, secrets.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: { fetch: (input, init) => fetch(new Request(input, init)) },
@@ -61,6 +64,8 @@ export function createDeps(parts: Parts): Deps & {
       addresses.set(request, caller ? clientAddress(request, caller.peer) : forwarded);
     },
     now: () => new Date(),
+    readFile: (bucket, name) =>
+      parts.fetch(new Request(`${IN_PROCESS}/storage/v1/object/public/${bucket}/${name}`)),
     fetch: globalThis.fetch,
     site: {
       name: SITE.name,
@@ -88,7 +93,7 @@ export function createDeps(parts: Parts): Deps & {
     webhookSecret: config.newsletterWebhookSecret,
     ...keysOf(secrets),
     isPassword: passwordChecker({
-      url: 'http://embedded.invalid',
+      url: IN_PROCESS,
       key: secrets.secretKey,
       fetch: (input, init) => parts.fetch(new Request(input, init)),
     }),

@@ -1,8 +1,10 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { RasterType } from '#src/domain/image-type.ts';
-
-/** A photo of a good camera; a page shows a twentieth of it. */
-export const MAX_PIXELS = 40_000_000;
+import {
+  DAMAGED,
+  MAX_PIXELS,
+  TOO_MANY_PIXELS,
+} from '#supabase/functions/_shared/pictures/raster.ts';
 
 /** Seconds that one picture may take. The largest that are allowed take a tenth of it. */
 const TIMEOUT_SECONDS = 20;
@@ -16,9 +18,6 @@ const FORMS = [
 /** Written anew, a picture may take more bytes than its sender needed for it. */
 const MAX_STORED_BYTES = 8 * 1024 * 1024;
 
-export const DAMAGED = 'The image is damaged or incomplete. Please try another file.';
-export const TOO_MANY_PIXELS =
-  'The image has more than 40 million pixels. Please upload a smaller one.';
 const TOO_SLOW = 'The image takes too long to read. Please upload a smaller or simpler one.';
 const TOO_HEAVY = 'The image does not get small enough to be shown. Please upload a smaller one.';
 

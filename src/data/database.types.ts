@@ -1466,6 +1466,10 @@ export type Database = {
         Args: { mails: string[] };
         Returns: number;
       };
+      picture_seen: {
+        Args: { bucket: string; fit: boolean; name: string };
+        Returns: undefined;
+      };
       publish_articles: {
         Args: { articles: string[] };
         Returns: undefined;
@@ -1590,6 +1594,13 @@ export type Database = {
       take_rate_limit: {
         Args: { limit_key: string; max_hits: number; window_seconds: number };
         Returns: boolean;
+      };
+      unseen_pictures: {
+        Args: { most: number };
+        Returns: {
+          bucket: string | null;
+          name: string | null;
+        }[];
       };
     };
     Enums: { [_ in never]: never };

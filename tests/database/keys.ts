@@ -35,6 +35,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'private.search_recency': ['PRIMARY KEY (kind)'],
   'private.search_vocabulary': ['PRIMARY KEY (word)'],
   'private.startup_counts': ['PRIMARY KEY (category, stage)'],
+  'private.unseen_pictures': ['PRIMARY KEY (bucket, name)'],
   'private.verified_sessions': [
     'FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE',
     'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE',

@@ -741,6 +741,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
+  picture_seen: { bucket: 'startup-logos', name: 'none.png', fit: true },
+  unseen_pictures: { most: 1 },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
   newsroom_names: { people: [] },

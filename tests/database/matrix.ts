@@ -405,6 +405,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_update_preferences: nobody,
   newsletter_verdict: nobody,
   orphaned_logos: nobody,
+  picture_seen: nobody,
+  unseen_pictures: nobody,
   order_categories: editors,
   order_featured: editors,
   newsletter_visit: nobody,

@@ -200,13 +200,13 @@ export const OWNERS_FUNCTIONS = `
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
   newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
-  note_lifted_suppression note_subscriber note_suppression notify_submitter number_revision
+  note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
-  prepare_article prepare_article_draft queue_newsletter_test redeem_invitation relist_siblings
+  picture_seen prepare_article prepare_article_draft queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals reset_factors restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_of_deleted_user tell_of_role tell_owner touch_profile welcome_invited write_audit`;
+  tell_of_deleted_user tell_of_role tell_owner touch_profile unseen_pictures welcome_invited write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

@@ -52,4 +52,5 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.user_roles': `
     _audit _end_sessions_delete _end_sessions_insert _end_sessions_update _guard _limit_rows
     _lock _tell_delete _tell_update _touch_profile_insert _touch_profile_update`,
+  'storage.objects': 'khoi_note_picture',
 };

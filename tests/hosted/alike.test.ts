@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { functionNames } from '#src/hosted/functions.ts';
 import { wantedSettings } from '#src/hosted/settings.ts';
+import { type HostilePicture, hostilePictures } from '#tests/support/hostile-pictures.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import { PNG } from '#tests/support/people-site.ts';
 import { type PreparedProject, startPreparedProject } from '#tests/support/prepared-project.ts';
@@ -46,6 +47,11 @@ afterAll(async () => {
   await smtp?.close();
 });
 
+const runClock = () =>
+  fetch(`${project.origin}/functions/v1/outbox-send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${project.environment['SUPABASE_SECRET_KEY']}` },
+  });
 const client = (key = project.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '') =>
   createClient<Database>(project.origin, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -227,15 +233,48 @@ describe('files', () => {
       [id],
     );
     expect(await put(nameOf('png'), 'image/png')).not.toBeNull();
+    await project.db.exec(`begin; set local storage.allow_delete_query = true;
+      delete from storage.objects where name like 'filler-%'; commit`);
+  });
+
+  test('that must not be shown are removed by the clock, and so is their address', async () => {
+    const { client: own } = await person('draws@khoi-readers.net');
+    const store = async ({ type, bytes }: Pick<HostilePicture, 'type' | 'bytes'>) => {
+      const name = nameOf(type === 'image/svg+xml' ? 'svg' : type.slice('image/'.length));
+      const file = new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
+      const bucket = own.storage.from('startup-logos');
+      const { error } = await bucket.upload(name, file, { contentType: type });
+      expect(error).toBeNull();
+      return bucket.getPublicUrl(name).data.publicUrl;
+    };
+    const wanted = ['an SVG with a script', 'a PNG with an archive behind it', 'a wall of white'];
+    const bad = [];
+    for (const picture of await hostilePictures())
+      if (wanted.includes(picture.what)) bad.push(await store(picture));
+    expect(bad).toHaveLength(3);
+    const good = await store({ type: 'image/png', bytes: PNG });
+    for (const [n, logo_url] of [...bad, good].entries()) {
+      const entry = { name: `Drawn ${n}`, description: 'x', category: 'FoodTech', logo_url };
+      await own
+        .from('startups')
+        .insert({ ...entry, slug: `drawn-${n}` })
+        .throwOnError();
+    }
+    await runClock();
+    for (const url of bad) expect((await fetch(url)).status).not.toBe(200);
+    expect((await fetch(good)).status).toBe(200);
+    const { data } = await own.rpc('startup_records').order('name');
+    expect(data?.map(({ logo_url }) => logo_url)).toEqual([null, null, null, good]);
+    expect(project.functions.log().match(/"picture.removed"/g)).toHaveLength(3);
   });
 
   test('whose submission never came are removed by the clock', async () => {
     await project.db.query("update storage.objects set created_at = now() - interval '2 days'");
-    await fetch(`${project.origin}/functions/v1/outbox-send`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${project.environment['SUPABASE_SECRET_KEY']}` },
-    });
+    // Once in ten minutes, and at its start.
+    await project.functions.restart();
+    await runClock();
     const { data } = await service().storage.from('startup-logos').list();
-    expect(data).toEqual([]);
+    // All but the one that an entry shows.
+    expect(data).toHaveLength(1);
   });
 });

@@ -65,7 +65,7 @@ export async function sums(dataDir: string): Promise<Sums> {
   const { rows } = await database.query<{ name: string }>(
     `select nspname || '.' || relname as name from pg_class join pg_namespace as n on n.oid = relnamespace
      where relkind = 'r' and (nspname in ('public', 'private') or nspname || '.' || relname in ('auth.users', 'storage.objects'))
-       and relname not in ('cache_changes', 'rate_limits')
+       and relname not in ('cache_changes', 'rate_limits', 'unseen_pictures')
      order by 1`,
   );
   const all: Record<string, string> = {};

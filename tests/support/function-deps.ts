@@ -33,6 +33,7 @@ export function testDeps(
     isInternal: (request) => equalSecrets(bearerToken(request), backend.secretKey),
     clientAddress: (request) => request.headers.get('x-test-address') ?? '',
     now: () => new Date(),
+    readFile: (bucket, name) => fetch(`${backend.url}/storage/v1/object/public/${bucket}/${name}`),
     fetch: () => Promise.reject(new Error('A test calls nobody outside.')),
     site: SAMPLE_SITE,
     mail: smtpMailer({ url: smtpUrl, from: SAMPLE_SITE.mailFrom, host: 'news.example.com' }),

@@ -11,6 +11,7 @@ const OF_THE_PLACE = [
   'private.factor_attempts',
   'private.factor_challenges',
   'private.rate_limits',
+  'private.unseen_pictures',
   'private.verified_sessions',
   'public.cache_changes',
 ];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkSvg } from '#src/backend/svg-check.ts';
 import { toBodyHtml } from '#src/domain/article-body.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { initialsOf, writtenIn } from '#src/domain/directory.ts';
@@ -12,6 +11,7 @@ import { readingMinutes } from '#src/domain/reading-time.ts';
 import { markWords, snippetOf } from '#src/domain/search.ts';
 import { slugify, slugifyName } from '#src/domain/slug.ts';
 import { toPageUrl } from '#src/server/page-url.ts';
+import { checkSvg } from '#supabase/functions/_shared/pictures/svg-check.ts';
 import { growsTooFast } from '#tests/support/growth.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -75,6 +75,8 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     },
     clientAddress,
     now: () => new Date(),
+    readFile: (bucket, name) =>
+      fetch(new URL(`/storage/v1/object/public/${bucket}/${name}`, env.SUPABASE_URL)),
     fetch: globalThis.fetch,
     site: {
       name: SITE.name,

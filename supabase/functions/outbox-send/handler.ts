@@ -3,6 +3,7 @@ import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
 import { type Composer, createComposer, type Verdict } from '../_shared/newsletter/compose.ts';
+import { lookAtUploads } from './pictures.ts';
 import { type Result, resultWriter } from './results.ts';
 import { tend } from './tend.ts';
 
@@ -61,6 +62,9 @@ export const createHandler = (deps: Deps): Handler => {
   return serve({ methods: ['POST'], log: deps.log }, async (request) => {
     if (!deps.isInternal(request)) throw new HttpError(401, 'This function is not public.');
     await publishDue(deps);
+    await lookAtUploads(deps).catch((cause: unknown) =>
+      deps.log({ level: 'error', event: 'picture.unseen', cause }),
+    );
     const current = previous.then(async () => {
       // The one clock that both modes have.
       if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {

@@ -36,8 +36,7 @@ export function checkSvg(bytes: Uint8Array): SvgVerdict {
   const weight = createSvgWeight();
   const open: string[] = [];
   const look = (value: string) => {
-    for (const [, base64 = ''] of value.matchAll(EMBEDDED))
-      images.push(Buffer.from(base64, 'base64'));
+    for (const [, base64 = ''] of value.matchAll(EMBEDDED)) images.push(fromBase64(base64));
   };
   try {
     for (const token of readSvg(bytes)) {
@@ -111,4 +110,16 @@ function loadsFromElsewhere(css: string): boolean {
 
 function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** Nothing where it is none. */
+function fromBase64(text: string): Uint8Array {
+  try {
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    return bytes;
+  } catch {
+    return new Uint8Array();
+  }
 }

@@ -1,0 +1,36 @@
+import { type ImageType, sniffImageType } from '../../../../src/domain/image-type.ts';
+import { rasterProblem } from './raster.ts';
+import { checkSvg } from './svg-check.ts';
+
+const WRONG_TYPE =
+  'The file is not what its type says. Please upload a PNG, JPG, JPEG, SVG, or WebP image.';
+
+export type PictureVerdict =
+  /** A sentence for its sender. */
+  | { readonly problem: string }
+  /** The rasters that are written out in it are for whoever can decode. */
+  | {
+      readonly problem: null;
+      readonly type: ImageType;
+      readonly images: readonly Uint8Array[];
+    };
+
+/**
+ * What can be told of an uploaded picture without decoding it: whether it is what its type says, whole, of a
+ * size that unpacks, with nothing behind it, and, of a drawing, whether anything in it runs, loads or
+ * exhausts.
+ *
+ * @param contentType what the client said that the file is
+ */
+export function lookAtPicture(bytes: Uint8Array, contentType: string): PictureVerdict {
+  const said = contentType.split(';', 1)[0]?.trim().toLowerCase().replace('/jpg', '/jpeg');
+  const type = sniffImageType(bytes);
+  if (type === null || type !== said) return { problem: WRONG_TYPE };
+  if (type === 'image/svg+xml') {
+    const verdict = checkSvg(bytes);
+    if (verdict.problem !== null) return verdict;
+    return { problem: null, type, images: verdict.images };
+  }
+  const problem = rasterProblem(bytes, type);
+  return problem === null ? { problem, type, images: [] } : { problem };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
+import { hostilePictures, noise } from '#tests/support/hostile-pictures.ts';
+
+// What a function can tell of a picture, which cannot decode one. That it is told in our own storage as well
+// is tried in tests/unit/backend/upload-content.test.ts.
+
+/** Only whoever decodes them finds these. */
+const UNSEEN =
+  /^(a PNG (with rubbish inside|without pixels|with too few pixels)|an SVG with (a hollow picture|half a picture|a page that says it is a picture) inside)$/;
+
+test('every hostile picture is told without decoding it, but for those that are whole by their own account', async () => {
+  for (const { what, type, bytes, told } of await hostilePictures()) {
+    const { problem } = lookAtPicture(bytes, type);
+    if (UNSEEN.test(what)) expect([what, problem]).toEqual([what, null]);
+    else expect([what, problem]).toEqual([what, expect.stringMatching(told)]);
+  }
+});
+
+test.each(['png', 'jpeg', 'webp'] as const)('a whole %s passes', async (type) => {
+  const bytes = await noise(40, 30).toFormat(type).toBuffer();
+  expect(lookAtPicture(bytes, `image/${type}`).problem).toBeNull();
+});
+
+test('a WebP counts its pixels in each of its forms', async () => {
+  for (const options of [{}, { lossless: true }]) {
+    const bytes = await noise(40, 30).webp(options).toBuffer();
+    expect(lookAtPicture(bytes, 'image/webp').problem).toBeNull();
+  }
+  const large = Buffer.alloc(30);
+  large.write('RIFF', 0, 'latin1');
+  large.writeUInt32LE(22, 4);
+  large.write('WEBPVP8X', 8, 'latin1');
+  large.writeUIntLE(9_999, 24, 3);
+  large.writeUIntLE(9_999, 27, 3);
+  expect(lookAtPicture(large, 'image/webp').problem).toMatch(/40 million pixels/);
+});
