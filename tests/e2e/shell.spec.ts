@@ -190,14 +190,14 @@ test.describe('language', () => {
 
 test.describe('session', () => {
   test('a signed-out page loads neither React nor supabase-js', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(await response.text());
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
-    await page.goto('/privacy', { waitUntil: 'load' });
-    await page.waitForTimeout(1500);
-    expect(scripts.join('\n')).not.toMatch(/GoTrue|react-dom|createClient/);
-    expect(scripts.join('').length).toBeLessThan(12_000);
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    const text = (await Promise.all(scripts)).join('\n');
+    expect(text).not.toMatch(/GoTrue|react-dom|createClient/);
+    expect(text.length).toBeLessThan(12_000);
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
   });
 
