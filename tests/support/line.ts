@@ -8,8 +8,8 @@ export type Line = {
   readonly server: Server;
   cut: boolean;
   silent: boolean;
-  /** How often the log of changes was asked for. */
-  asked: number;
+  /** Where questions about changes wait until a test lets them through; null: none waits. */
+  waiting: (() => void)[] | null;
 };
 
 /** A proxy in front of a project: cut, every connection breaks; silent, nothing answers. */
@@ -17,7 +17,9 @@ export async function connectLine(target: string): Promise<Line> {
   const server = createServer(async (incoming, outgoing) => {
     if (line.cut) return void incoming.socket.destroy();
     if (line.silent) return;
-    if (incoming.url?.includes('/cache_changes_since')) line.asked += 1;
+    const { waiting } = line;
+    if (waiting && incoming.url?.includes('/cache_changes_since'))
+      await new Promise<void>((go) => waiting.push(go));
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const { host: _, connection: __, ...headers } = incoming.headers;
@@ -35,6 +37,6 @@ export async function connectLine(target: string): Promise<Line> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const line: Line = { url, server, cut: false, silent: false, asked: 0 };
+  const line: Line = { url, server, cut: false, silent: false, waiting: null };
   return line;
 }
