@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
-import { parseConfig } from '#src/domain/config.ts';
+import { isForeignForm } from '#src/domain/accounts/same-site.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
-import { isForeignForm } from '#src/domain/same-site.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { fromParam } from '#src/i18n/locales.ts';
 import { splitPath } from '#src/i18n/paths.ts';

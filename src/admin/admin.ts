@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { embeddedDesk } from '#src/backend/admin/embedded-desk.ts';
-import type { AdminDesk } from '#src/domain/admin-desk.ts';
-import { parseConfig } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
-import { isEmailLike } from '#src/domain/email.ts';
+import type { AdminDesk } from '#src/domain/accounts/admin-desk.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
+import { isEmailLike } from '#src/domain/text/email.ts';
 import { hostedDesk } from '#src/hosted/admin-desk.ts';
 import { HostedError } from '#src/hosted/management.ts';
 

@@ -1,17 +1,17 @@
 import { logProblem } from '#src/log.ts';
 import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
-import { clientOf } from './clients.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
 import { type Catalog, unrestricted } from './gate/catalog.ts';
+import { clientOf } from './gate/clients.ts';
 import { type Entered, enter } from './gate/entrance.ts';
 import { admit } from './gate/gate.ts';
 import { failed, settle } from './gate/outcome.ts';
+import type { QueryLimiter } from './gate/query-limiter.ts';
 import { Refused } from './gate/refused.ts';
-import type { Lite } from './lite.ts';
-import type { QueryLimiter } from './query-limiter.ts';
-import { type Call, isOutage, withQuietLite } from './quiet.ts';
-import type { RouteLimiter } from './route-limiter.ts';
+import type { RouteLimiter } from './gate/route-limiter.ts';
+import type { Lite } from './lite/lite.ts';
+import { type Call, isOutage, withQuietLite } from './lite/quiet.ts';
 import type { Caller, Service } from './runtime.ts';
 
 type Parts = {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
 export type Caller = {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/domain/result.ts';
 import { type SettingName, type SiteSettings, toSettings } from '#src/domain/settings.ts';
-import { refused } from './admin-list.ts';
 import type { DatabaseClient } from './client.ts';
+import { refused } from './newsroom/list.ts';
 import { unavailable } from './report.ts';
 
 /** The figures and addresses of public pages. */

@@ -1,4 +1,4 @@
-import { LOGO, MARK_LETTER_BOX, WORDMARK_BOX } from '#src/domain/logo.ts';
+import { LOGO, MARK_LETTER_BOX, WORDMARK_BOX } from '#src/domain/directory/logo.ts';
 import { BRAND_COLOURS } from '#src/domain/site.ts';
 
 const RED = '#C8102E';

@@ -1,6 +1,6 @@
 /**
  * Builds public/downloads but for its workbooks, which are made in a spreadsheet, and
- * src/domain/download-files.ts, which tells the pages how large each file is and how many pages it has.
+ * src/domain/pages/download-files.ts, which tells the pages how large each file is and how many pages it has.
  * Run it after a change to a guide, a template, the logo or the press texts: `npm run downloads`. Needs
  * Chromium (CHROMIUM_PATH, or the usual place).
  */
@@ -14,7 +14,7 @@ import { colourSheet, type Document, factSheet, guide, template } from './docume
 import { founderPortrait } from './portrait.ts';
 
 const OUT = new URL('../../public/downloads/', import.meta.url);
-const LIST = new URL('../../src/domain/download-files.ts', import.meta.url);
+const LIST = new URL('../domain/pages/download-files.ts', import.meta.url);
 const GUIDES = new URL('guides/', import.meta.url);
 
 const PRESS_KIT = /^khoi-(logo|wordmark|mark|colours|fact-sheet|founder)/;

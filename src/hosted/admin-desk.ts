@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type User } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { AdminDesk, Administrator } from '#src/domain/admin-desk.ts';
-import type { Config } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import type { AdminDesk, Administrator } from '#src/domain/accounts/admin-desk.ts';
+import type { Config } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { HostedError, reasonOf } from './management.ts';
 
 const TIMEOUT_MS = 15_000;

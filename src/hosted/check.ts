@@ -1,4 +1,4 @@
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { CHECKS } from './checks.ts';
 import { HostedError, managementOf } from './management.ts';
 import { projectFrom } from './project.ts';

@@ -1,5 +1,5 @@
-import { parseConfig } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
-import { parseConfig } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { type Environment, type MailServer, type Project, projectFrom } from './project.ts';
 
 /** A project with all that setting it up needs. */

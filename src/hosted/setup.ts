@@ -1,4 +1,4 @@
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { keyProblems, sleepProblem } from './checks.ts';
 import { findCli } from './cli.ts';
 import { HostedError, managementOf } from './management.ts';

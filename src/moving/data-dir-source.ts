@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { keysOf } from '#src/backend/accounts/keys.ts';
 import { askRunningSite } from '#src/backend/admin/socket.ts';
-import { assertWhole } from '#src/backend/damage.ts';
+import { type Database, openDatabase } from '#src/backend/database/database.ts';
+import { migrationsDue } from '#src/backend/database/migrate.ts';
+import { assertWhole } from '#src/backend/operations/damage.ts';
 import {
   adminSocketOf,
   databaseOf,
@@ -10,12 +13,9 @@ import {
   openDataDir,
   readSecrets,
   type Secrets,
-} from '#src/backend/data-dir.ts';
-import { type Database, openDatabase } from '#src/backend/database.ts';
-import { keysOf } from '#src/backend/keys.ts';
-import { acquireLock } from '#src/backend/lock.ts';
-import { migrationsDue } from '#src/backend/migrate.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+} from '#src/backend/operations/data-dir.ts';
+import { acquireLock } from '#src/backend/operations/lock.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Source } from './export-site.ts';
 import type { Row, Transactions } from './query.ts';
 import { MIGRATIONS } from './tables.ts';

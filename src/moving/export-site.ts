@@ -1,6 +1,6 @@
-import type { FunctionKeys } from '#src/backend/keys.ts';
-import { migrationVersions } from '#src/backend/migrate.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import type { FunctionKeys } from '#src/backend/accounts/keys.ts';
+import { migrationVersions } from '#src/backend/database/migrate.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { makeFolder, type NewFolder, objectFile, tableFile } from './folder.ts';
 import { MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import type { Query, Transactions } from './query.ts';

@@ -1,4 +1,4 @@
-import { parseConfig } from '#src/domain/config.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
 import { withDataDir } from './data-dir-source.ts';
 import { exportSite } from './export-site.ts';
 import { withProject } from './project.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { damaged, MANIFEST } from './manifest.ts';
 
 /** A hash for each file, as `sha256sum` writes and checks it. */

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { seed } from '#src/backend/content.ts';
-import { databaseOf, makeSecrets, unwritable } from '#src/backend/data-dir.ts';
-import { openDatabase } from '#src/backend/database.ts';
-import { forgoFirstAdmin } from '#src/backend/first-admin.ts';
-import { acquireLock } from '#src/backend/lock.ts';
-import { migrate, migrationVersions } from '#src/backend/migrate.ts';
-import { beginRestore, commitRestore, finishRestore } from '#src/backend/restore-steps.ts';
-import { writeSynced } from '#src/backend/write-synced.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { forgoFirstAdmin } from '#src/backend/accounts/first-admin.ts';
+import { seed } from '#src/backend/database/content.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
+import { migrate, migrationVersions } from '#src/backend/database/migrate.ts';
+import { databaseOf, makeSecrets, unwritable } from '#src/backend/operations/data-dir.ts';
+import { acquireLock } from '#src/backend/operations/lock.ts';
+import {
+  beginRestore,
+  commitRestore,
+  finishRestore,
+} from '#src/backend/operations/restore-steps.ts';
+import { writeSynced } from '#src/backend/operations/write-synced.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { transactionsOf } from './data-dir-source.ts';
 import { KEYS } from './export-site.ts';
 import { checkFolder, objectFile, objectsOf } from './folder.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationVersions } from '#src/backend/migrate.ts';
-import { ALL_TAGS } from '#src/domain/cache-tags.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { migrationVersions } from '#src/backend/database/migrate.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
+import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { checkFolder, linesOf, objectFile, objectsOf, tableFile } from './folder.ts';
 import type { Imported } from './import-data-dir.ts';
 import { type Instead, storeLines } from './load-rows.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseConfig } from '#src/domain/config.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
 import { KEYS } from './export-site.ts';
 import { importDataDir } from './import-data-dir.ts';
 import { importProject } from './import-project.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Query } from './query.ts';
 import type { Table } from './tables.ts';
 

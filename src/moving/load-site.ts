@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { linesOf, tableFile } from './folder.ts';
 import { type Instead, loadRows } from './load-rows.ts';
 import { damaged, type Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 /** Of the folder itself; what is in it says its own version by migrations. */
 const FORMAT = 1;

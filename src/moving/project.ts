@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
-import type { FunctionKeys } from '#src/backend/keys.ts';
-import { parseConfig } from '#src/domain/config.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import type { FunctionKeys } from '#src/backend/accounts/keys.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
 import type { Row, Transactions } from './query.ts';
 

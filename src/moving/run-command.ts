@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 /** What somebody wrote behind `npm run export --` or `import --`. */
 export type Asked = { readonly folder: string; readonly hosted: boolean };

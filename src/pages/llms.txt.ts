@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { listFeedArticles } from '#src/data/feeds.ts';
+import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getSettings } from '#src/data/site-settings.ts';
-import { FEED_SECTIONS, feedPath } from '#src/domain/feed-address.ts';
+import { FEED_SECTIONS, feedPath } from '#src/domain/feeds/feed-address.ts';
 import { SITE } from '#src/domain/site.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';

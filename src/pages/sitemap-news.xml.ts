@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { listNewsAddresses } from '#src/data/addresses.ts';
-import { NEWS_WINDOW_MS, renderNewsSitemap } from '#src/domain/sitemap.ts';
+import { listNewsAddresses } from '#src/data/reader/addresses.ts';
+import { NEWS_WINDOW_MS, renderNewsSitemap } from '#src/domain/feeds/sitemap.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keepFor, unavailableResponse } from '#src/layouts/page.ts';
 

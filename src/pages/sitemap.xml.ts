@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { countAddresses } from '#src/data/addresses.ts';
-import { renderSitemapIndex, SITEMAP_PART_SIZE } from '#src/domain/sitemap.ts';
+import { countAddresses } from '#src/data/reader/addresses.ts';
+import { renderSitemapIndex, SITEMAP_PART_SIZE } from '#src/domain/feeds/sitemap.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** The index of all sitemaps. Big tables are split into parts (see sitemaps/[part].xml.ts). */

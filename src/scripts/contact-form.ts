@@ -2,7 +2,7 @@
  * Sends the contact form without leaving the page. Before this runs, and without scripts, the form
  * posts to a page of its own; what is typed is never lost either way.
  */
-import { sendContactForm } from '#src/data/contact-form.ts';
+import { sendContactForm } from '#src/data/reader/contact-form.ts';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
@@ -10,7 +10,7 @@ import {
   type ContactField,
   findContactProblems,
   readContactFields,
-} from '#src/domain/contact.ts';
+} from '#src/domain/pages/contact.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 
 /** Its draft, kept in the tab. */

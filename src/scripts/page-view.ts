@@ -1,4 +1,4 @@
-import { sendPageView } from '#src/data/page-views.ts';
+import { sendPageView } from '#src/data/reader/page-views.ts';
 import { mayMeasure } from '#src/stores/consent.ts';
 
 /** Tells that this page was read, unless the reader asks not to be measured. Keeps nothing here. */

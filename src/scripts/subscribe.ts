@@ -2,7 +2,7 @@
  * Sends a newsletter form without leaving the page. Loaded when a reader first enters such a form;
  * without scripts the form posts to a page of its own.
  */
-import { sendSubscription } from '#src/data/newsletter-form.ts';
+import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { SUBSCRIBE } from '#src/i18n/in-browser/subscribe.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';

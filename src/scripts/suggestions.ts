@@ -1,4 +1,4 @@
-import type { Suggestion } from '#src/domain/search.ts';
+import type { Suggestion } from '#src/domain/pages/search.ts';
 
 /** Long enough that a fast typist asks once, short enough to feel immediate. */
 const PAUSE_MS = 120;

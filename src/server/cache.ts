@@ -1,4 +1,4 @@
-import { isOfOneRow } from '#src/domain/cache-tags.ts';
+import { isOfOneRow } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
 import { createFlights } from './flights.ts';
 import { type Header, headerOf } from './header.ts';

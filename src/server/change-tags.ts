@@ -1,4 +1,4 @@
-import { ROW_TAGS } from '#src/domain/cache-tags.ts';
+import { ROW_TAGS } from '#src/domain/pages/cache-tags.ts';
 
 /** Tables whose rows show on many pages, and what all of those carry. */
 const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {

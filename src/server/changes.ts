@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { ALL_TAGS } from '#src/domain/cache-tags.ts';
+import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
 
 /** What the database wrote down about its changes: see cache_changes_since. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 export type Address = {
   readonly host: string;

@@ -1,4 +1,4 @@
-import type { Config } from '#src/domain/config.ts';
+import type { Config } from '#src/domain/config/config.ts';
 import type { Booted } from './boot-modules.ts';
 
 const TIMEOUT_MS = 3000;

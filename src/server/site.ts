@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '#src/domain/config.ts';
+import type { Config } from '#src/domain/config/config.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Same as in src/domain/exit-codes.ts, which Node 20 cannot read. */
+/** Same as in src/domain/config/exit-codes.ts, which Node 20 cannot read. */
 const RESTART = 75;
 
 /** Pauses before it is started again; after the last one it is given up. */

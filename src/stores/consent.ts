@@ -4,7 +4,7 @@ import {
   type Consent,
   formatConsent,
   parseConsent,
-} from '#src/domain/consent.ts';
+} from '#src/domain/pages/consent.ts';
 import { LOCALE_STORAGE_KEY, THEME_STORAGE_KEY } from '#src/domain/site.ts';
 
 /** What each type keeps in local storage, besides the essential: removed when it is switched off. */

@@ -1,5 +1,5 @@
-import type { Notification } from '#src/data/notifications.ts';
-import { notificationTarget } from '#src/domain/notification-target.ts';
+import type { Notification } from '#src/data/account/notifications.ts';
+import { notificationTarget } from '#src/domain/accounts/notification-target.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 

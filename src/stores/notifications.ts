@@ -1,4 +1,8 @@
-import { countUnread, listNotifications, markNotificationsRead } from '#src/data/notifications.ts';
+import {
+  countUnread,
+  listNotifications,
+  markNotificationsRead,
+} from '#src/data/account/notifications.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { NOTIFICATIONS } from '#src/i18n/in-browser/notifications.ts';
 import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Owed } from '#src/data/roles.ts';
+import type { Owed } from '#src/data/account/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import type { StoredUser } from './stored-session.ts';
 

@@ -1,5 +1,5 @@
+import { getStanding } from '#src/data/account/roles.ts';
 import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
-import { getStanding } from '#src/data/roles.ts';
 import { $session, SIGNED_OUT } from './session-state.ts';
 import { markSession, readStoredUser, type StoredUser, storeRole } from './stored-session.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { restore } from '#src/backend/restore.ts';
+import { restore } from '#src/backend/operations/restore.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';

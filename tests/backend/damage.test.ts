@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { watchDamage } from '#src/backend/damage.ts';
-import { openDatabase } from '#src/backend/database.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
+import { watchDamage } from '#src/backend/operations/damage.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'khoi-damage-'));

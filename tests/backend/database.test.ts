@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#src/backend/database/database.ts';
 import { keepStack } from '#src/backend/database/stack.ts';
-import { type Database, openDatabase } from '#src/backend/database.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 

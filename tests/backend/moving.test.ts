@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSecrets } from '#src/backend/data-dir.ts';
-import { keysOf } from '#src/backend/keys.ts';
+import { keysOf } from '#src/backend/accounts/keys.ts';
+import { readSecrets } from '#src/backend/operations/data-dir.ts';
 import { STAYS, tablesOf } from '#src/moving/tables.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';

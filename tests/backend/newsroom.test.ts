@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFeaturedOrder, orderFeatured } from '#src/data/admin-featured.ts';
-import { getArticle, getFrontPage, listArticles, listFeatured } from '#src/data/articles.ts';
+import { listFeaturedOrder, orderFeatured } from '#src/data/newsroom/featured.ts';
+import { getArticle, getFrontPage, listArticles, listFeatured } from '#src/data/reader/articles.ts';
 import {
   getCategoryLabels,
   listCategories,
@@ -9,9 +9,9 @@ import {
   orderCategories,
   renameCategory,
   restoreCategory,
-} from '#src/data/categories.ts';
-import { listFeedArticles } from '#src/data/feeds.ts';
-import { listMentions } from '#src/data/mentions.ts';
+} from '#src/data/reader/categories.ts';
+import { listFeedArticles } from '#src/data/reader/feeds.ts';
+import { listMentions } from '#src/data/reader/mentions.ts';
 import { getSettings, saveSettings } from '#src/data/site-settings.ts';
 import type { Result } from '#src/domain/result.ts';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#src/backend/database.ts';
-import { refreshStatistics } from '#src/backend/planner-statistics.ts';
+import { type Database, openDatabase } from '#src/backend/database/database.ts';
+import { refreshStatistics } from '#src/backend/database/planner-statistics.ts';
 
 let directory: string;
 let database: Database;

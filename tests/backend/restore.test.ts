@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { restore } from '#src/backend/restore.ts';
+import { restore } from '#src/backend/operations/restore.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 import { type SmtpSink, startSmtp } from '#tests/support/smtp.ts';

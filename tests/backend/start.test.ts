@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDataDir } from '#src/backend/data-dir.ts';
+import { openDataDir } from '#src/backend/operations/data-dir.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import {
   type BackendProcess,

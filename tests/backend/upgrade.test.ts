@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/backend/database.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import '@supabase/lite';
 import { expect, test } from 'vitest';
-import { withQuietLite } from '#src/backend/quiet.ts';
+import { withQuietLite } from '#src/backend/lite/quiet.ts';
 
 test('a warning of Node stays a warning once Lite is loaded', async () => {
   await withQuietLite({}, async () => {});

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLeavers } from '#src/backend/leavers.ts';
+import { openLeavers } from '#src/backend/mail/leavers.ts';
 import { makeAccount, type Row } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, migrationsDue } from '#src/backend/migrate.ts';
+import { migrate, migrationsDue } from '#src/backend/database/migrate.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 let db: PGlite;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#src/backend/migrate.ts';
+import { migrate } from '#src/backend/database/migrate.ts';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
 import {
   DIAGRAM_FILE,

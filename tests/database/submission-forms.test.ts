@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slugifyName } from '#src/domain/slug.ts';
+import { slugifyName } from '#src/domain/articles/slug.ts';
 import {
   EMPTY_INVESTOR,
   EMPTY_STARTUP,
   investorForm,
   startupForm,
-} from '#src/domain/submission.ts';
+} from '#src/domain/directory/submission.ts';
 import { type Actor, makeAccount } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { INVESTOR_VALUES, STARTUP_VALUES } from '#tests/support/submission-values.ts';

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toSearchPattern } from '#src/data/admin-list.ts';
+import { toSearchPattern } from '#src/data/newsroom/list.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import * as options from '#src/domain/options.ts';
-import { toPictureAddress } from '#src/domain/picture-address.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { growsTooFast } from '#tests/support/growth.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PUBLIC_PAGES } from '#src/domain/public-pages.ts';
+import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 
 /** Every kind of page that a visitor can see, by its English path; each is looked at in both languages, both themes and two widths. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { releaseCampaign, saveCampaign } from '#src/data/admin-newsletter.ts';
-import { getMailHealth } from '#src/data/admin-records.ts';
+import { releaseCampaign, saveCampaign } from '#src/data/newsroom/newsletter.ts';
+import { getMailHealth } from '#src/data/newsroom/records.ts';
 import { serviceClient } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { newsletterDesk } from '#tests/support/newsletter-desk.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationVersions } from '#src/backend/migrate.ts';
+import { migrationVersions } from '#src/backend/database/migrate.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
 import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 import { type PreparedPostgres, startPreparedPostgres } from '#tests/support/prepared-postgres.ts';

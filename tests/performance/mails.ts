@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { openDatabase } from '#src/backend/database.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
 import { startSite } from '#tests/support/site.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { copyTemplate } from '#tests/support/templates.ts';

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '#src/backend/database.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 import { fill } from './fill.ts';

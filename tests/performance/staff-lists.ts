@@ -1,10 +1,10 @@
-import { listAllArticles, listRecentArticles } from '#src/data/admin-articles.ts';
-import { listAllInvestors } from '#src/data/admin-investors.ts';
-import type { ListPage, ListQuery } from '#src/data/admin-list.ts';
-import { listAudit } from '#src/data/admin-records.ts';
-import { listAllStartups } from '#src/data/admin-startups.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { listUsers } from '#src/data/users.ts';
+import { listAllArticles, listRecentArticles } from '#src/data/newsroom/articles.ts';
+import { listAllInvestors } from '#src/data/newsroom/investors.ts';
+import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
+import { listAudit } from '#src/data/newsroom/records.ts';
+import { listAllStartups } from '#src/data/newsroom/startups.ts';
+import { listUsers } from '#src/data/newsroom/users.ts';
 import type { Result } from '#src/domain/result.ts';
 import { type RunningSite, type SignIn, signedInClient } from '#tests/support/site.ts';
 import { percentiles } from './load.ts';

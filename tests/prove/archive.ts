@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { openDataDir } from '#src/backend/data-dir.ts';
+import { openDataDir } from '#src/backend/operations/data-dir.ts';
 
 /** Works on the database of a site that is stopped, past every rule but the database's own. */
 export async function withArchive<Value>(

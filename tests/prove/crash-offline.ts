@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { openDataDir } from '#src/backend/data-dir.ts';
-import { migrate } from '#src/backend/migrate.ts';
+import { migrate } from '#src/backend/database/migrate.ts';
+import { openDataDir } from '#src/backend/operations/data-dir.ts';
 import { administrator, NODE, PROJECT, signedInClient, startSite } from '#tests/support/site.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 import { withArchive } from './archive.ts';
@@ -62,7 +62,7 @@ export function interruptedRestores(rounds: number, random: Random): Promise<str
       const dataDir = path.join(folder, `restore-${round}`);
       await cp(original, dataDir, { recursive: true });
       const delay = 100 + random.below(900);
-      await runAndKill(['src/backend/restore.ts', backup], dataDir, delay);
+      await runAndKill(['src/backend/operations/restore.ts', backup], dataDir, delay);
       const name = `restore killed after ${delay} ms`;
       try {
         const again = await startSite({ dataDir });

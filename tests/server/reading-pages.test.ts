@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { boot, type Running } from '#src/backend/boot.ts';
 import { announceBackend, type Backend, runningBackend } from '#src/backend/runtime.ts';
-import { parseConfig } from '#src/domain/config.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
 import { createSite } from '#src/server/site.ts';
 import { PROJECT } from '#tests/support/site.ts';
 

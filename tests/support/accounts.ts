@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
-import type { MigrationDatabase } from '#src/backend/migrate.ts';
+import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 
 export const SECRET = 'secret-1';

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { storeAccount } from '#src/backend/accounts/store-account.ts';
-import type { Database } from '#src/backend/database.ts';
+import type { Database } from '#src/backend/database/database.ts';
 
 type Wish = {
   readonly email?: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { boot } from '#src/backend/boot.ts';
 import { runningBackend } from '#src/backend/runtime.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 // A process of its own that serves the embedded backend and nothing else: to be configured badly,
 // started twice and killed. Says `{ port, banner }` on stdout when it is up.

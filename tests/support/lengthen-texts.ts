@@ -1,4 +1,4 @@
-import { openDatabase } from '#src/backend/database.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
 import { LONG_TEXTS, STORMS } from './long-texts.ts';
 
 // A process of its own: puts texts that no page expects into every column that people write into, of a

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
-import { EmbeddedConnection } from '#src/backend/connection.ts';
-import { openDatabase } from '#src/backend/database.ts';
-import type { MigrationDatabase } from '#src/backend/migrate.ts';
-import { withQuietLite } from '#src/backend/quiet.ts';
-import { createUploads } from '#src/backend/uploads.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
+import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
+import { EmbeddedConnection } from '#src/backend/lite/connection.ts';
+import { withQuietLite } from '#src/backend/lite/quiet.ts';
+import { createUploads } from '#src/backend/uploads/uploads.ts';
 import { serveRequests } from '#tests/support/serve-requests.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { boot } from '#src/backend/boot.ts';
-import { openDatabase } from '#src/backend/database.ts';
-import { migrate } from '#src/backend/migrate.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
+import { migrate } from '#src/backend/database/migrate.ts';
 import { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
 import {
   copyTemplate,

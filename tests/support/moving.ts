@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { MigrationDatabase } from '#src/backend/migrate.ts';
+import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import type { Embedded } from '#tests/support/embedded.ts';
 import { PNG } from '#tests/support/people-site.ts';

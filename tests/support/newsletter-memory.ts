@@ -1,4 +1,4 @@
-import { openOutboxJournal } from '#src/backend/outbox-journal.ts';
+import { openOutboxJournal } from '#src/backend/mail/outbox-journal.ts';
 import { createHandler as filesHandler } from '#supabase/functions/newsletter-subscribers/handler.ts';
 import { createHandler as sendHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openOutboxJournal } from '#src/backend/outbox-journal.ts';
+import { openOutboxJournal } from '#src/backend/mail/outbox-journal.ts';
 import { createHandler } from '#supabase/functions/outbox-send/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { openWorkerBackend } from '#tests/support/worker-backend.ts';

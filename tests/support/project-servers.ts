@@ -1,6 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import postgres from 'postgres';
-import { withQuietLite } from '#src/backend/quiet.ts';
+import { withQuietLite } from '#src/backend/lite/quiet.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
 import { projectFiles } from '#tests/support/project-files.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
 import postgres from 'postgres';
-import { migrationFiles } from '#src/backend/migrate.ts';
+import { migrationFiles } from '#src/backend/database/migrate.ts';
 import { MIGRATIONS } from '#tests/support/database.ts';
 
 /**

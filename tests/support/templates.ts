@@ -30,7 +30,7 @@ const MAKER = fileURLToPath(new URL('./make-template.ts', import.meta.url));
 const SOURCES = [
   'package-lock.json',
   'src/backend',
-  'src/domain/config.ts',
+  'src/domain/config/config.ts',
   'supabase/migrations',
   'supabase/seeds',
   'tests/support/make-template.ts',

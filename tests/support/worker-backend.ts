@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { App } from '@supabase/lite';
 import { createClient } from '@supabase/supabase-js';
-import { EmbeddedConnection } from '#src/backend/connection.ts';
-import { openDatabase } from '#src/backend/database.ts';
-import { withQuietLite } from '#src/backend/quiet.ts';
+import { openDatabase } from '#src/backend/database/database.ts';
+import { EmbeddedConnection } from '#src/backend/lite/connection.ts';
+import { withQuietLite } from '#src/backend/lite/quiet.ts';
 import type { Database } from '#src/data/database.types.ts';
 import type { Db } from '#supabase/functions/_shared/deps.ts';
 import { copyTemplate } from '#tests/support/templates.ts';

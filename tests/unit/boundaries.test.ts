@@ -76,6 +76,37 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   'env.d.ts': { charter: 'Types of Astro.locals.', mayImport: ['data', 'domain', 'i18n'] },
 };
 
+/** What the subfolders of the largest ones are for. What fits none stands beside them. */
+const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  data: {
+    reader: 'What everybody reads and sends: stories, directories, search, the newsletter.',
+    account:
+      'What somebody signed in has: the account itself, sessions, submissions, notifications.',
+    newsroom: 'What the back office reads and changes.',
+  },
+  domain: {
+    accounts: 'Roles, passwords, devices and where somebody goes after signing in.',
+    articles: 'What an article is, from the form to its body and address.',
+    config: 'The environment variables and the codes a process ends with.',
+    directory: 'Startups and investors: queries, submissions, files of them, typed numbers.',
+    feeds: 'What other machines read: feeds, sitemaps, structured data, cards, share links.',
+    pages:
+      'What single pages need: events, downloads, contact, consent, search, paging, addresses.',
+    text: 'Letters: accents, forms, escapes, dates and numbers as people read them.',
+  },
+  backend: {
+    accounts: 'The auth server, and who is the first administrator.',
+    admin: 'What npm run admin asks a running site.',
+    database: 'PGlite in a thread of its own, its migrations and first content.',
+    functions: 'Runs supabase/functions in this process.',
+    gate: 'What may pass, from the address to the last value, and how often.',
+    lite: 'Supabase Lite, and what keeps it quiet and on our connection.',
+    mail: 'The mailbox, what sends the outbox, and the files that remember what was sent and who left.',
+    operations: 'The data directory: lock, backups, restores, damage, full disks.',
+    uploads: 'Files in storage: what they hold, how they are written anew, how they are served.',
+  },
+};
+
 type Import = {
   readonly from: string;
   readonly file: string;
@@ -123,6 +154,13 @@ describe('the folders of src', () => {
   test('each has a charter', () => {
     const present = readdirSync(path.join(ROOT, 'src'));
     expect(present.filter((name) => !(name in FOLDERS))).toEqual([]);
+  });
+
+  test.each(Object.entries(ROOMS))('%s: each subfolder has a charter', (folder, rooms) => {
+    const present = readdirSync(path.join(ROOT, 'src', folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(present.toSorted()).toEqual(Object.keys(rooms).toSorted());
   });
 
   test('import only what they may', () => {

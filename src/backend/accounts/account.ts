@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A row of auth.users, as far as signing in knows it. Times are texts of Postgres. */
 export type Account = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailLike } from '#src/domain/email.ts';
+import { isEmailLike } from '#src/domain/text/email.ts';
 import { Refusal } from './refusal.ts';
 
 const email = z

@@ -1,6 +1,6 @@
 import type { MailData, MailName } from '#supabase/functions/_shared/mail/render.ts';
 import type { MailLocale } from '#supabase/functions/_shared/mail/types.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Somebody waits for these mails, so they go before newsletters. */
 const PRIORITY = 1;

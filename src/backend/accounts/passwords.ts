@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from '#src/domain/password.ts';
+import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from '#src/domain/accounts/password.ts';
 import type { Done, Job } from './password-worker.ts';
 import { Refusal, tooMany } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { bearerToken } from '#supabase/functions/_shared/secrets.ts';
-import { clientAddress } from '../address.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { clientAddress } from '../gate/address.ts';
 import type { Caller, Service } from '../runtime.ts';
 import { findById, toUser } from './account.ts';
 import { onTheBeat } from './beat.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Account, findById, toUser } from './account.ts';
 import { Refusal } from './refusal.ts';
 import { ACCESS_SECONDS, type Claims, hashOf, newSecret, signToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { MailName } from '#supabase/functions/_shared/mail/render.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Account, findByEmail } from './account.ts';
 import type { emailBody, Metadata, signUpBody } from './bodies.ts';
 import type { Mails, Page } from './mails.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Metadata } from './bodies.ts';
 import type { Passwords } from './passwords.ts';
 import { hashOf } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { findById, toUser } from './account.ts';
 import type { verifyBody } from './bodies.ts';
 import { linkExpired } from './refusal.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminDesk, Administrator } from '#src/domain/admin-desk.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import type { AdminDesk, Administrator } from '#src/domain/accounts/admin-desk.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { openConfirmedAccount } from '../accounts/store-account.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 type Office = { readonly database: Database; readonly passwords: Passwords };
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { AdminDesk, Administrator, DeskCall } from '#src/domain/admin-desk.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import type { AdminDesk, Administrator, DeskCall } from '#src/domain/accounts/admin-desk.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { assertWhole } from '../damage.ts';
-import { adminSocketOf, databaseOf, openDataDir } from '../data-dir.ts';
-import { openDatabase } from '../database.ts';
-import { migrationsDue } from '../migrate.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrationsDue } from '../database/migrate.ts';
+import { assertWhole } from '../operations/damage.ts';
+import { adminSocketOf, databaseOf, openDataDir } from '../operations/data-dir.ts';
 import { createAdminDesk } from './desk.ts';
 import { askRunningSite } from './socket.ts';
 

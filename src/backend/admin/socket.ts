@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type AdminDesk, askDesk, type DeskCall } from '#src/domain/admin-desk.ts';
-import { ConfigError } from '#src/domain/config-error.ts';
+import { type AdminDesk, askDesk, type DeskCall } from '#src/domain/accounts/admin-desk.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 
 /** What the kernel takes as a path of a socket (unix(7): 108 with the end, less on other systems). */

@@ -1,5 +1,5 @@
 import type { CacheDriver } from '@supabase/lite';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { toValueType, type ValueType } from './value-types.ts';
 
 /** A relation that another one can be embedded with. */

@@ -1,4 +1,4 @@
-import { decodePath, encodePath } from '#src/domain/request-path.ts';
+import { decodePath, encodePath } from '#src/domain/pages/request-path.ts';
 import { preflight, refuse } from './answers.ts';
 import { matchRoute, type Route, type ServiceName } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { decodeOnce } from '#src/domain/request-path.ts';
+import { decodeOnce } from '#src/domain/pages/request-path.ts';
 import { Refused } from './refused.ts';
 import { isStorable } from './value-types.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOO_LARGE } from '../uploads.ts';
+import { TOO_LARGE } from '../uploads/uploads.ts';
 import { readBytes, readJson } from './body.ts';
 import type { Entered } from './entrance.ts';
 import { Refused } from './refused.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '#src/domain/uuid.ts';
+import { isUuid } from '#src/domain/text/uuid.ts';
 
 /** What a value of a column or an argument has to look like. */
 export type Kind =

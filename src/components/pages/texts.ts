@@ -1,6 +1,6 @@
-import { toInlineHtml } from '#src/domain/inline-markup.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
+import { toInlineHtml } from '#src/domain/text/inline-markup.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';

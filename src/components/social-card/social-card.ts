@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type satori from 'satori';
+import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
 import { SITE } from '#src/domain/site.ts';
-import { SOCIAL_IMAGE_SIZE } from '#src/domain/social-image.ts';
 
 export type SocialCard = {
   /** A short label over the title: the category, or the name of the directory. */

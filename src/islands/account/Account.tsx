@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { holds } from '#src/domain/roles.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/toasts.ts';
@@ -39,7 +39,7 @@ export function Account(props: Props) {
     leaving.current = true;
     const [session, auth] = await Promise.all([
       import('#src/stores/session.ts'),
-      import('#src/data/auth.ts'),
+      import('#src/data/account/auth.ts'),
     ]);
     const db = session.browserClient();
     const ended = scope === 'global' ? await auth.endSessions(db, 'global') : null;

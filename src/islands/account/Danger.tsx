@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deleteAccount, exportAccount } from '#src/data/accounts.ts';
-import { signOut } from '#src/data/auth.ts';
+import { deleteAccount, exportAccount } from '#src/data/account/accounts.ts';
+import { signOut } from '#src/data/account/auth.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';

@@ -3,7 +3,7 @@ import {
   listNotifications,
   markNotificationsRead,
   type Notification,
-} from '#src/data/notifications.ts';
+} from '#src/data/account/notifications.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { toLink, toSentence } from '#src/stores/notification-text.ts';
 import { browserClient } from '#src/stores/session.ts';

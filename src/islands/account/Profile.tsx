@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getProfile, type Profile as ProfileData, updateProfile } from '#src/data/accounts.ts';
+import {
+  getProfile,
+  type Profile as ProfileData,
+  updateProfile,
+} from '#src/data/account/accounts.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { endSessions } from '#src/data/auth.ts';
-import { endSession, listSessions, type OwnSession } from '#src/data/sessions.ts';
+import { endSessions } from '#src/data/account/auth.ts';
+import { endSession, listSessions, type OwnSession } from '#src/data/account/sessions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';

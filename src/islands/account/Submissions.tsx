@@ -1,4 +1,4 @@
-import { listOwnSubmissions, type OwnSubmission } from '#src/data/submissions.ts';
+import { listOwnSubmissions, type OwnSubmission } from '#src/data/account/submissions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import type { PartProps } from './context.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { signOut } from '#src/data/auth.ts';
-import { type Category, listCategories } from '#src/data/categories.ts';
-import { holds } from '#src/domain/roles.ts';
+import { signOut } from '#src/data/account/auth.ts';
+import { type Category, listCategories } from '#src/data/reader/categories.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
 import type { OFFICE } from '#src/i18n/office.ts';

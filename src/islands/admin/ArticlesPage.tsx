@@ -4,8 +4,8 @@ import {
   changeArticles,
   listAllArticles,
   WAITING,
-} from '#src/data/admin-articles.ts';
-import type { ListQuery } from '#src/data/admin-list.ts';
+} from '#src/data/newsroom/articles.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_LOCALES, ARTICLE_STATUSES } from '#src/domain/options.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

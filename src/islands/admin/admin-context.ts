@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Category } from '#src/data/categories.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
+import type { Category } from '#src/data/reader/categories.ts';
 import type { ArticleCategory, UserRole } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';

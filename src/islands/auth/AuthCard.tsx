@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toReturnPath } from '#src/domain/return-path.ts';
+import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';

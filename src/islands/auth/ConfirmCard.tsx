@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Followed, LINK_TYPES, type LinkType } from '#src/data/auth.ts';
-import { toReturnPath } from '#src/domain/return-path.ts';
+import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth.ts';
+import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { forgetProof, readProof } from '#src/stores/sign-up-proof.ts';
 import { carryToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OpenInvitation } from '#src/data/invitations.ts';
+import type { OpenInvitation } from '#src/data/account/invitations.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { holds } from '#src/domain/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import { carryToast } from '#src/stores/toasts.ts';
@@ -30,7 +30,7 @@ type Props = {
 type Found = { readonly token: string; readonly invitation: OpenInvitation };
 
 const loadData = () =>
-  Promise.all([import('#src/stores/session.ts'), import('#src/data/invitations.ts')]);
+  Promise.all([import('#src/stores/session.ts'), import('#src/data/account/invitations.ts')]);
 
 /** The card of /invitation. Island: passwords and sessions are the browser's. Hydrate: `client:load`. */
 export function InvitationCard(props: Props) {
@@ -238,7 +238,7 @@ function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: st
     setBusy(true);
     const [session, auth] = await Promise.all([
       import('#src/stores/session.ts'),
-      import('#src/data/auth.ts'),
+      import('#src/data/account/auth.ts'),
     ]);
     await auth.signOut(session.browserClient());
     location.reload();

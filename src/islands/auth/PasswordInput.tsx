@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { getPasswordStrength } from '#src/domain/password.ts';
+import { getPasswordStrength } from '#src/domain/accounts/password.ts';
 import { type ControlProps, Field } from '../ui/Field.tsx';
 import type { AuthWords } from './failure.ts';
 

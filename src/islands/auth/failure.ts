@@ -1,4 +1,4 @@
-import type { AuthFailure } from '#src/data/auth.ts';
+import type { AuthFailure } from '#src/data/account/auth.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
 export type AuthWords = Words<'auth'>;

@@ -1,5 +1,5 @@
-import { isEmailLike } from '#src/domain/email.ts';
-import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from '#src/domain/password.ts';
+import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from '#src/domain/accounts/password.ts';
+import { isEmailLike } from '#src/domain/text/email.ts';
 import type { AuthWords } from './failure.ts';
 
 /** What the fields of the account forms have to hold (spec §5), in the words that say so. */

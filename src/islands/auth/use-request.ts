@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import type { AuthResult } from '#src/data/auth.ts';
+import type { AuthResult } from '#src/data/account/auth.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { type AuthWords, toText } from './failure.ts';
 
-type Run = (db: DatabaseClient, auth: typeof import('#src/data/auth.ts')) => Promise<AuthResult>;
+type Run = (
+  db: DatabaseClient,
+  auth: typeof import('#src/data/account/auth.ts'),
+) => Promise<AuthResult>;
 
 /**
  * One call of a form: whether it is under way and what went wrong. supabase-js is loaded with the
@@ -20,7 +23,7 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly stri
     const offline = { ok: false, error: { code: 'offline', message: 'offline' } } as const;
     const result = await Promise.all([
       import('#src/stores/session.ts'),
-      import('#src/data/auth.ts'),
+      import('#src/data/account/auth.ts'),
     ])
       .then(([session, auth]) => {
         session.startSession();

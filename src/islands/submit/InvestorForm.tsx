@@ -1,12 +1,12 @@
-import { getRejectedInvestor } from '#src/data/submissions.ts';
-import { AUM_RANGES, INVESTOR_FOCUS_AREAS, INVESTOR_STAGES } from '#src/domain/options.ts';
+import { getRejectedInvestor } from '#src/data/account/submissions.ts';
 import {
   EMPTY_INVESTOR,
   type InvestorEntry,
   type InvestorFields,
   investorForm,
   SUBMISSION_LIMITS,
-} from '#src/domain/submission.ts';
+} from '#src/domain/directory/submission.ts';
+import { AUM_RANGES, INVESTOR_FOCUS_AREAS, INVESTOR_STAGES } from '#src/domain/options.ts';
 import { AreaField, ChoicesField, SelectField, TextField } from './fields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';

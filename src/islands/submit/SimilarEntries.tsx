@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SimilarEntry, SubmissionKind } from '#src/data/submissions.ts';
+import type { SimilarEntry, SubmissionKind } from '#src/data/account/submissions.ts';
 import { readStoredUser } from '#src/stores/stored-session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
@@ -32,7 +32,7 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
     const timer = setTimeout(async () => {
       const [session, submissions] = await Promise.all([
         import('#src/stores/session.ts'),
-        import('#src/data/submissions.ts'),
+        import('#src/data/account/submissions.ts'),
       ]).catch(() => [null, null]);
       if (!session || !submissions) return;
       const db = session.browserClient();

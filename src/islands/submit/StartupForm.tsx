@@ -1,12 +1,12 @@
-import { getRejectedStartup } from '#src/data/submissions.ts';
-import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
+import { getRejectedStartup } from '#src/data/account/submissions.ts';
 import {
   EMPTY_STARTUP,
   type StartupEntry,
   type StartupFields,
   SUBMISSION_LIMITS,
   startupForm,
-} from '#src/domain/submission.ts';
+} from '#src/domain/directory/submission.ts';
+import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { amountEcho } from '../ui/amount-echo.ts';
 import { AreaField, SelectField, TextField } from './fields.tsx';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#src/data/submissions.ts';
+import type { SubmissionKind } from '#src/data/account/submissions.ts';
 import type { SendOutcome } from './send.ts';
 import type { SubmitWords } from './texts.ts';
 import type { SendFailure, SubmissionPaths } from './use-submission.ts';

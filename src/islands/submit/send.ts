@@ -1,4 +1,3 @@
-import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import {
   createSubmission,
   findStanding,
@@ -6,7 +5,8 @@ import {
   type NameStanding,
   resendSubmission,
   type Submission,
-} from '#src/data/submissions.ts';
+} from '#src/data/account/submissions.ts';
+import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { browserClient, startSession } from '#src/stores/session.ts';
 import type { ChosenLogo } from './use-logo.ts';

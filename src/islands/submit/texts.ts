@@ -1,4 +1,4 @@
-import { explainProblem } from '#src/domain/submission.ts';
+import { explainProblem } from '#src/domain/directory/submission.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 

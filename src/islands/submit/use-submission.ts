@@ -7,8 +7,8 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
+import type { Rejected, Submission, SubmissionKind } from '#src/data/account/submissions.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import type { Rejected, Submission, SubmissionKind } from '#src/data/submissions.ts';
 import { err, type Result } from '#src/domain/result.ts';
 import type { z } from '#src/domain/zod.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';

@@ -1,6 +1,6 @@
-import { formatTypedMoney } from '#src/domain/format.ts';
+import { readAmount } from '#src/domain/directory/typed-number.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
-import { readAmount } from '#src/domain/typed-number.ts';
+import { formatTypedMoney } from '#src/domain/text/format.ts';
 
 /**
  * What was understood of an amount that somebody types, to be shown below the field.

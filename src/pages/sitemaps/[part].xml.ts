@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
+import type { DatabaseClient } from '#src/data/client.ts';
 import {
   type Address,
   listArticleAddresses,
   listEntryAddresses,
   listIssueAddresses,
-} from '#src/data/addresses.ts';
-import type { DatabaseClient } from '#src/data/client.ts';
-import { PUBLIC_PAGES } from '#src/domain/public-pages.ts';
+} from '#src/data/reader/addresses.ts';
+import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
+import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/sitemap.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';

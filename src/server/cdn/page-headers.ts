@@ -1,4 +1,4 @@
-import { collectionOf } from '#src/domain/cache-tags.ts';
+import { collectionOf } from '#src/domain/pages/cache-tags.ts';
 import { type Keep, STALE_IF_ERROR_MS, STALE_SECONDS } from '../cache.ts';
 import { type Header, headerOf } from '../header.ts';
 import { REVALIDATE } from '../response-headers.ts';

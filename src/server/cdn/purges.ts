@@ -1,4 +1,4 @@
-import { collectionOf, isOfOneRow } from '#src/domain/cache-tags.ts';
+import { collectionOf, isOfOneRow } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
 import { PurgeError } from './call-api.ts';
 import type { Cdn, Purge } from './cdn.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#src/domain/config.ts';
+import type { Config } from '#src/domain/config/config.ts';
 import { openProblemDesk } from '#src/domain/problem.ts';
 import { listen } from '../listen.ts';
 import { createErrorWebhook } from './error-webhook.ts';

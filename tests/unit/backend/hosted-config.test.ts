@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '#src/backend/accounts/tokens.ts';
-import { AUTH_LIMITS } from '#src/backend/route-limiter.ts';
+import { AUTH_LIMITS } from '#src/backend/gate/route-limiter.ts';
+import { PASSWORD_LENGTH } from '#src/domain/accounts/password.ts';
 import { MAX_IMAGE_BYTES } from '#src/domain/image-type.ts';
-import { PASSWORD_LENGTH } from '#src/domain/password.ts';
 
 // What the embedded servers enforce themselves and a project has to be told.
 const config = readFileSync(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');

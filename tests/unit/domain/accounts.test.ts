@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { getPasswordStrength } from '#src/domain/accounts/password.ts';
+import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { sniffImageType, toImageName } from '#src/domain/image-type.ts';
-import { getPasswordStrength } from '#src/domain/password.ts';
-import { toReturnPath } from '#src/domain/return-path.ts';
 
 describe('toReturnPath', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Save, WorkingCopy } from '#src/data/article-drafts.ts';
-import type { StoredArticle } from '#src/data/article-editing.ts';
-import { type ArticleForm, BLANK_ARTICLE } from '#src/domain/article-form.ts';
+import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
+import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { type ArticleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { createAutosave } from '#src/islands/admin/editor/autosave.ts';
 import type { Held, Kept } from '#src/islands/admin/editor/autosave-state.ts';

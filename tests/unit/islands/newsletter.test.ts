@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Campaign } from '#src/data/admin-newsletter.ts';
+import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import { emptyDraft, emptyLanguages, minutesLeft } from '#src/islands/admin/newsletter/drafts.ts';
 
 const START = Date.parse('2026-11-23T01:00:00Z');

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { beginApp, confirmApp, type FactorKind } from '#src/data/second-factor.ts';
+import { beginApp, confirmApp, type FactorKind } from '#src/data/account/second-factor.ts';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';

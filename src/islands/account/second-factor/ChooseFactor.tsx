@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FactorKind } from '#src/data/second-factor.ts';
+import type { FactorKind } from '#src/data/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FactorWords } from './context.ts';
 import { canUsePasskeys } from './passkeys.ts';

@@ -4,8 +4,8 @@ import {
   removeFactor,
   renameFactor,
   type SecondFactor,
-} from '#src/data/second-factor.ts';
-import { formatDateShort } from '#src/domain/format.ts';
+} from '#src/data/account/second-factor.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renewCodes } from '#src/data/second-factor.ts';
+import { renewCodes } from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

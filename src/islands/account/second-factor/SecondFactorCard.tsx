@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
+import {
+  type FactorKind,
+  getSecondFactor,
+  type SecondFactor,
+} from '#src/data/account/second-factor.ts';
 import { err } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { showToast } from '#src/stores/toasts.ts';

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { signOut } from '#src/data/auth.ts';
-import { type FactorKind, getSecondFactor, type SecondFactor } from '#src/data/second-factor.ts';
+import { signOut } from '#src/data/account/auth.ts';
+import {
+  type FactorKind,
+  getSecondFactor,
+  type SecondFactor,
+} from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { browserClient, refreshStanding } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';

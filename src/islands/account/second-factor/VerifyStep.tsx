@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FactorKind, verifyCode } from '#src/data/second-factor.ts';
+import { type FactorKind, verifyCode } from '#src/data/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { FactorWords } from './context.ts';

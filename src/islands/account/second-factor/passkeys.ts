@@ -4,14 +4,14 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { DatabaseClient } from '#src/data/client.ts';
 import {
   addPasskey,
   beginPasskey,
   challengePasskey,
   type NewCodes,
   verifyPasskey,
-} from '#src/data/second-factor.ts';
+} from '#src/data/account/second-factor.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { BrowserFailure, Failure } from './use-factor-call.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { FactorFailure } from '#src/data/account/second-factor.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import type { FactorFailure } from '#src/data/second-factor.ts';
 import type { Result } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { browserClient } from '#src/stores/session.ts';

@@ -4,9 +4,9 @@ import {
   getAnalytics,
   type IssueResult,
   listIssueResults,
-} from '#src/data/admin-analytics.ts';
-import { formatNumber } from '#src/domain/format.ts';
+} from '#src/data/newsroom/analytics.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

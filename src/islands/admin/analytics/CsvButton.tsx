@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/format.ts';
+import { formatDay } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { downloadCsv } from '../lists/download-csv.ts';

@@ -1,5 +1,5 @@
-import type { Daily } from '#src/data/admin-analytics.ts';
-import { formatDateShort, formatNumber } from '#src/domain/format.ts';
+import type { Daily } from '#src/data/newsroom/analytics.ts';
+import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
 import { useAdmin } from '../admin-context.ts';
 
 const WIDTH = 640;

@@ -1,5 +1,5 @@
-import type { IssueResult } from '#src/data/admin-analytics.ts';
-import { formatDateShort, formatNumber } from '#src/domain/format.ts';
+import type { IssueResult } from '#src/data/newsroom/analytics.ts';
+import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Bar } from './Bar.tsx';
 

@@ -3,7 +3,7 @@ import {
   type ArticleChange,
   type EditableArticle,
   updateArticle,
-} from '#src/data/admin-articles.ts';
+} from '#src/data/newsroom/articles.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';

@@ -1,6 +1,6 @@
-import type { AdminArticle } from '#src/data/admin-articles.ts';
-import { formatDateShort } from '#src/domain/format.ts';
+import type { AdminArticle } from '#src/data/newsroom/articles.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { Admin } from '../admin-context.ts';
 import { formatLocalMoment } from '../editor/moments.ts';

@@ -4,7 +4,7 @@ import {
   deleteArticle,
   type EditableArticle,
   getEditableArticle,
-} from '#src/data/admin-articles.ts';
+} from '#src/data/newsroom/articles.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

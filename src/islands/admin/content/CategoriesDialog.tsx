@@ -5,7 +5,7 @@ import {
   orderCategories,
   renameCategory,
   restoreCategory,
-} from '#src/data/categories.ts';
+} from '#src/data/reader/categories.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';

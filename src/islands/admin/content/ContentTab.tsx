@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { type AdminArticle, listRecentArticles } from '#src/data/admin-articles.ts';
+import { type AdminArticle, listRecentArticles } from '#src/data/newsroom/articles.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

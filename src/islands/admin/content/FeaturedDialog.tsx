@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { changeArticles } from '#src/data/admin-articles.ts';
+import { changeArticles } from '#src/data/newsroom/articles.ts';
 import {
   type FeaturedArticle,
   listFeaturedOrder,
   orderFeatured,
-} from '#src/data/admin-featured.ts';
+} from '#src/data/newsroom/featured.ts';
 import { ARTICLE_LOCALES, type ArticleLocale } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';

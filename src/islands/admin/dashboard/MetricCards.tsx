@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Metric } from '#src/data/metrics.ts';
-import { formatNumber } from '#src/domain/format.ts';
+import type { Metric } from '#src/data/newsroom/metrics.ts';
+import { formatNumber } from '#src/domain/text/format.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { MetricsState } from './use-metrics.ts';
 import type { TabId } from './use-tab.ts';

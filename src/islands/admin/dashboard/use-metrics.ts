@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { getMetrics, type Metrics } from '#src/data/metrics.ts';
+import { getMetrics, type Metrics } from '#src/data/newsroom/metrics.ts';
 import { browserClient } from '#src/stores/session.ts';
 
 export type MetricsState = {

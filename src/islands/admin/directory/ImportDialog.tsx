@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type EntryImport, importEntries } from '#src/data/directory-import.ts';
-import { toCsv } from '#src/domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory-import.ts';
-import { formatTypedMoney } from '#src/domain/format.ts';
+import { type EntryImport, importEntries } from '#src/data/newsroom/directory-import.ts';
+import { toCsv } from '#src/domain/directory/csv.ts';
+import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory/directory-import.ts';
+import { formatTypedMoney } from '#src/domain/text/format.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

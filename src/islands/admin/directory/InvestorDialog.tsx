@@ -1,6 +1,6 @@
-import { type AdminInvestor, updateInvestor } from '#src/data/admin-investors.ts';
+import { type AdminInvestor, updateInvestor } from '#src/data/newsroom/investors.ts';
+import { investorEdit, readEdit, SUBMISSION_LIMITS } from '#src/domain/directory/submission.ts';
 import { AUM_RANGES, INVESTOR_FOCUS_AREAS, INVESTOR_STAGES } from '#src/domain/options.ts';
-import { investorEdit, readEdit, SUBMISSION_LIMITS } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';

@@ -1,6 +1,10 @@
 import { Suspense, useCallback, useState } from 'react';
-import { type AdminInvestor, deleteInvestor, listAllInvestors } from '#src/data/admin-investors.ts';
-import type { ListQuery } from '#src/data/admin-list.ts';
+import {
+  type AdminInvestor,
+  deleteInvestor,
+  listAllInvestors,
+} from '#src/data/newsroom/investors.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { AUM_RANGES, SUBMISSION_STATUSES } from '#src/domain/options.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';

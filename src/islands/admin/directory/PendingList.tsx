@@ -6,10 +6,10 @@ import {
   rejectSubmission,
   type Submission,
   type SubmissionTable,
-} from '#src/data/admin-reviews.ts';
-import { formatDateShort } from '#src/domain/format.ts';
+} from '#src/data/newsroom/reviews.ts';
+import { SUBMISSION_LIMITS } from '#src/domain/directory/submission.ts';
 import type { Result } from '#src/domain/result.ts';
-import { SUBMISSION_LIMITS } from '#src/domain/submission.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';

@@ -1,6 +1,6 @@
-import { type AdminStartup, updateStartup } from '#src/data/admin-startups.ts';
+import { type AdminStartup, updateStartup } from '#src/data/newsroom/startups.ts';
+import { readEdit, SUBMISSION_LIMITS, startupEdit } from '#src/domain/directory/submission.ts';
 import { STARTUP_CATEGORIES, STARTUP_STAGES, TEAM_SIZES } from '#src/domain/options.ts';
-import { readEdit, SUBMISSION_LIMITS, startupEdit } from '#src/domain/submission.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { AmountField, SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';

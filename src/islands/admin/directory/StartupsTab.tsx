@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
-import type { ListQuery } from '#src/data/admin-list.ts';
-import { type AdminStartup, deleteStartup, listAllStartups } from '#src/data/admin-startups.ts';
-import { formatDateShort } from '#src/domain/format.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { type AdminStartup, deleteStartup, listAllStartups } from '#src/data/newsroom/startups.ts';
 import { STARTUP_CATEGORIES, SUBMISSION_STATUSES } from '#src/domain/options.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';

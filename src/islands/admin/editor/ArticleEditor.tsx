@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { publishTogether } from '#src/data/article-editing.ts';
-import { namesOf } from '#src/data/article-revisions.ts';
-import type { ArticleForm, ArticleProblem } from '#src/domain/article-form.ts';
+import { publishTogether } from '#src/data/newsroom/article-editing.ts';
+import { namesOf } from '#src/data/newsroom/article-revisions.ts';
+import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';

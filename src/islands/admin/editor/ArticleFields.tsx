@@ -4,7 +4,7 @@ import {
   type ArticleProblem,
   minutesOf,
   slugOf,
-} from '#src/domain/article-form.ts';
+} from '#src/domain/articles/article-form.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Counterpart } from '#src/data/article-editing.ts';
-import type { ArticleForm } from '#src/domain/article-form.ts';
-import { changedSince, joinParagraphs, paragraphsOf } from '#src/domain/paragraphs.ts';
+import type { Counterpart } from '#src/data/newsroom/article-editing.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { changedSince, joinParagraphs, paragraphsOf } from '#src/domain/articles/paragraphs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 

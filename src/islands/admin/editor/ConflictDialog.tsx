@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listRevisions, namesOf } from '#src/data/article-revisions.ts';
-import type { ArticleForm } from '#src/domain/article-form.ts';
+import { listRevisions, namesOf } from '#src/data/newsroom/article-revisions.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { StoredImage } from '#src/data/storage.ts';
-import { figureHtml } from '#src/domain/figure.ts';
+import { figureHtml } from '#src/domain/articles/figure.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleForm } from '#src/domain/article-form.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { getRevision, listRevisions, namesOf, type Revision } from '#src/data/article-revisions.ts';
-import type { ArticleForm } from '#src/domain/article-form.ts';
+import {
+  getRevision,
+  listRevisions,
+  namesOf,
+  type Revision,
+} from '#src/data/newsroom/article-revisions.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,7 +1,7 @@
-import type { Counterpart, StoredArticle } from '#src/data/article-editing.ts';
-import type { ArticleForm } from '#src/domain/article-form.ts';
+import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
-import { fingerprintsOf } from '#src/domain/paragraphs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Beside } from './Beside.tsx';

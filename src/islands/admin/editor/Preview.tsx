@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/article.ts';
-import type { ArticleForm } from '#src/domain/article-form.ts';
-import { minutesOf } from '#src/domain/article-form.ts';
-import { formatDateLong } from '#src/domain/format.ts';
-import { toPictureAddress } from '#src/domain/picture-address.ts';
+import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/articles/article.ts';
+import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { minutesOf } from '#src/domain/articles/article-form.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { SITE } from '#src/domain/site.ts';
+import { formatDateLong } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { useAdmin } from '../admin-context.ts';

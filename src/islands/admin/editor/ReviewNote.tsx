@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Review } from '#src/data/article-editing.ts';
-import { namesOf } from '#src/data/article-revisions.ts';
+import type { Review } from '#src/data/newsroom/article-editing.ts';
+import { namesOf } from '#src/data/newsroom/article-revisions.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 

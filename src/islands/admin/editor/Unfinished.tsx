@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropUnfinished, listUnfinished } from '#src/data/article-drafts.ts';
+import { dropUnfinished, listUnfinished } from '#src/data/newsroom/article-drafts.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { toBodyHtml } from '#src/domain/article-body.ts';
+import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { createHtmlPolicy } from '#src/stores/trusted-html.ts';
 
 /** The safe HTML of an article's body, as an element takes it. */

@@ -1,6 +1,6 @@
-import type { WorkingCopy } from '#src/data/article-drafts.ts';
-import type { StoredArticle } from '#src/data/article-editing.ts';
-import { type ArticleForm, differences } from '#src/domain/article-form.ts';
+import type { WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
+import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { type ArticleForm, differences } from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
 
 /** What the server holds: the article, if it was stored, and what is pending. */

@@ -1,6 +1,6 @@
-import type { Save, WorkingCopy } from '#src/data/article-drafts.ts';
-import type { StoredArticle } from '#src/data/article-editing.ts';
-import { type ArticleForm, isWritten } from '#src/domain/article-form.ts';
+import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
+import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { type ArticleForm, isWritten } from '#src/domain/articles/article-form.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import {
   formOf,

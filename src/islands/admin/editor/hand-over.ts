@@ -1,7 +1,7 @@
-import type { ArticleChange } from '#src/data/admin-articles.ts';
-import { getStoredArticle } from '#src/data/article-editing.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { articleForm } from '#src/domain/article-form.ts';
+import { getStoredArticle } from '#src/data/newsroom/article-editing.ts';
+import type { ArticleChange } from '#src/data/newsroom/articles.ts';
+import { articleForm } from '#src/domain/articles/article-form.ts';
 import type { Result } from '#src/domain/result.ts';
 import { keepAt, placeOf } from './use-opened.ts';
 

@@ -1,8 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dropWorkingCopy, getWorkingCopy, saveWorkingCopy } from '#src/data/article-drafts.ts';
-import { getHeld } from '#src/data/article-editing.ts';
-import { setAside } from '#src/data/article-revisions.ts';
-import { fingerprintsOf } from '#src/domain/paragraphs.ts';
+import {
+  dropWorkingCopy,
+  getWorkingCopy,
+  saveWorkingCopy,
+} from '#src/data/newsroom/article-drafts.ts';
+import { getHeld } from '#src/data/newsroom/article-editing.ts';
+import { setAside } from '#src/data/newsroom/article-revisions.ts';
+import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { clearDraft } from '#src/stores/drafts.ts';
 import { $session } from '#src/stores/session-state.ts';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getWorkingCopy } from '#src/data/article-drafts.ts';
+import { getWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   type Counterpart,
   getCounterpart,
   getHeld,
   getStoredArticle,
   otherLocale,
-} from '#src/data/article-editing.ts';
-import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/article-form.ts';
+} from '#src/data/newsroom/article-editing.ts';
+import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { useAdmin } from '../admin-context.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type StoredArticle, sendBackArticle } from '#src/data/article-editing.ts';
+import { type StoredArticle, sendBackArticle } from '#src/data/newsroom/article-editing.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { useStoring } from './use-storing.ts';
 

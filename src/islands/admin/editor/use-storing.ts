@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { createArticle } from '#src/data/admin-articles.ts';
-import { dropWorkingCopy } from '#src/data/article-drafts.ts';
+import { dropWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   changeArticle,
   getStoredArticle,
   type StoredArticle,
   storeArticle,
   toNewArticle,
-} from '#src/data/article-editing.ts';
+} from '#src/data/newsroom/article-editing.ts';
+import { createArticle } from '#src/data/newsroom/articles.ts';
 import {
   type ArticleProblem,
   differences,
   minutesOf,
   problemsOf,
-} from '#src/domain/article-form.ts';
+} from '#src/domain/articles/article-form.ts';
+import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
-import { fingerprintsOf } from '#src/domain/paragraphs.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';

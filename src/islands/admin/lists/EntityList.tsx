@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Listing } from '#src/data/admin-list.ts';
-import { formatNumber } from '#src/domain/format.ts';
+import type { Listing } from '#src/data/newsroom/list.ts';
+import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Message } from '../../ui/Message.tsx';

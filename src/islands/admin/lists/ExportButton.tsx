@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Listing, type ListQuery, listEverything } from '#src/data/admin-list.ts';
-import { formatDay } from '#src/domain/format.ts';
+import { type Listing, type ListQuery, listEverything } from '#src/data/newsroom/list.ts';
+import { formatDay } from '#src/domain/text/format.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '#src/domain/csv.ts';
+import { toCsv } from '#src/domain/directory/csv.ts';
 
 /** Saves rows as a CSV file that spreadsheets open without running any of it. */
 export function downloadCsv(name: string, rows: readonly (readonly unknown[])[]): void {

@@ -1,4 +1,4 @@
-import { explainProblem } from '#src/domain/submission.ts';
+import { explainProblem } from '#src/domain/directory/submission.ts';
 import type { Translate } from '../admin-context.ts';
 
 /**

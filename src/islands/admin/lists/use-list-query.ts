@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListQuery } from '#src/data/admin-list.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
 
 export const PAGE_SIZE = 25;
 

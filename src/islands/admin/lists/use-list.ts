@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Listing, ListQuery } from '#src/data/admin-list.ts';
+import type { Listing, ListQuery } from '#src/data/newsroom/list.ts';
 import type { AppError } from '#src/domain/result.ts';
 
 export type ListState<Row> = {

@@ -7,8 +7,8 @@ import {
   type SeenCampaign,
   saveCampaign,
   sendCampaignTest,
-} from '#src/data/admin-newsletter.ts';
-import { listSegments, type NamedSegment } from '#src/data/newsletter-templates.ts';
+} from '#src/data/newsroom/newsletter.ts';
+import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/data/admin-newsletter.ts';
+import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import { FORMAT_TAG } from '#src/i18n/locales.ts';
 import { type Admin, useAdmin } from '../admin-context.ts';
 import { minutesLeft } from './drafts.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/data/admin-newsletter.ts';
+import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import { useAdmin } from '../admin-context.ts';
 
 /** Where an issue stands; of a held one also why, and what can be done about it. */

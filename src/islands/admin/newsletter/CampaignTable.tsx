@@ -8,7 +8,7 @@ import {
   resumeCampaign,
   saveCampaign,
   withdrawCampaign,
-} from '#src/data/admin-newsletter.ts';
+} from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

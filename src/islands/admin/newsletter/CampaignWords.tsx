@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '#src/data/admin-newsletter.ts';
+import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextArea, TextField } from '../lists/fields.tsx';
 

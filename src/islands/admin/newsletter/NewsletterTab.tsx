@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/admin-newsletter.ts';
+import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -4,7 +4,7 @@ import {
   listTopOfWeek,
   type Pickable,
   titlesOf,
-} from '#src/data/admin-newsletter.ts';
+} from '#src/data/newsroom/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';

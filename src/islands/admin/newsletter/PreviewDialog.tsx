@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CampaignPreview, previewCampaign } from '#src/data/admin-newsletter.ts';
+import { type CampaignPreview, previewCampaign } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

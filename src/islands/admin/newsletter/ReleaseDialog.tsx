@@ -1,4 +1,4 @@
-import type { SeenCampaign } from '#src/data/admin-newsletter.ts';
+import type { SeenCampaign } from '#src/data/newsroom/newsletter.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 

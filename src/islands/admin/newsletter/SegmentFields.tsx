@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { countSegment, type Segment } from '#src/data/admin-newsletter.ts';
+import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import type { Segment } from '#src/data/admin-newsletter.ts';
+import type { Segment } from '#src/data/newsroom/newsletter.ts';
 import {
   deleteSegment,
   listSegments,
   type NamedSegment,
   saveSegment,
-} from '#src/data/newsletter-templates.ts';
+} from '#src/data/newsroom/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -5,8 +5,8 @@ import {
   type ImportReport,
   importSubscribers,
   subscribersAddress,
-} from '#src/data/admin-subscribers.ts';
-import { toCsvLines } from '#src/domain/csv.ts';
+} from '#src/data/newsroom/subscribers.ts';
+import { toCsvLines } from '#src/domain/directory/csv.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';

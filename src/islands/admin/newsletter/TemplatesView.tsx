@@ -1,12 +1,12 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import type { Campaign } from '#src/data/admin-newsletter.ts';
+import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import {
   createTemplate,
   deleteTemplate,
   listTemplates,
   type NewsletterTemplate,
   renameTemplate,
-} from '#src/data/newsletter-templates.ts';
+} from '#src/data/newsroom/newsletter-templates.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/admin-newsletter.ts';
+import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
 
 export const emptyDraft: CampaignDraft = {
   subject_en: '',

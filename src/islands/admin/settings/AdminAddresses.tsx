@@ -3,7 +3,7 @@ import {
   addAdminAddress,
   listAdminAddresses,
   removeAdminAddress,
-} from '#src/data/admin-records.ts';
+} from '#src/data/newsroom/records.ts';
 import type { Result } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

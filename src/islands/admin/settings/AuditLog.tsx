@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { ListQuery } from '#src/data/admin-list.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
 import {
   AUDIT_ACTIONS,
   AUDITED_TABLES,
   type AuditEntry,
   listAudit,
-} from '#src/data/admin-records.ts';
+} from '#src/data/newsroom/records.ts';
 import type { Translate } from '../admin-context.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatSecond } from '../format.ts';

@@ -4,9 +4,9 @@ import {
   type MailHealth as Health,
   MAIL_STATUSES,
   retryMails,
-} from '#src/data/admin-records.ts';
-import { formatNumber } from '#src/domain/format.ts';
+} from '#src/data/newsroom/records.ts';
 import type { Result } from '#src/domain/result.ts';
+import { formatNumber } from '#src/domain/text/format.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { getSecondFactor } from '#src/data/account/second-factor.ts';
 import {
   getSecurity,
   REQUIREMENTS,
   type Requirement,
   requireSecondFactor,
   type SecurityReport,
-} from '#src/data/admin-security.ts';
-import { getSecondFactor } from '#src/data/second-factor.ts';
+} from '#src/data/newsroom/security.ts';
 import type { Result } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Message } from '../../ui/Message.tsx';

@@ -1,7 +1,7 @@
-import { type Delivery, sendInvitation } from '#src/data/admin-invitations.ts';
-import { isEmailLike } from '#src/domain/email.ts';
+import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts';
+import { toRole } from '#src/domain/accounts/roles.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
-import { toRole } from '#src/domain/roles.ts';
+import { isEmailLike } from '#src/domain/text/email.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

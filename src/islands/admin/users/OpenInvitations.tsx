@@ -4,7 +4,7 @@ import {
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '#src/data/admin-invitations.ts';
+} from '#src/data/newsroom/invitations.ts';
 import type { Result } from '#src/domain/result.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

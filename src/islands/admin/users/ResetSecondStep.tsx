@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { resetSecondFactor } from '#src/data/admin-security.ts';
-import type { AdminUser } from '#src/data/users.ts';
+import { resetSecondFactor } from '#src/data/newsroom/security.ts';
+import type { AdminUser } from '#src/data/newsroom/users.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

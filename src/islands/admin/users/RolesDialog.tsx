@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
-import type { ListQuery } from '#src/data/admin-list.ts';
-import { type AdminUser, changeRole, listUsers } from '#src/data/users.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
+import { STAFF_ROLES, toRole } from '#src/domain/accounts/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
-import { STAFF_ROLES, toRole } from '#src/domain/roles.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { type AdminUser, changeRole, updateProfile } from '#src/data/users.ts';
+import { type AdminUser, changeRole, updateProfile } from '#src/data/newsroom/users.ts';
+import { toRole } from '#src/domain/accounts/roles.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
 import type { Result } from '#src/domain/result.ts';
-import { toRole } from '#src/domain/roles.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, TextArea, TextField } from '../lists/fields.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { ListQuery } from '#src/data/admin-list.ts';
-import { type AdminUser, deleteUser, listUsers } from '#src/data/users.ts';
-import { formatDateShort } from '#src/domain/format.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { searchSite } from '#src/data/search.ts';
-import { parseQuery, SEARCH_KINDS, type Suggestion } from '#src/domain/search.ts';
+import { searchSite } from '#src/data/reader/search.ts';
+import { parseQuery, SEARCH_KINDS, type Suggestion } from '#src/domain/pages/search.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
 import { keep } from '#src/layouts/page.ts';

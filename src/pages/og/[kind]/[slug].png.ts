@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { drawSocialCard, type SocialCard } from '#src/components/social-card/social-card.ts';
-import { getEntryCard } from '#src/data/addresses.ts';
-import { getArticle } from '#src/data/articles.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { formatDateLong } from '#src/domain/format.ts';
+import { getEntryCard } from '#src/data/reader/addresses.ts';
+import { getArticle } from '#src/data/reader/articles.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { formatDateLong } from '#src/domain/text/format.ts';
 import { isLocale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
 import { keep } from '#src/layouts/page.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../src/domain/escape-html.ts';
+import { escapeHtml } from '../../../../src/domain/text/escape-html.ts';
 import type { Block, MailContent } from './content.ts';
 import { oneLine, safeUrl } from './escape.ts';
 import type { MailLocale, RenderedMail, SiteIdentity } from './types.ts';

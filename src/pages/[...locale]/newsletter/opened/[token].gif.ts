@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { noteOpened } from '#src/data/newsletter.ts';
+import { noteOpened } from '#src/data/reader/newsletter.ts';
 
 /** One transparent pixel. */
 const GIF = Uint8Array.from(

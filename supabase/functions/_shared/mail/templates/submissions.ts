@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDateLong } from '../../../../../src/domain/format.ts';
+import { formatDateLong } from '../../../../../src/domain/text/format.ts';
 import { type Block, button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';

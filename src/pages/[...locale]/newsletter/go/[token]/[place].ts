@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { followLink } from '#src/data/newsletter.ts';
+import { followLink } from '#src/data/reader/newsletter.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 
 /** A link of an issue: counts that it was followed and leads on to its story, never off this site. */

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { splitSqlStatements } from '@supabase/lite';
+import { ConfigError } from '#src/domain/config/config-error.ts';
+import { BOOTSTRAP_SQL } from './bootstrap.ts';
+
+/** The two calls that our database, PGlite and a single Postgres connection share. */
+export type MigrationDatabase = {
+  /** Where the connection has other users: keeps it for one of them meanwhile. */
+  alone?<Value>(run: () => Promise<Value>): Promise<Value>;
+  exec(sql: string): Promise<unknown>;
+  query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+};
+
+const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+const HISTORY = 'supabase_migrations.schema_migrations';
+
+type MigrationFile = { readonly file: string; readonly version: string; readonly name: string };
+type Migration = MigrationFile & { readonly sql: string };
+
+/** A migration that a database has: its statements only where its hash was not stored as yet. */
+type Applied = { version: string; hash: string | null; statements: string[] | null };
+
+/**
+ * What `migrate` would change in a database that people have worked with; nothing in an empty one.
+ *
+ * @param dir the folder with `YYYYMMDDHHmmss_name.sql` files
+ * @returns versions, oldest first
+ */
+export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<string[]> {
+  if (!(await hasHistory(db))) return [];
+  const { rows } = await db.query(`select version from ${HISTORY}`);
+  const known = new Set(rows.map((row) => row['version']));
+  return (await migrationVersions(dir)).filter((version) => !known.has(version));
+}
+
+/** Versions of the migrations in a folder, oldest first. */
+export async function migrationVersions(dir: URL): Promise<string[]> {
+  return (await migrationFiles(dir)).map(({ version }) => version);
+}
+
+/**
+ * Brings a database up to date with a folder of Supabase migrations.
+ *
+ * An empty database first gets what a hosted project has from the start (see bootstrap.ts). Every
+ * migration runs in its own transaction and is recorded where the Supabase CLI records it, so the
+ * history of a dump restored into a hosted project is valid there; beside it the file's SHA-256, so
+ * that a database is never taken further than by the files it was made with.
+ *
+ * @param db one connection (not a pool: transactions are opened with plain `begin`), superuser
+ * @param dir the folder with `YYYYMMDDHHmmss_name.sql` files
+ * @param upTo the last version to apply; all of them when unset
+ * @returns the versions applied by this call, oldest first
+ * @throws ConfigError when another version of the site has made the database; nothing was changed
+ * @throws Error naming the file, with the database's message; that file has left no trace
+ */
+export function migrate(db: MigrationDatabase, dir: URL, upTo?: string): Promise<string[]> {
+  const run = () => migrateAlone(db, dir, upTo);
+  return db.alone ? db.alone(run) : run();
+}
+
+async function migrateAlone(
+  db: MigrationDatabase,
+  dir: URL,
+  upTo: string | undefined,
+): Promise<string[]> {
+  if (!(await hasHistory(db))) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
+  const migrations = await readMigrations(dir);
+  const known = await verified(db, migrations);
+  const applied: string[] = [];
+  for (const { file, version, name, sql } of migrations) {
+    if (known.has(version) || (upTo !== undefined && version > upTo)) continue;
+    try {
+      await inTransaction(db, async () => {
+        await db.exec(sql);
+        await db.query(
+          `insert into ${HISTORY} (version, name, hash, statements)
+           values ($1, $2, $3, array(select jsonb_array_elements_text($4::text::jsonb)))`,
+          [version, name, hashOf(sql), JSON.stringify(splitSqlStatements(sql))],
+        );
+      });
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migration ${file} failed: ${message}`, { cause });
+    }
+    applied.push(version);
+  }
+  return applied;
+}
+
+async function hasHistory(db: MigrationDatabase): Promise<boolean> {
+  const { rows } = await db.query('select to_regclass($1::text) is not null as found', [HISTORY]);
+  return rows[0]?.['found'] === true;
+}
+
+/** The migrations in a folder, oldest first; whatever else lies there is left out. */
+export async function migrationFiles(dir: URL): Promise<MigrationFile[]> {
+  return (await readdir(dir)).sort().flatMap((file) => {
+    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+    return version === undefined || name === undefined ? [] : [{ file, version, name }];
+  });
+}
+
+async function readMigrations(dir: URL): Promise<Migration[]> {
+  const folder = `${dir.href.replace(/\/$/, '')}/`;
+  const files = await migrationFiles(dir);
+  return Promise.all(
+    files.map(async (each) => ({
+      ...each,
+      sql: await readFile(new URL(each.file, folder), 'utf8'),
+    })),
+  );
+}
+
+/** @returns the versions that the database has, each of them with the file's own content */
+async function verified(
+  db: MigrationDatabase,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
+  await db.exec(`alter table ${HISTORY} add column if not exists hash text`);
+  const { rows } = await db.query(
+    `select version, hash, case when hash is null then statements end as statements
+     from ${HISTORY} order by version`,
+  );
+  const files = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const { version, hash, statements } of rows as Applied[]) {
+    const migration = files.get(version);
+    if (!migration)
+      throw new ConfigError(
+        `This database was last used by another version of the site: it has migration ${version}, which this one does not know. Start that version again, or take back a backup from before: npm run restore.`,
+      );
+    const current = hashOf(migration.sql);
+    if (hash === current) continue;
+    if (hash !== null || !isSame(statements, splitSqlStatements(migration.sql)))
+      throw new ConfigError(
+        `This database was made with another content of migration ${migration.file}. A migration is never changed once it was applied: put the file back as it was, or start with another DATA_DIR.`,
+      );
+    // Of the first edition, which stored no hashes.
+    await db.query(`update ${HISTORY} set hash = $2 where version = $1`, [version, current]);
+  }
+  return new Set(rows.map(({ version }) => version as string));
+}
+
+function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+function isSame(some: readonly string[] | null, others: readonly string[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+async function inTransaction(db: MigrationDatabase, work: () => Promise<unknown>): Promise<void> {
+  await db.exec('begin');
+  try {
+    await work();
+    await db.exec('commit');
+  } catch (error) {
+    await db.exec('rollback');
+    throw error;
+  }
+}

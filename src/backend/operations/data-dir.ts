@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '#src/domain/config/config-error.ts';
+import { acquireLock, type Lock } from './lock.ts';
+import { finishRestore } from './restore-steps.ts';
+import { replaceFile } from './write-synced.ts';
+
+/** Generated at the first start and kept; losing them ends every session but no data. */
+export type Secrets = {
+  /** Signs access tokens (HS256). */
+  readonly jwtSecret: string;
+  /** The project's secret key: whoever holds it bypasses row security. Never leaves the process. */
+  readonly secretKey: string;
+  /** Of a site that moved in: the keys that it had elsewhere (keys.ts). */
+  readonly signingKey?: string;
+  readonly factorKey?: string;
+};
+
+export type DataDir = {
+  readonly root: string;
+  readonly database: string;
+  readonly uploads: string;
+  readonly mailbox: string;
+  readonly schemaCache: string;
+  readonly outboxJournal: string;
+  /** Outside of backups, like the one below: what happened stays true in a restored database. */
+  readonly sentMails: string;
+  readonly leavers: string;
+  readonly backups: string;
+  readonly firstSignIn: string;
+  readonly adminSocket: string;
+  /** A copy of the content while it is exported; goes with the export. */
+  readonly exportDraft: string;
+  readonly secrets: Secrets;
+  readonly lock: Lock;
+};
+
+/**
+ * Takes possession of DATA_DIR: makes it, locks it and reads or generates its secrets.
+ *
+ * @throws ConfigError when it cannot be written or another process uses it
+ */
+export function openDataDir(path: string): DataDir {
+  const root = resolve(path);
+  return writable(path, () => {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    const lock = acquireLock(join(root, 'lock'), path);
+    try {
+      // One that was killed half-way.
+      finishRestore(root);
+      const uploads = join(root, 'storage');
+      mkdirSync(uploads, { recursive: true, mode: 0o700 });
+      const secrets = readSecrets(join(root, 'secrets.json'));
+      return {
+        root,
+        database: databaseOf(root),
+        uploads,
+        mailbox: join(root, 'mailbox'),
+        schemaCache: join(root, 'schema.cache'),
+        outboxJournal: join(root, 'outbox.journal'),
+        sentMails: join(root, 'outbox.sent'),
+        leavers: join(root, 'leavers'),
+        backups: join(root, 'backups'),
+        firstSignIn: join(root, 'first-sign-in'),
+        adminSocket: adminSocketOf(root),
+        exportDraft: exportDraftOf(root),
+        secrets,
+        lock,
+      };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  });
+}
+
+export function databaseOf(root: string): string {
+  return join(root, 'database');
+}
+
+/** Where a terminal asks the running site. */
+export function adminSocketOf(root: string): string {
+  return join(root, 'admin.sock');
+}
+
+/** Reads the secrets of a data directory; makes them where there are none. */
+export function readSecrets(path: string): Secrets {
+  if (existsSync(path)) {
+    const secrets = parseSecrets(readFileSync(path, 'utf8'));
+    if (!secrets)
+      throw new ConfigError(
+        `${path} is damaged: restore it from a backup, or delete it to sign everybody out and start anew.`,
+      );
+    return secrets;
+  }
+  const secrets = makeSecrets();
+  replaceFile(path, JSON.stringify(secrets));
+  return secrets;
+}
+
+/** New ones, that nobody else has. */
+export function makeSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+  };
+}
+
+export function exportDraftOf(root: string): string {
+  return join(root, 'export.draft');
+}
+
+function parseSecrets(text: string): Secrets | null {
+  try {
+    const { jwtSecret, secretKey, signingKey, factorKey } = JSON.parse(text) as Partial<Secrets>;
+    if (!jwtSecret || !secretKey) return null;
+    return {
+      jwtSecret,
+      secretKey,
+      ...(signingKey && { signingKey }),
+      ...(factorKey && { factorKey }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function writable<Value>(path: string, open: () => Value): Value {
+  try {
+    return open();
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** What the file system refused in a DATA_DIR, as one line that names the variable; else as it was. */
+export function unwritable(path: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof ConfigError || code === undefined) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new ConfigError(`DATA_DIR ${path} is full: make room on its disk, then start again.`);
+  const reason = REASONS[code] ?? code;
+  return new ConfigError(
+    `DATA_DIR ${path} cannot be written (${reason}): set it to a directory this user may write to.`,
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'read-only file system',
+  ENOTDIR: 'it is not a directory',
+  EEXIST: 'it is not a directory',
+  ENOENT: 'it cannot be created there',
+};

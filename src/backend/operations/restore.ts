@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
+import { list } from './backups.ts';
+import { acquireLock } from './lock.ts';
+import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
+
+/**
+ * Puts a backup in the place of what DATA_DIR holds. That is not deleted but moved aside, into
+ * `DATA_DIR/replaced-<moment>`. The lists of who left and of what was sent stay: the next start goes by
+ * them. Killed in the middle, it has done nothing, or the next start finishes it.
+ *
+ * @param file a path, or the name of a file in `DATA_DIR/backups`
+ * @returns where the former content is now; null when there was none
+ * @throws ConfigError when the file is no backup or a server uses the directory
+ */
+export async function restore(dataDir: string, file: string): Promise<string | null> {
+  const root = resolve(dataDir);
+  const backups = join(root, 'backups');
+  const source = [resolve(file), join(backups, basename(file))].find(existsSync);
+  if (source === undefined)
+    throw new ConfigError(
+      `There is no backup ${file}. Those in ${backups}: ${(await list(backups)).join(', ') || 'none'}.`,
+    );
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const lock = acquireLock(join(root, 'lock'), dataDir);
+  try {
+    const draft = beginRestore(root);
+    await extract({ file: source, cwd: draft, strict: true }).catch((cause: unknown) => {
+      throw new ConfigError(`${source} cannot be read: ${(cause as Error).message}`);
+    });
+    if (!existsSync(join(draft, 'database', 'PG_VERSION')) || !existsSync(join(draft, 'storage')))
+      throw new ConfigError(`${source} is not a backup of this site.`);
+    const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    commitRestore(root, { aside, backup: basename(source) });
+    finishRestore(root);
+    return existsSync(join(root, aside)) ? join(root, aside) : null;
+  } finally {
+    // Finishes what was committed, and tidies up what was not.
+    finishRestore(root);
+    lock.release();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const file = process.argv[2];
+    if (file === undefined) throw new ConfigError('Which backup? npm run restore -- khoi-….tar.gz');
+    const aside = await restore(parseConfig(process.env).dataDir, file);
+    process.stdout.write(
+      `Restored ${file}.${aside ? ` What was there before is in ${aside}; delete it when all is well.` : ''}\n`,
+    );
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,208 @@
+import type { AuthError, Session } from '@supabase/supabase-js';
+import { createSeparateClient, type DatabaseClient, IS_HOSTED } from '../client.ts';
+
+/**
+ * Why an account call failed: the provider's code (`invalid_credentials`, …) and its message, which
+ * spec §8 shows as it is. `offline` when nobody answered, `unavailable` when the server is in trouble.
+ */
+export type AuthFailure = { readonly code: string; readonly message: string };
+
+export type AuthResult<Value = null> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: AuthFailure };
+
+const done = { ok: true, value: null } as const;
+
+function toFailure(error: AuthError): { readonly ok: false; readonly error: AuthFailure } {
+  const { status = 0, code, message, name } = error;
+  if (name === 'AuthRetryableFetchError' || status === 0 || status >= 500)
+    return { ok: false, error: { code: status === 0 ? 'offline' : 'unavailable', message } };
+  return { ok: false, error: { code: code ?? name, message } };
+}
+
+/** Spec §7. On success the session is stored and every tab hears of it. */
+export async function signIn(
+  db: DatabaseClient,
+  input: { email: string; password: string },
+): Promise<AuthResult> {
+  const { error } = await db.auth.signInWithPassword(input);
+  return error ? toFailure(error) : done;
+}
+
+/**
+ * Spec §7: the name goes along as metadata, and so does the language of the mails. A known address
+ * gets the same answer as a new one.
+ *
+ * @param input.returnTo full address of the page that the link in the mail leads back to
+ * @param input.invitation token of an invitation, which verifies the address and gives the role
+ * @param input.proof what this browser keeps to be known by when the link is followed
+ */
+export async function signUp(
+  db: DatabaseClient,
+  input: {
+    fullName: string;
+    email: string;
+    password: string;
+    locale: string;
+    returnTo: string;
+    invitation?: string;
+    proof?: string;
+  },
+): Promise<AuthResult> {
+  const { fullName, email, password, locale, returnTo, invitation } = input;
+  // A project has no place for it and would keep it in the profile.
+  const proof = IS_HOSTED ? undefined : input.proof;
+  const { error } = await db.auth.signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: returnTo,
+      data: {
+        full_name: fullName,
+        locale,
+        ...(invitation && { invitation }),
+        ...(proof && { proof }),
+      },
+    },
+  });
+  return error ? toFailure(error) : done;
+}
+
+/** Sends the confirmation mail again, if there is an account that waits for it. Never says whether. */
+export async function resendConfirmation(
+  db: DatabaseClient,
+  input: { email: string; returnTo: string },
+): Promise<AuthResult> {
+  const { error } = await db.auth.resend({
+    type: 'signup',
+    email: input.email,
+    options: { emailRedirectTo: input.returnTo },
+  });
+  return error ? toFailure(error) : done;
+}
+
+/**
+ * Mails a link to choose a new password, if there is an account. Never says whether.
+ *
+ * @param input.returnTo full address of the page it is asked from, for the language of the mail
+ */
+export async function requestPasswordReset(
+  db: DatabaseClient,
+  input: { email: string; returnTo: string },
+): Promise<AuthResult> {
+  const { error } = await db.auth.resetPasswordForEmail(input.email, {
+    redirectTo: input.returnTo,
+  });
+  return error ? toFailure(error) : done;
+}
+
+/** The last two are sent from a project's dashboard, never by the site. */
+export const LINK_TYPES = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/**
+ * What following a link led to: signed in; signed in to choose a password first; the address changed; or
+ * the other mailbox has to confirm too.
+ */
+export type Followed = 'signedIn' | 'choosePassword' | 'emailChanged' | 'otherMailbox';
+
+/**
+ * Redeems the link of a mail. It works once.
+ *
+ * @param input.proof what this browser kept when it signed up, if it did
+ */
+export async function followLink(
+  db: DatabaseClient,
+  input: { token: string; type: LinkType; proof?: string | undefined },
+): Promise<AuthResult<Followed>> {
+  const { token, type, proof } = input;
+  const link = { token_hash: token, type, ...(!IS_HOSTED && { proof: proof ?? '' }) };
+  const { data, error } = await db.auth.verifyOtp(link);
+  if (error) return toFailure(error);
+  if (type === 'email_change') {
+    if (data.user === null) return { ok: true, value: 'otherMailbox' };
+    // The session of this browser, if it is of that account, still names the old address.
+    await db.auth.refreshSession().catch(() => null);
+    return { ok: true, value: 'emailChanged' };
+  }
+  const isRecovery = ['recovery', 'invite'].includes(type) || wasRecovered(data.session);
+  return { ok: true, value: isRecovery ? 'choosePassword' : 'signedIn' };
+}
+
+/** Whether an access token says that its session was opened to choose a password (claim `amr`). */
+function wasRecovered(session: Session | null): boolean {
+  const payload = session?.access_token.split('.')[1] ?? '';
+  if (payload === '') return false;
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  const { amr } = claims as { amr?: readonly { method?: string }[] };
+  return amr?.some(({ method }) => method === 'recovery') ?? false;
+}
+
+/** Sets a new password for somebody whom a link has just let in. Other devices are signed out. */
+export async function setPassword(db: DatabaseClient, password: string): Promise<AuthResult> {
+  const { error } = await db.auth.updateUser({ password });
+  return error ? toFailure(error) : done;
+}
+
+/**
+ * Changes the password of somebody who knows the current one; the server checks it and signs every
+ * other device out.
+ */
+export async function changePassword(
+  db: DatabaseClient,
+  input: { email: string; current: string; password: string },
+): Promise<AuthResult> {
+  const change = { password: input.password, current_password: input.current };
+  const { error } = await db.auth.updateUser(change);
+  if (!error) return done;
+  if (error.code !== 'reauthentication_needed') return toFailure(error);
+  // A project wants a session younger than a day (`secure_password_change`): this one goes on in it.
+  const { auth } = createSeparateClient();
+  const fresh = await auth.signInWithPassword({ email: input.email, password: input.current });
+  if (fresh.error) return toFailure(fresh.error);
+  const changed = await auth.updateUser(change);
+  if (changed.error) return toFailure(changed.error);
+  const adopted = await db.auth.setSession(fresh.data.session);
+  return adopted.error ? toFailure(adopted.error) : done;
+}
+
+/** Asks for another address. It counts once both mailboxes have confirmed. */
+export async function changeEmail(
+  db: DatabaseClient,
+  input: { email: string; newEmail: string; current: string; returnTo: string },
+): Promise<AuthResult> {
+  if (IS_HOSTED) {
+    // A project does not ask for the password here.
+    const { auth } = createSeparateClient();
+    const known = await auth.signInWithPassword({ email: input.email, password: input.current });
+    if (known.error) return toFailure(known.error);
+    await auth.signOut({ scope: 'local' });
+  }
+  const { error } = await db.auth.updateUser(
+    { email: input.newEmail, current_password: input.current },
+    { emailRedirectTo: input.returnTo },
+  );
+  return error ? toFailure(error) : done;
+}
+
+/** Ends the session of this device. Here it ends even if nobody answers. */
+export async function signOut(db: DatabaseClient): Promise<void> {
+  await db.auth.signOut({ scope: 'local' });
+}
+
+/** Ends every session, or every one but this. What nobody confirmed has not happened. */
+export async function endSessions(
+  db: DatabaseClient,
+  scope: 'global' | 'others',
+): Promise<AuthResult> {
+  // The client takes a session that had ended before for one that it has just ended, with all others.
+  const { error: gone } = await db.auth.getUser();
+  const { error } = gone ? { error: gone } : await db.auth.signOut({ scope });
+  return error ? toFailure(error) : done;
+}
+
+/** The session of this browser, read and if need be refreshed by the client. */
+export async function getSession(db: DatabaseClient): Promise<Session | null> {
+  const { data } = await db.auth.getSession();
+  return data.session;
+}

@@ -1,0 +1,278 @@
+import { slugifyName } from '#src/domain/articles/slug.ts';
+import type {
+  InvestorEntry,
+  InvestorFields,
+  StartupEntry,
+  StartupFields,
+} from '#src/domain/directory/submission.ts';
+import { submissionStatus } from '#src/domain/option-schemas.ts';
+import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
+import type { z } from '#src/domain/zod.ts';
+import type { DatabaseClient } from '../client.ts';
+import { reportProblem, unavailable } from '../report.ts';
+
+export type SubmissionKind = 'startup' | 'investor';
+
+const TABLES = { startup: 'startups', investor: 'investors' } as const;
+/** Whole rows of the caller's own entries: what reviewers say is in no table that others read. */
+const RECORDS = { startup: 'startup_records', investor: 'investor_records' } as const;
+
+/** What the two forms write: the checked fields, and where the logo is. */
+export type Submission =
+  | { readonly kind: 'startup'; readonly entry: StartupEntry; readonly logoUrl: string | null }
+  | { readonly kind: 'investor'; readonly entry: InvestorEntry; readonly logoUrl: string | null };
+
+/**
+ * Submits a startup or an investor for review (spec §7).
+ *
+ * @param userId who submits; the database takes nobody else's
+ * @returns CONFLICT when the name is taken (see findStanding), RATE_LIMITED with the message `waiting`
+ *   or `hour` for the two quotas of an account, UNAUTHENTICATED when the session has ended,
+ *   INVALID_INPUT when a rule of the database refuses it, UNAVAILABLE with the message `offline` when
+ *   nobody answered
+ */
+export async function createSubmission(
+  db: DatabaseClient,
+  userId: string,
+  submission: Submission,
+): Promise<Result<null>> {
+  const own = { status: 'pending', submitted_by: userId, featured: false } as const;
+  const slug = slugifyName(submission.entry.name);
+  const common = { slug, logo_url: submission.logoUrl, ...own };
+  const { error, status } =
+    submission.kind === 'startup'
+      ? await db.from('startups').insert({
+          ...submission.entry,
+          ...common,
+        })
+      : await db.from('investors').insert({ ...submission.entry, ...common });
+  return error ? toFailure('createSubmission', error, status) : ok(null);
+}
+
+/** Sends a rejected submission for review again, as it is now. NOT_FOUND when it is not rejected. */
+export async function resendSubmission(
+  db: DatabaseClient,
+  id: string,
+  submission: Submission,
+): Promise<Result<null>> {
+  const slug = slugifyName(submission.entry.name);
+  const common = { slug, logo_url: submission.logoUrl, status: 'pending' } as const;
+  const { data, error, status } =
+    submission.kind === 'startup'
+      ? await db
+          .from('startups')
+          .update({ ...submission.entry, ...common })
+          .eq('id', id)
+          .eq('status', 'rejected')
+          .select('id')
+      : await db
+          .from('investors')
+          .update({ ...submission.entry, ...common })
+          .eq('id', id)
+          .eq('status', 'rejected')
+          .select('id');
+  if (error) return toFailure('resendSubmission', error, status);
+  return data.length === 0 ? err('NOT_FOUND', 'resendSubmission') : ok(null);
+}
+
+/** Who has a name that a submission wants: a public entry, the caller, or somebody else who waits too. */
+export type NameStanding =
+  | { readonly kind: 'public'; readonly slug: string }
+  | { readonly kind: 'own-pending' }
+  | { readonly kind: 'own-rejected'; readonly id: string }
+  | { readonly kind: 'pending' };
+
+/**
+ * Why a name is taken, or that the caller's own submission of that name was rejected (which blocks
+ * nothing). Null when it is free as far as the caller can see.
+ *
+ * @param taken the database refused the name, so that it is somebody's even when nothing is seen
+ */
+export async function findStanding(
+  db: DatabaseClient,
+  { kind, name, taken }: { kind: SubmissionKind; name: string; taken: boolean },
+): Promise<NameStanding | null> {
+  const slug = slugifyName(name);
+  const [approved, mine] = await Promise.all([
+    db.from(TABLES[kind]).select('id').match({ slug, status: 'approved' }).limit(1),
+    db.rpc(RECORDS[kind]).select('id,slug,status'),
+  ]);
+  const own = (status: string) =>
+    mine.data?.find((row) => row.status === status && row.slug === slug);
+  if ((approved.data?.length ?? 0) > 0) return { kind: 'public', slug };
+  if (own('pending')) return { kind: 'own-pending' };
+  const rejected = own('rejected');
+  if (!taken) return rejected ? { kind: 'own-rejected', id: rejected.id } : null;
+  // Row security shows nobody else's: an offline answer says the same, and is as true.
+  return { kind: 'pending' };
+}
+
+/** Whether a submission is there although its answer was lost: same submitter, name and logo. */
+export async function hasSubmission(
+  db: DatabaseClient,
+  { kind, entry, logoUrl }: Submission,
+): Promise<boolean> {
+  const slug = slugifyName(entry.name);
+  const { data } = await db.rpc(RECORDS[kind]).select('slug,status,logo_url');
+  return (data ?? []).some(
+    (row) => row.status === 'pending' && row.slug === slug && row.logo_url === logoUrl,
+  );
+}
+
+function toFailure(
+  problem: string,
+  error: { message: string; code?: string },
+  status: number,
+): { readonly ok: false; readonly error: AppError } {
+  const { code = '' } = error;
+  if (code === '23505') return err('CONFLICT', problem);
+  if (code === 'PT429')
+    return err('RATE_LIMITED', /an hour$/.test(error.message) ? 'hour' : 'waiting');
+  if (status === 401) return err('UNAUTHENTICATED', problem);
+  if (code === '42501' || status === 403) return err('FORBIDDEN', problem);
+  if (/^2[23]/.test(code) || status === 400 || status === 413) return err('INVALID_INPUT', problem);
+  if (status === 0) return err('UNAVAILABLE', 'offline');
+  reportProblem(problem, error);
+  return err('UNAVAILABLE', problem);
+}
+
+/** One line of "My submissions". */
+export type OwnSubmission = {
+  readonly kind: SubmissionKind;
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly status: z.infer<typeof submissionStatus>;
+  /** What the reviewer wrote, if anything. */
+  readonly note: string;
+  /** ISO moment. */
+  readonly createdAt: string;
+  readonly logoUrl: string | null;
+};
+
+const OWN_COLUMNS = 'id,name,slug,status,review_note,created_at,logo_url';
+
+/** Everything that a user submitted, newest first. */
+export async function listOwnSubmissions(
+  db: DatabaseClient,
+): Promise<Result<readonly OwnSubmission[]>> {
+  const answers = await Promise.all(
+    (['startup', 'investor'] as const).map(async (kind) => {
+      const { data, error } = await db.rpc(RECORDS[kind]).select(OWN_COLUMNS);
+      if (error) return unavailable('listOwnSubmissions', error);
+      return ok(
+        data.map(
+          (row): OwnSubmission => ({
+            kind,
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            status: submissionStatus.catch('pending').parse(row.status),
+            note: row.review_note ?? '',
+            createdAt: row.created_at,
+            logoUrl: row.logo_url,
+          }),
+        ),
+      );
+    }),
+  );
+  const found: OwnSubmission[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  return ok(found.sort((one, other) => other.createdAt.localeCompare(one.createdAt)));
+}
+
+/** A rejected submission as the form takes it, to be corrected. */
+export type Rejected<Fields> = {
+  readonly fields: Fields;
+  readonly logoUrl: string | null;
+  readonly note: string;
+};
+
+const toText = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** The caller's own rejected startup. NOT_FOUND for any other. */
+export async function getRejectedStartup(
+  db: DatabaseClient,
+  userId: string,
+  id: string,
+): Promise<Result<Rejected<StartupFields>>> {
+  const { data, error } = await db
+    .rpc('startup_records', { ids: [id] })
+    .select(
+      'status,submitted_by,name,website,description,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,review_note',
+    )
+    .maybeSingle();
+  if (error) return toFailure('getRejectedStartup', error, 500);
+  if (data?.status !== 'rejected' || data.submitted_by !== userId)
+    return err('NOT_FOUND', 'getRejectedStartup');
+  const { logo_url, review_note, ...columns } = data;
+  const fields: StartupFields = {
+    name: columns.name,
+    website: toText(columns.website),
+    description: columns.description,
+    category: columns.category,
+    stage: toText(columns.stage),
+    location: toText(columns.location),
+    employees: toText(columns.employees),
+    founded_year: toText(columns.founded_year),
+    funding_stage: toText(columns.funding_stage),
+    funding_amount: toText(columns.funding_amount),
+  };
+  return ok({ fields, logoUrl: logo_url, note: review_note ?? '' });
+}
+
+/** The caller's own rejected investor profile. NOT_FOUND for any other. */
+export async function getRejectedInvestor(
+  db: DatabaseClient,
+  userId: string,
+  id: string,
+): Promise<Result<Rejected<InvestorFields>>> {
+  const { data, error } = await db
+    .rpc('investor_records', { ids: [id] })
+    .select(
+      'status,submitted_by,name,description,website,location,aum_range,investment_stage,investment_focus,logo_url,review_note',
+    )
+    .maybeSingle();
+  if (error) return toFailure('getRejectedInvestor', error, 500);
+  if (data?.status !== 'rejected' || data.submitted_by !== userId)
+    return err('NOT_FOUND', 'getRejectedInvestor');
+  const fields: InvestorFields = {
+    name: data.name,
+    description: toText(data.description),
+    website: toText(data.website),
+    location: toText(data.location),
+    aum_range: toText(data.aum_range),
+    investment_stage: data.investment_stage,
+    investment_focus: data.investment_focus,
+  };
+  return ok({ fields, logoUrl: data.logo_url, note: data.review_note ?? '' });
+}
+
+/** A public entry whose name is like the one that is being typed. */
+export type SimilarEntry = {
+  readonly name: string;
+  readonly slug: string;
+  readonly location: string;
+};
+
+/** Entries that may be the one that is about to be submitted, the most alike first. */
+export async function listSimilarEntries(
+  db: DatabaseClient,
+  query: { kind: SubmissionKind; name: string },
+): Promise<Result<readonly SimilarEntry[]>> {
+  const { data, error } = await db.rpc('similar_entries', {
+    entry_kind: query.kind,
+    entry_name: query.name,
+  });
+  if (error) return unavailable('listSimilarEntries', error);
+  return ok(
+    data.map(({ name, slug, location }) => ({
+      name: name ?? '',
+      slug: slug ?? '',
+      location: location ?? '',
+    })),
+  );
+}

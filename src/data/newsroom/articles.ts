@@ -1,0 +1,187 @@
+import type { ArticleCategory, ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import type { Database } from '../database.types.ts';
+import { type ListPage, type ListQuery, listRows, refused, whyUntouched } from './list.ts';
+
+type Row = Database['public']['Tables']['articles']['Row'];
+
+/** A line of the back office's tables. */
+export type AdminArticle = Pick<
+  Row,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'category'
+  | 'status'
+  | 'featured'
+  | 'locale'
+  | 'created_at'
+  | 'published_at'
+  | 'scheduled_at'
+  | 'review_requested_at'
+> & {
+  /** ISO moment of the last save of a working copy that is not published; null when there is none. */
+  readonly pending: string | null;
+};
+
+/** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
+export type EditableArticle = Omit<AdminArticle, 'pending'> &
+  Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
+
+/** Spec §7, "Edit article". */
+export type ArticleChange = {
+  readonly title: string;
+  readonly slug: string;
+  readonly content: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly tags: string[];
+  readonly status: ArticleStatus;
+  readonly featured: boolean;
+};
+
+/** Spec §7, "Create article"; the last five are ours, English and no translation unless told. */
+export type NewArticle = {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly category: ArticleCategory;
+  readonly tags: string[];
+  readonly featured_image: string | null;
+  readonly featured: boolean;
+  readonly status: ArticleStatus;
+  readonly reading_time: number;
+  readonly author_id: string;
+  /** ISO moment; null for a draft. */
+  readonly published_at: string | null;
+  readonly locale?: ArticleLocale;
+  readonly image_alt?: string;
+  readonly translation_of?: string;
+  readonly counterpart_seen?: string[];
+  /** ISO moment; of a draft that its author hands to the editors. */
+  readonly review_requested_at?: string;
+};
+
+const LINE =
+  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at';
+
+/** A value of the status filter beside the statuses: drafts that wait for an editor. */
+export const WAITING = 'waiting' as const;
+
+/** Spec §9. */
+const RECENT = 5;
+
+/**
+ * The five most recent articles, whatever their status (spec §7).
+ *
+ * @param author whose; null is everybody's
+ */
+export async function listRecentArticles(
+  db: DatabaseClient,
+  author: string | null,
+): Promise<Result<readonly AdminArticle[]>> {
+  let rows = db
+    .from('articles')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .limit(RECENT);
+  if (author !== null) rows = rows.eq('author_id', author);
+  const { data, error } = await rows;
+  if (error) return refused('listRecentArticles', error);
+  return withPending(db, data);
+}
+
+/** Every article, for /admin/articles. Filters: status (or {@link WAITING}), category, locale, author_id. */
+export async function listAllArticles(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<AdminArticle>>> {
+  const page = await listRows(db, 'articles', query, (ids) =>
+    db.from('articles').select(LINE).in('id', ids),
+  );
+  if (!page.ok) return page;
+  const lines = await withPending(db, page.value.rows);
+  return lines.ok ? ok({ ...page.value, rows: lines.value }) : lines;
+}
+
+/** Marks the articles that somebody is working on. */
+async function withPending<Line extends { readonly id: string }>(
+  db: DatabaseClient,
+  lines: readonly Line[],
+): Promise<Result<(Line & Pick<AdminArticle, 'pending'>)[]>> {
+  if (lines.length === 0) return ok([]);
+  const { data, error } = await db
+    .from('article_drafts')
+    .select('article_id,updated_at')
+    .in(
+      'article_id',
+      lines.map(({ id }) => id),
+    );
+  if (error) return refused('withPending', error);
+  const pending = new Map(data.map((row) => [row.article_id, row.updated_at]));
+  return ok(lines.map((line) => ({ ...line, pending: pending.get(line.id) ?? null })));
+}
+
+/** An article as it is now, to edit it. */
+export async function getEditableArticle(
+  db: DatabaseClient,
+  id: string,
+): Promise<Result<EditableArticle>> {
+  const { data, error } = await db
+    .from('articles')
+    .select(`${LINE},content,excerpt,tags,updated_at`)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) return refused('getEditableArticle', error);
+  return data === null ? err('NOT_FOUND', 'getEditableArticle') : ok(data);
+}
+
+/**
+ * Stores an edit.
+ *
+ * @param seen `updated_at` of the version that was edited
+ * @returns CONFLICT `stale` when the article was changed or deleted meanwhile, FORBIDDEN when it was not
+ *   and the caller may not change it any more, CONFLICT for a slug that is taken
+ */
+export async function updateArticle(
+  db: DatabaseClient,
+  { id, seen, change }: { id: string; seen: string; change: ArticleChange },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('articles')
+    .update(change)
+    .eq('id', id)
+    .eq('updated_at', seen)
+    .select('id');
+  if (error) return refused('updateArticle', error);
+  return data.length === 0 ? whyUntouched(db, { id, seen }) : ok(null);
+}
+
+/** Stores a new article. CONFLICT when its slug is taken. */
+export async function createArticle(
+  db: DatabaseClient,
+  article: NewArticle,
+): Promise<Result<{ id: string }>> {
+  const { data, error } = await db.from('articles').insert(article).select('id').single();
+  return error ? refused('createArticle', error) : ok(data);
+}
+
+export async function deleteArticle(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('articles').delete().eq('id', id).select('id');
+  if (error) return refused('deleteArticle', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deleteArticle') : ok(null);
+}
+
+/** Changes or deletes several articles in one statement: all of them or none. */
+export async function changeArticles(
+  db: DatabaseClient,
+  ids: readonly string[],
+  change: { status: ArticleStatus } | { featured: boolean } | 'delete',
+): Promise<Result<number>> {
+  const table = db.from('articles');
+  const statement = change === 'delete' ? table.delete() : table.update(change);
+  const { data, error } = await statement.in('id', [...ids]).select('id');
+  return error ? refused('changeArticles', error) : ok(data.length);
+}

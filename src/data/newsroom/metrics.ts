@@ -1,0 +1,49 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+
+const metric = z.object({ value: z.number(), changePercent: z.nullable(z.number()) });
+
+const answer = z.object({
+  totalUsers: metric,
+  articles: metric,
+  subscribers: metric,
+  startups: z.extend(metric, { pendingApproval: z.number() }),
+  /** ISO moment. */
+  lastUpdated: z.string(),
+});
+
+/** Spec §3, "Admin metrics response". */
+export type Metrics = z.infer<typeof answer>;
+export type Metric = z.infer<typeof metric>;
+
+/**
+ * The dashboard's four figures (spec §7: invoked with the session's access token).
+ *
+ * @returns on failure the server's own message, or one of three names, for which the
+ *   dictionary has the words: `no-token` without a session,
+ *   `fetch` when nobody answered, `load` when the answer makes no sense
+ */
+export async function getMetrics(db: DatabaseClient): Promise<Result<Metrics>> {
+  const { data: session } = await db.auth.getSession();
+  const token = session.session?.access_token;
+  if (!token) return err('UNAUTHENTICATED', 'no-token');
+  const { data, error, response } = await db.functions.invoke<unknown>('admin-metrics', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (error) {
+    const said =
+      error instanceof FunctionsHttpError ? await response?.json().catch(() => null) : null;
+    return err('UNAVAILABLE', errorField(said) ?? 'fetch');
+  }
+  const told = errorField(data);
+  if (told !== null) return err('UNAVAILABLE', told);
+  const parsed = z.safeParse(answer, data);
+  return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'load');
+}
+
+function errorField(value: unknown): string | null {
+  const said = (value as { error?: unknown } | null)?.error;
+  return typeof said === 'string' && said !== '' ? said : null;
+}

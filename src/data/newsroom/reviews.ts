@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { refused } from './list.ts';
+
+/** What a reviewer decides on. */
+export type Submission = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Startups only. */
+  readonly category: string | null;
+  readonly location: string | null;
+  readonly website: string | null;
+  readonly logoUrl: string | null;
+  /** ISO moment. */
+  readonly createdAt: string;
+};
+
+export type SubmissionTable = 'startups' | 'investors';
+
+type Row = {
+  id: string;
+  name: string;
+  description: string | null;
+  location: string | null;
+  website: string | null;
+  logo_url: string | null;
+  created_at: string;
+  category?: string;
+};
+
+const COLUMNS = 'id,name,description,location,website,logo_url,created_at';
+
+/** More than anybody reviews at a sitting; the rest moves up. */
+export const MOST_PENDING = 50;
+
+/** Submissions that wait for a decision, newest first (spec §7). */
+export async function listPending(
+  db: DatabaseClient,
+  table: SubmissionTable,
+): Promise<Result<readonly Submission[]>> {
+  const { data, error } =
+    table === 'startups'
+      ? await db
+          .from('startups')
+          .select(`${COLUMNS},category`)
+          .eq('status', 'pending')
+          .order('created_at', { ascending: false })
+          .limit(MOST_PENDING)
+      : await db
+          .from('investors')
+          .select(COLUMNS)
+          .eq('status', 'pending')
+          .order('created_at', { ascending: false })
+          .limit(MOST_PENDING);
+  if (error) return refused('listPending', error);
+  return ok((data as readonly Row[]).map(toSubmission));
+}
+
+function toSubmission(row: Row): Submission {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description ?? '',
+    category: row.category ?? null,
+    location: row.location,
+    website: row.website,
+    logoUrl: row.logo_url,
+    createdAt: row.created_at,
+  };
+}
+
+/** Approves a submission in the reviewer's name (spec §7). NOT_FOUND when it waits no longer. */
+export async function approveSubmission(
+  db: DatabaseClient,
+  { table, id, reviewer }: { table: SubmissionTable; id: string; reviewer: string },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from(table)
+    .update({ status: 'approved', approved_by: reviewer })
+    .eq('id', id)
+    .select('id');
+  if (error) return refused('approveSubmission', error);
+  return data.length === 0 ? err('NOT_FOUND', 'approveSubmission') : ok(null);
+}
+
+/**
+ * Rejects a submission (spec §7).
+ *
+ * @param input.note why, for whoever submitted it; the dialog asks for it, the database does not
+ */
+export async function rejectSubmission(
+  db: DatabaseClient,
+  { table, id, note }: { table: SubmissionTable; id: string; note: string },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from(table)
+    .update({ status: 'rejected', ...(note.trim() !== '' && { review_note: note.trim() }) })
+    .eq('id', id)
+    .select('id');
+  if (error) return refused('rejectSubmission', error);
+  return data.length === 0 ? err('NOT_FOUND', 'rejectSubmission') : ok(null);
+}

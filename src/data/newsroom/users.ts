@@ -1,0 +1,125 @@
+import { toRole } from '#src/domain/accounts/roles.ts';
+import type { UserRole } from '#src/domain/options.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { type ListPage, type ListQuery, listRows, refused } from './list.ts';
+
+export type AdminUser = {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly bio: string;
+  readonly role: UserRole;
+  /** ISO moment. */
+  readonly createdAt: string;
+  /** Changes with every edit of the profile or the role. */
+  readonly version: string;
+};
+
+/** Spec §7, "Edit user": what goes to the profile. The role has a table of its own. */
+export type ProfileChange = {
+  readonly email: string;
+  readonly full_name: string;
+  readonly bio: string;
+};
+
+const COLUMNS = 'id,user_id,email,full_name,bio,created_at,updated_at,user_roles(role)';
+
+type Row = {
+  id: string;
+  user_id: string;
+  email: string | null;
+  full_name: string | null;
+  bio: string | null;
+  created_at: string;
+  updated_at: string;
+  user_roles: unknown;
+};
+
+/** Accounts with their roles (spec §7). Filter: role, where `staff` is every role of the newsroom. */
+export async function listUsers(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<AdminUser>>> {
+  const page = await listRows(db, 'profiles', query, (ids) =>
+    db.from('profiles').select(COLUMNS).in('id', ids),
+  );
+  return page.ok ? ok({ ...page.value, rows: page.value.rows.map(toUser) }) : page;
+}
+
+function toUser(row: Row): AdminUser {
+  const given = Array.isArray(row.user_roles) ? row.user_roles[0] : row.user_roles;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    email: row.email ?? '',
+    fullName: row.full_name ?? '',
+    bio: row.bio ?? '',
+    role: toRole((given as { role?: unknown } | null | undefined)?.role),
+    createdAt: row.created_at,
+    version: row.updated_at,
+  };
+}
+
+/**
+ * Stores an edit of a profile.
+ *
+ * @param user.version of the account that was edited
+ * @returns its new version; CONFLICT `stale-user` when somebody else was faster, `email-taken` for the
+ *   address of another account
+ */
+export async function updateProfile(
+  db: DatabaseClient,
+  user: Pick<AdminUser, 'id' | 'version'>,
+  profile: ProfileChange,
+): Promise<Result<string>> {
+  const { data, error } = await db
+    .from('profiles')
+    .update(profile)
+    .eq('id', user.id)
+    .eq('updated_at', user.version)
+    .select('updated_at')
+    .maybeSingle();
+  if (error?.code === '23505') return err('CONFLICT', 'email-taken');
+  if (error) return refused('updateProfile', error);
+  return data === null ? err('CONFLICT', 'stale-user') : ok(data.updated_at);
+}
+
+/**
+ * Gives somebody another role. INVALID_INPUT when that would leave no administrator.
+ *
+ * @param user.role the one that was seen: CONFLICT `stale-user` when it is another one by now
+ */
+export async function changeRole(
+  db: DatabaseClient,
+  user: Pick<AdminUser, 'userId' | 'role'>,
+  role: UserRole,
+): Promise<Result<null>> {
+  const roles = db.from('user_roles');
+  const given = await roles
+    .update({ role })
+    .eq('user_id', user.userId)
+    .eq('role', user.role)
+    .select('user_id');
+  if (given.error) return refused('changeRole', given.error);
+  if (given.data.length > 0) return ok(null);
+  // A missing row means user.
+  if (user.role !== 'user') return err('CONFLICT', 'stale-user');
+  const { error } = await roles.insert({ user_id: user.userId, role });
+  if (error?.code === '23505') return err('CONFLICT', 'stale-user');
+  if (error?.code === '23503') return err('NOT_FOUND', 'changeRole');
+  return error ? refused('changeRole', error) : ok(null);
+}
+
+/** Ends an account: its role, then its profile, and everything that hangs on it (spec §7). */
+export async function deleteUser(
+  db: DatabaseClient,
+  user: Pick<AdminUser, 'id' | 'userId'>,
+): Promise<Result<null>> {
+  const roles = await db.from('user_roles').delete().eq('user_id', user.userId);
+  if (roles.error) return refused('deleteUser', roles.error);
+  const { data, error } = await db.from('profiles').delete().eq('id', user.id).select('id');
+  if (error) return refused('deleteUser', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deleteUser') : ok(null);
+}

@@ -1,0 +1,100 @@
+import {
+  ARTICLE_CATEGORIES,
+  type ArticleCategory,
+  type ArticleLocale,
+} from '#src/domain/options.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { refused } from '../newsroom/list.ts';
+import { unavailable } from '../report.ts';
+
+/** A category as staff see it. */
+export type Category = {
+  readonly slug: ArticleCategory;
+  /** Null: the dictionary's word. */
+  readonly label: Readonly<Record<ArticleLocale, string | null>>;
+  /** From 1; null while nobody has ordered the categories. */
+  readonly position: number | null;
+  /** The category that has its articles now. */
+  readonly mergedInto: ArticleCategory | null;
+};
+
+/** All categories, in the order of their positions, else of the vocabulary. */
+export async function listCategories(db: DatabaseClient): Promise<Result<readonly Category[]>> {
+  const { data, error } = await db
+    .from('categories')
+    .select('slug,label_en,label_vi,position,merged_into');
+  if (error) return refused('listCategories', error);
+  const place = (category: Category) =>
+    category.position ?? 1000 + ARTICLE_CATEGORIES.indexOf(category.slug);
+  const known = (value: string | null) =>
+    ARTICLE_CATEGORIES.find((category) => category === value) ?? null;
+  const categories = data.flatMap((row): Category[] => {
+    const slug = known(row.slug);
+    if (slug === null) return [];
+    return [
+      {
+        slug,
+        label: { en: row.label_en, vi: row.label_vi },
+        position: row.position,
+        mergedInto: known(row.merged_into),
+      },
+    ];
+  });
+  return ok(categories.sort((one, other) => place(one) - place(other)));
+}
+
+/** The labels that staff gave, in a language; a category without one is not in it. */
+export async function getCategoryLabels(
+  db: DatabaseClient,
+  locale: ArticleLocale,
+): Promise<Result<Readonly<Record<string, string>>>> {
+  const { data, error } = await db.from('categories').select('slug,label_en,label_vi');
+  if (error) return unavailable('getCategoryLabels', error);
+  const labels = data.flatMap((row) => {
+    const label = locale === 'vi' ? row.label_vi : row.label_en;
+    return label === null ? [] : [[row.slug, label] as const];
+  });
+  return ok(Object.fromEntries(labels));
+}
+
+/** Renames a category; null gives it back the dictionary's word. */
+export async function renameCategory(
+  db: DatabaseClient,
+  slug: ArticleCategory,
+  label: Category['label'],
+): Promise<Result<null>> {
+  const { error } = await db
+    .from('categories')
+    .update({ label_en: label.en, label_vi: label.vi })
+    .eq('slug', slug);
+  return error ? refused('renameCategory', error) : ok(null);
+}
+
+/** Sets the order in which categories are offered. */
+export async function orderCategories(
+  db: DatabaseClient,
+  slugs: readonly ArticleCategory[],
+): Promise<Result<null>> {
+  const { error } = await db.rpc('order_categories', { slugs: [...slugs] });
+  return error ? refused('orderCategories', error) : ok(null);
+}
+
+/** Moves all articles of a category into another, at once. Answers how many. */
+export async function mergeCategory(
+  db: DatabaseClient,
+  source: ArticleCategory,
+  target: ArticleCategory,
+): Promise<Result<number>> {
+  const { data, error } = await db.rpc('merge_category', { source, target });
+  return error ? refused('mergeCategory', error) : ok(data);
+}
+
+/** Offers a merged category again; its former articles stay where they are. */
+export async function restoreCategory(
+  db: DatabaseClient,
+  source: ArticleCategory,
+): Promise<Result<null>> {
+  const { error } = await db.rpc('restore_category', { source });
+  return error ? refused('restoreCategory', error) : ok(null);
+}

@@ -1,0 +1,27 @@
+/*
+ * The contact form's calls from the browser. Plain fetch: a visitor who writes to us should not
+ * have to load supabase-js for one request.
+ */
+import type { ContactMessage } from '#src/domain/pages/contact.ts';
+import { type FormToken, FUNCTIONS_URL, matureToken, requestFormToken } from './form-token.ts';
+
+/** What became of a message; every other word than `sent` names an error text of the page. */
+export type SendOutcome = 'sent' | 'rateLimited' | 'unavailable' | 'offline';
+
+/** Sends a message, not before its token is old enough to count. */
+async function send(
+  prepared: Promise<FormToken>,
+  message: ContactMessage & { locale: string; website: string },
+): Promise<SendOutcome> {
+  const token = await matureToken(prepared);
+  const response = await fetch(`${FUNCTIONS_URL}/contact-send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...message, token }),
+  }).catch(() => null);
+  if (response === null) return 'offline';
+  if (response.ok) return 'sent';
+  return response.status === 429 ? 'rateLimited' : 'unavailable';
+}
+
+export const sendContactForm = { prepare: requestFormToken, send };

@@ -1,0 +1,29 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import type { ContactMessage } from '#src/domain/pages/contact.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+
+/**
+ * Hands a contact message to the function that stores it and mails the team.
+ *
+ * @param input.website the trap field as it came; the function drops messages that fill it in
+ * @param input.visitor network address of whoever sent the form, for the function's limits
+ * @returns RATE_LIMITED, INVALID_INPUT, or UNAVAILABLE when the call failed
+ */
+export async function sendContactMessage(
+  db: DatabaseClient,
+  input: ContactMessage & { locale: string; website: string; visitor: string },
+): Promise<Result<null>> {
+  const { visitor, ...body } = input;
+  const { error, response } = await db.functions.invoke<unknown>('contact-send', {
+    body,
+    headers: { 'x-forwarded-for': visitor },
+  });
+  if (!error) return ok(null);
+  if (error instanceof FunctionsHttpError) {
+    if (response?.status === 429) return err('RATE_LIMITED', 'sendContactMessage');
+    if (response?.status === 422) return err('INVALID_INPUT', 'sendContactMessage');
+  }
+  return unavailable('sendContactMessage', error as Error);
+}

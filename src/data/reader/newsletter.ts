@@ -1,0 +1,160 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { type ErrorCode, err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+
+export type Preferences = {
+  readonly email: string;
+  readonly status: 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
+  readonly locale: 'en' | 'vi';
+  readonly categories: readonly string[];
+  readonly weekly: boolean;
+};
+
+export type PreferencesChange = {
+  readonly language: 'en' | 'vi';
+  readonly categories: readonly string[];
+  readonly weekly: boolean;
+  readonly subscribed: boolean;
+};
+
+/** A call that the server makes for a visitor, whose network address counts for the limits. */
+type ForVisitor = { readonly visitor: string; readonly locale: string };
+
+/** Answer of a newsletter function: a message, preferences, or the page that a link leads to. */
+type Answer = {
+  readonly message?: string;
+  readonly preferences?: Preferences;
+  readonly export?: unknown;
+  readonly path?: string;
+  readonly locale?: 'en' | 'vi';
+};
+
+/** By status; every other refusal is about what was sent. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  410: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+};
+
+/**
+ * Asks for a newsletter subscription (spec §7).
+ *
+ * @param input.page path of the page where the form stood, for the record of consent
+ * @param input.website the trap field as it came; who fills it in is answered and forgotten
+ * @returns the server's message; INVALID_INPUT or RATE_LIMITED with the server's own words,
+ *   UNAVAILABLE when the call failed
+ */
+export async function subscribe(
+  db: DatabaseClient,
+  input: ForVisitor & { email: string; page: string; website: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-subscribe', input);
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** Confirms a subscription with the token of its mail; NOT_FOUND when the link has ended. */
+export async function confirmSubscription(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-confirm', input);
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** Ends a subscription with the token of a mail; may be repeated. */
+export async function unsubscribe(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-unsubscribe', input);
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** Reads, and with `change` first changes, what the holder of a mail's token gets. */
+export async function askPreferences(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string; change?: PreferencesChange },
+): Promise<Result<{ preferences: Preferences; message: string }>> {
+  const answer = await call(db, 'newsletter-preferences', input);
+  if (!answer.ok) return answer;
+  const { preferences, message = '' } = answer.value;
+  return preferences === undefined ? err('NOT_FOUND') : ok({ preferences, message });
+}
+
+/**
+ * Everything that is kept about the holder of a mail's token, in words meant for them.
+ *
+ * @returns what a JSON file may hold as it is; NOT_FOUND for a link of nobody's
+ */
+export async function exportSubscriber(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<unknown>> {
+  const answer = await call(db, 'newsletter-preferences', { ...input, action: 'export' });
+  if (!answer.ok) return answer;
+  return answer.value.export === undefined ? err('NOT_FOUND') : ok(answer.value.export);
+}
+
+/** Deletes the holder of a mail's token for good; NOT_FOUND when there is nobody (any more). */
+export async function eraseSubscriber(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-preferences', {
+    ...input,
+    action: 'delete',
+    confirmed: true,
+  });
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+type Visit = { readonly token: string; readonly visitor: string; readonly headers: Headers };
+
+/** What tells whether a visit may be counted. */
+const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as const;
+
+/**
+ * Counts that a link of an issue was followed.
+ *
+ * @param input.headers of the reader's own request; without any nothing is counted
+ * @returns the page that the link leads to, as an English-form path; NOT_FOUND for a link of nobody's
+ */
+export async function followLink(
+  db: DatabaseClient,
+  input: Visit & { place: number; locale: 'en' | 'vi' },
+): Promise<Result<{ path: string; locale: 'en' | 'vi' }>> {
+  const { headers, ...body } = input;
+  const answer = await call(db, 'newsletter-visit', body, telling(headers));
+  if (!answer.ok) return answer;
+  const { path, locale = input.locale } = answer.value;
+  return path === undefined ? err('NOT_FOUND') : ok({ path, locale });
+}
+
+/** Counts that an issue was opened. */
+export async function noteOpened(db: DatabaseClient, input: Visit): Promise<void> {
+  const { headers, ...body } = input;
+  await call(db, 'newsletter-visit', body, telling(headers));
+}
+
+function telling(headers: Headers): Record<string, string> {
+  return Object.fromEntries(TELLING.map((name) => [name, headers.get(name) ?? '']));
+}
+
+async function call(
+  db: DatabaseClient,
+  name: string,
+  { visitor, ...body }: { readonly visitor: string } & Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Result<Answer>> {
+  const { data, error, response } = await db.functions.invoke<Answer>(name, {
+    body,
+    headers: { ...headers, 'x-forwarded-for': visitor },
+  });
+  if (!error) return ok(data ?? {});
+  if (!(error instanceof FunctionsHttpError) || response === undefined || response.status >= 500)
+    return unavailable(name, error as Error);
+  const said = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  const code = CODES[response.status] ?? 'INVALID_INPUT';
+  return typeof said?.error === 'string' ? err(code, said.error) : err(code);
+}

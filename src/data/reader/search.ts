@@ -1,0 +1,64 @@
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
+import type { ArticleLocale } from '#src/domain/options.ts';
+import type { SearchHit, SearchKind } from '#src/domain/pages/search.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+
+const PATHS: Record<SearchKind, string> = {
+  article: '/article',
+  startup: '/startup',
+  investor: '/investors',
+};
+
+/** What was found of each kind, and whether there is more of it. */
+export type SearchResults = Record<SearchKind, { hits: readonly SearchHit[]; more: boolean }>;
+
+/**
+ * Searches everything public by one query: accent- and typo-tolerant, best first.
+ *
+ * @param query.text as typed
+ * @param query.kind one kind only; all of them when absent
+ * @param query.limit rows of each kind, at most 49
+ * @param query.offset rows of each kind to pass over
+ */
+export async function searchSite(
+  db: DatabaseClient,
+  query: {
+    text: string;
+    locale: ArticleLocale;
+    kind?: SearchKind | undefined;
+    limit: number;
+    offset?: number;
+  },
+): Promise<Result<SearchResults>> {
+  const { data, error } = await db.rpc('search_site', {
+    q: query.text,
+    site: query.locale,
+    // One more than asked for tells whether there is another page.
+    page_size: query.limit + 1,
+    page_offset: query.offset ?? 0,
+    ...(query.kind ? { only_kind: query.kind } : {}),
+  });
+  if (error) return unavailable('searchSite', error);
+  const of = (kind: SearchKind) => {
+    const rows = data.filter((row) => row.kind === kind);
+    const hits = rows.slice(0, query.limit).map(
+      (row): SearchHit => ({
+        kind,
+        path: `${PATHS[kind]}/${row.slug ?? row.id}`,
+        title: row.title ?? '',
+        excerpt: row.excerpt ?? '',
+        body: row.body ?? '',
+        label: row.label,
+        categoryLabel: row.category_label,
+        locale: articleLocale.nullable().catch(null).parse(row.locale),
+        image: row.image && toPictureAddress(row.image),
+        date: row.published_at ?? '',
+      }),
+    );
+    return { hits, more: rows.length > query.limit };
+  };
+  return ok({ article: of('article'), startup: of('startup'), investor: of('investor') });
+}

@@ -1,0 +1,161 @@
+import { articleCategory, articleLocale } from '../option-schemas.ts';
+import { type ArticleCategory, type ArticleLocale, LISTING_CATEGORIES } from '../options.ts';
+import { SITE } from '../site.ts';
+import { toPictureAddress } from './picture-address.ts';
+import { readingMinutes } from './reading-time.ts';
+
+/** What a card shows of an article (spec §3, "The view shown on screen", without the body). */
+export type ArticleSummary = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: ArticleCategory;
+  /** What editors call the category in the language of the page; null: the dictionary's word. */
+  readonly categoryLabel: string | null;
+  readonly tags: readonly string[];
+  /** Text such as '8 min read', in the language of the page. */
+  readonly readTime: string;
+  /** Always the fixed label of the product's team, in the language of the page. */
+  readonly author: string;
+  /** ISO timestamp of publication, else of creation. */
+  readonly date: string;
+  readonly image: string;
+  /** What the image shows, in the language of the article; empty when nobody said. */
+  readonly imageAlt: string;
+  readonly featured: boolean;
+  /** The language the article is written in, which need not be the page's. */
+  readonly locale: ArticleLocale;
+  /** The article's English-form path, by slug, else by id; the page puts its language in front. */
+  readonly path: string;
+};
+
+export type Article = ArticleSummary & {
+  readonly content: string;
+  /** ISO timestamp of the last edit. */
+  readonly updatedAt: string;
+};
+
+/** The columns of table articles that a card needs. */
+export type ArticleSummaryRow = {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly excerpt: string | null;
+  readonly category: string;
+  readonly tags: readonly string[] | null;
+  readonly reading_time: number | null;
+  readonly published_at: string | null;
+  readonly created_at: string;
+  readonly featured_image: string | null;
+  readonly image_alt: string | null;
+  readonly featured: boolean | null;
+  readonly locale: string;
+  readonly labels?: CategoryLabels | null;
+};
+
+/** The columns of table categories that a reader's page needs. */
+export type CategoryLabels = { readonly label_en: string | null; readonly label_vi: string | null };
+
+/** What editors call a category in a language; null: nothing but what the dictionary says. */
+export function categoryLabel(
+  labels: CategoryLabels | null | undefined,
+  locale: ArticleLocale,
+): string | null {
+  return (locale === 'vi' ? labels?.label_vi : labels?.label_en) ?? null;
+}
+
+export type ArticleRow = ArticleSummaryRow & {
+  readonly content: string;
+  readonly updated_at: string;
+};
+
+/** Shown where an article has no picture of its own. */
+export const PLACEHOLDER_IMAGE = '/covers/placeholder.svg';
+
+const READ_TIME: Record<ArticleLocale, (minutes: number) => string> = {
+  en: (minutes) => `${minutes} min read`,
+  vi: (minutes) => `${minutes} phút đọc`,
+};
+
+/** @example en '8 min read' */
+export function toReadTime(minutes: number, locale: ArticleLocale): string {
+  return READ_TIME[locale](minutes);
+}
+
+/**
+ * The card of a stored article.
+ *
+ * @param locale the language of the page it is shown on
+ */
+export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale): ArticleSummary {
+  const slug = row.slug ?? '';
+  return {
+    id: row.id,
+    slug,
+    title: row.title,
+    excerpt: row.excerpt ?? '',
+    category: articleCategory.catch('news').parse(row.category),
+    categoryLabel: categoryLabel(row.labels, locale),
+    tags: row.tags ?? [],
+    readTime: toReadTime(row.reading_time ?? 1, locale),
+    author: SITE.author[locale],
+    date: row.published_at ?? row.created_at,
+    image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
+    imageAlt: row.featured_image ? (row.image_alt ?? '') : '',
+    featured: row.featured ?? false,
+    locale: articleLocale.catch('en').parse(row.locale),
+    path: `/article/${slug || row.id}`,
+  };
+}
+
+/**
+ * A stored article as its own page shows it. A missing reading time is estimated (spec §5).
+ *
+ * @param locale the language of the page it is shown on
+ */
+export function toArticle(row: ArticleRow, locale: ArticleLocale): Article {
+  const minutes = row.reading_time ?? readingMinutes(row.content);
+  return {
+    ...toArticleSummary({ ...row, reading_time: minutes }, locale),
+    content: row.content,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Another language version of an article. */
+export type ArticleVersion = {
+  readonly id: string;
+  readonly locale: ArticleLocale;
+  /** English-form path; the version's own language goes in front. */
+  readonly path: string;
+};
+
+/**
+ * Where an article belongs that was asked for under some language and key. An address keeps its
+ * language where it can: under the wrong one, it moves to that language's version if there is one.
+ * Only English originals are shown under the other language (DESIGN §5: the fallback is one-way).
+ *
+ * @param asked.key the slug or id in the requested path
+ * @returns the right place, and whether the reader has to be sent there
+ */
+export function placeArticle(asked: {
+  article: ArticleSummary;
+  versions: readonly ArticleVersion[];
+  key: string;
+  locale: ArticleLocale;
+}): { locale: ArticleLocale; path: string; moved: boolean } {
+  const { article, versions, key, locale } = asked;
+  const version = versions.find((each) => each.locale === locale);
+  if (article.locale !== locale && version) return { ...version, moved: true };
+  const home = article.locale === locale || article.locale === 'en' ? locale : article.locale;
+  const moved = home !== locale || article.path !== `/article/${key}`;
+  return { locale: home, path: article.path, moved };
+}
+
+/** Path of the listing that carries a category; categories without a page of their own are in latest. */
+export function listingPathOf(category: ArticleCategory): string {
+  const sections = Object.entries(LISTING_CATEGORIES) as [string, readonly ArticleCategory[]][];
+  const section = sections.find(([, categories]) => categories.includes(category));
+  return `/${section?.[0] ?? 'latest'}`;
+}

@@ -1,0 +1,116 @@
+import { type INVESTOR_FILTER_STAGES, INVESTOR_STAGES } from '../options.ts';
+import { normalForm } from '../text/normal-form.ts';
+
+/** Entries of a page of the startup directory (spec §9). */
+export const STARTUP_PAGE_SIZE = 50;
+
+/** Entries of a page of the investor database. */
+export const INVESTOR_PAGE_SIZE = 24;
+
+/** Cards show at most this many tags (spec §9). */
+export const CARD_TAGS = 3;
+
+/** An approved startup, as its card and its page show it. */
+export type Startup = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly website: string | null;
+  readonly category: string;
+  readonly stage: string | null;
+  readonly location: string | null;
+  readonly employees: string | null;
+  readonly foundedYear: number | null;
+  readonly fundingStage: string | null;
+  /** US dollars. */
+  readonly fundingAmount: number | null;
+  readonly logo: string | null;
+  readonly featured: boolean;
+  /** English-form path of its page. */
+  readonly path: string;
+};
+
+/** An approved investor, as its card and its page show it. */
+export type Investor = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly website: string | null;
+  readonly type: string | null;
+  readonly aum: string | null;
+  readonly location: string | null;
+  readonly foundedYear: number | null;
+  readonly stages: readonly string[];
+  readonly focus: readonly string[];
+  readonly logo: string | null;
+  readonly featured: boolean;
+  /** English-form path of its page. */
+  readonly path: string;
+};
+
+/**
+ * The address that a website button opens: `https://` is put before a value that does not start with
+ * http (spec §2). Anything that is no http(s) address then gives null, and no button.
+ *
+ * @example 'khoi.example' → 'https://khoi.example', 'javascript:alert(1)' → null
+ */
+export function websiteUrl(website: string | null): string | null {
+  if (!website) return null;
+  const value = website.trim();
+  const url = URL.parse(/^http/i.test(value) ? value : `https://${value}`);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  return url.hostname.includes('.') && !url.username ? url.href : null;
+}
+
+/** The stages that a stage of the investor page's filter stands for: 'Series C+' is C and all later. */
+export function stagesOfFilter(
+  filter: (typeof INVESTOR_FILTER_STAGES)[number],
+): readonly (typeof INVESTOR_STAGES)[number][] {
+  if (filter !== 'Series C+') return [filter];
+  return INVESTOR_STAGES.slice(INVESTOR_STAGES.indexOf('Series C'));
+}
+
+/** Startup categories that an investor's focus area is about. Where the two lists agree, itself. */
+const CATEGORIES_OF_FOCUS: Readonly<Record<string, readonly string[]>> = {
+  'Green Tech': ['Climate Tech'],
+  Biotech: ['HealthTech'],
+  AgriTech: ['FoodTech'],
+  Logistics: ['LogisTech'],
+  'Consumer Products': ['FoodTech', 'E-commerce'],
+  'Enterprise Software': ['SaaS'],
+  Cybersecurity: ['SaaS'],
+  IoT: ['Hardware'],
+};
+
+/** The startup categories that match an investor's focus areas, without repetition. */
+export function categoriesOfFocus(focus: readonly string[]): string[] {
+  return [...new Set(focus.flatMap((area) => CATEGORIES_OF_FOCUS[area] ?? [area]))];
+}
+
+/** The first letters of a name, for an entry without a logo. @example 'Nồi Lớn' → 'NL' */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s(]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+/** Letters that Vietnamese has and English names seldom do. */
+const VIETNAMESE = /[ăâđêôơư]|[\u0300-\u0303\u0309\u0323]/iu;
+
+/**
+ * The language that a description is written in, told by its letters: people submit in either. English
+ * text about Vietnamese places has some of the letters, Vietnamese has them in most of its words.
+ */
+export function writtenIn(text: string): 'en' | 'vi' {
+  const words = normalForm(text, 'NFC')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean);
+  const marked = words.filter(
+    (word) => VIETNAMESE.test(word) || VIETNAMESE.test(normalForm(word, 'NFD')),
+  );
+  return marked.length * 3 > words.length ? 'vi' : 'en';
+}

@@ -1,0 +1,168 @@
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  NewsArticle,
+  NewsMediaOrganization,
+  Organization,
+  Thing,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import { SITE } from '../site.ts';
+
+// What search engines read of a page, as schema.org JSON-LD. Every address is absolute.
+
+/** The publisher as a page names it in passing. Its own pages say the rest (publisherData). */
+const PUBLISHER = (siteUrl: string): NewsMediaOrganization => ({
+  '@type': 'NewsMediaOrganization',
+  '@id': `${siteUrl}/#publisher`,
+  name: SITE.name,
+  url: `${siteUrl}/`,
+  logo: `${siteUrl}/icon-512.png`,
+});
+
+/**
+ * JSON-LD as the text of a script element: `<` is escaped, so that no value can end the element.
+ */
+export function toJsonLd(thing: WithContext<Thing> | readonly WithContext<Thing>[]): string {
+  return JSON.stringify(thing).replaceAll('<', '\\u003c');
+}
+
+/** The publisher, on the pages about it. */
+export function publisherData(siteUrl: string, email: string): WithContext<NewsMediaOrganization> {
+  return {
+    '@context': 'https://schema.org',
+    ...(PUBLISHER(siteUrl) as Exclude<NewsMediaOrganization, string>),
+    alternateName: SITE.asciiName,
+    foundingDate: String(SITE.foundedYear),
+    sameAs: SITE.social.map(({ url }) => url),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', email },
+    publishingPrinciples: `${siteUrl}/about`,
+  } as WithContext<NewsMediaOrganization>;
+}
+
+/** The site with its search, on the home page. */
+export function websiteData(page: {
+  siteUrl: string;
+  url: string;
+  searchUrl: string;
+  description: string;
+  language: string;
+}): WithContext<WebSite> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SITE.name,
+    alternateName: SITE.asciiName,
+    url: page.url,
+    description: page.description,
+    inLanguage: page.language,
+    publisher: PUBLISHER(page.siteUrl),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${page.searchUrl}?q={search_term_string}` },
+      // Google's own property name, which schema.org's types do not know.
+      ...({ 'query-input': 'required name=search_term_string' } as object),
+    },
+  };
+}
+
+/** One article on its own page. Times are ISO 8601. */
+export function newsArticleData(article: {
+  siteUrl: string;
+  url: string;
+  title: string;
+  description: string;
+  images: readonly string[];
+  publishedAt: string;
+  modifiedAt: string;
+  section: string;
+  language: string;
+  author: string;
+}): WithContext<NewsArticle> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    mainEntityOfPage: article.url,
+    // Google shows no more than about 110 characters of it.
+    headline: article.title.slice(0, 110),
+    description: article.description,
+    image: [...article.images],
+    datePublished: article.publishedAt,
+    dateModified: article.modifiedAt,
+    articleSection: article.section,
+    inLanguage: article.language,
+    author: { '@type': 'Organization', name: article.author, url: `${article.siteUrl}/about` },
+    publisher: PUBLISHER(article.siteUrl),
+  };
+}
+
+/** The way from the home page to this one. The last step is the page itself. */
+export function breadcrumbData(
+  steps: readonly { name: string; url: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** A page that lists others, in the order it shows them. */
+export function collectionData(page: {
+  url: string;
+  name: string;
+  description: string;
+  language: string;
+  items: readonly { name: string; url: string }[];
+}): WithContext<CollectionPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    url: page.url,
+    name: page.name,
+    description: page.description,
+    inLanguage: page.language,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: page.items.length,
+      itemListElement: page.items.map(({ name, url }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url,
+      })),
+    },
+  };
+}
+
+/** A company of one of the two directories. */
+export function organizationData(company: {
+  url: string;
+  name: string;
+  description: string;
+  website: string | null;
+  logo: string | null;
+  foundedYear: number | null;
+  location: string | null;
+}): WithContext<Organization> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': company.url,
+    name: company.name,
+    description: company.description,
+    url: company.website ?? company.url,
+    mainEntityOfPage: company.url,
+    ...(company.logo ? { logo: company.logo } : {}),
+    ...(company.foundedYear ? { foundingDate: String(company.foundedYear) } : {}),
+    ...(company.location
+      ? { address: { '@type': 'PostalAddress', addressLocality: company.location } }
+      : {}),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ArticleLocale } from '../options.ts';
+import { TIME_ZONE } from '../site.ts';
+
+/** Spec §9: US English for en; Vietnamese follows its own habits. */
+const TAGS: Record<ArticleLocale, string> = { en: 'en-US', vi: 'vi-VN' };
+
+// Intl formatters are slow to make and a listing formats dozens of dates.
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function memo<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = cache.get(key);
+  if (known) return known as Format;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** A date on a card. @example en 'Nov 21, 2026', vi '21/11/2026' */
+export function formatDateShort(date: string | Date, locale: ArticleLocale): string {
+  const format = memo(`short:${locale}`, () =>
+    locale === 'en'
+      ? new Intl.DateTimeFormat(TAGS.en, {
+          year: 'numeric',
+          month: 'short',
+          day: 'numeric',
+          timeZone: TIME_ZONE,
+        })
+      : new Intl.DateTimeFormat(TAGS.vi, {
+          year: 'numeric',
+          month: '2-digit',
+          day: '2-digit',
+          timeZone: TIME_ZONE,
+        }),
+  );
+  return format.format(new Date(date));
+}
+
+/** A date on the article itself. @example en 'November 21, 2026', vi '21 tháng 11, 2026' */
+export function formatDateLong(date: string | Date, locale: ArticleLocale): string {
+  const format = memo(
+    `long:${locale}`,
+    () =>
+      new Intl.DateTimeFormat(TAGS[locale], {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        timeZone: TIME_ZONE,
+      }),
+  );
+  return format.format(new Date(date));
+}
+
+/** A number with the language's separators. @example en '12,500', vi '12.500' */
+export function formatNumber(value: number, locale: ArticleLocale): string {
+  const format = memo(`number:${locale}`, () => new Intl.NumberFormat(TAGS[locale]));
+  return format.format(value);
+}
+
+/** US dollars: `$` and separators (spec §2, startup detail). @example en '$1,250,000', vi '$1.250.000' */
+export function formatMoney(dollars: number, locale: ArticleLocale): string {
+  return `$${formatNumber(dollars, locale)}`;
+}
+
+/** An amount that was typed, as it was understood. @example en '$5,000,000', vi '5.000.000 USD' */
+export function formatTypedMoney(dollars: number, locale: ArticleLocale): string {
+  return locale === 'vi' ? `${formatNumber(dollars, locale)} USD` : formatMoney(dollars, locale);
+}
+
+/** The day a date falls on in the newsroom's time zone, for machines. @example '2026-11-21' */
+export function formatDay(date: string | Date): string {
+  const format = memo(
+    'day',
+    // Sweden writes dates the ISO way.
+    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }),
+  );
+  return format.format(new Date(date));
+}
+
+/**
+ * The start of a text, cut between words with an ellipsis.
+ *
+ * @param length characters at most, the ellipsis not counted
+ */
+export function shortenText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length + 1).replace(/[\s,;:.–—-]*\s\S*$/, '')}…`;
+}

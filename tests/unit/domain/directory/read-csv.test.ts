@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { toRawCsvLines } from '#src/domain/directory/csv.ts';
+import { readCsv } from '#src/domain/directory/read-csv.ts';
+
+type Row = { line: number; cells: string[] };
+
+async function read(...parts: (string | Uint8Array)[]): Promise<Row[]> {
+  const encoder = new TextEncoder();
+  const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = chunks.shift();
+      if (chunk === undefined) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  return Array.fromAsync(readCsv(body));
+}
+
+test.each<[string, Row[]]>([
+  ['', []],
+  ['a,b', [{ line: 1, cells: ['a', 'b'] }]],
+  [
+    ' a , b \r\nc,\r\n',
+    [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['c', ''] },
+    ],
+  ],
+  ['\n\n,,\na\n', [{ line: 4, cells: ['a'] }]],
+  ['"a,b","c ""d""",""', [{ line: 1, cells: ['a,b', 'c "d"', ''] }]],
+  [
+    '"two\nlines",x\ny',
+    [
+      { line: 1, cells: ['two\nlines', 'x'] },
+      { line: 3, cells: ['y'] },
+    ],
+  ],
+  ['5" disk,"a" ', [{ line: 1, cells: ['5" disk', 'a'] }]],
+  ['""""', [{ line: 1, cells: ['"'] }]],
+])('%j is read as it is meant', async (text, rows) => {
+  expect(await read(text)).toEqual(rows);
+});
+
+test('it does not matter where the pieces part, not even within a letter', async () => {
+  const text = '\uFEFFtên,"ghi ""chú"""\r\n"Đà\nNẵng",phở\r\n';
+  const bytes = new TextEncoder().encode(text);
+  const whole = await read(bytes);
+  expect(whole).toEqual([
+    { line: 1, cells: ['tên', 'ghi "chú"'] },
+    { line: 2, cells: ['Đà\nNẵng', 'phở'] },
+  ]);
+  for (let at = 1; at < bytes.length; at += 1)
+    expect(await read(bytes.slice(0, at), bytes.slice(at))).toEqual(whole);
+});
+
+test('what is written raw is read back', async () => {
+  const rows = [
+    ['=a', 'b"c', 'd,e'],
+    ['f\ng', '', 'h'],
+  ];
+  expect((await read(toRawCsvLines(rows))).map(({ cells }) => cells)).toEqual(rows);
+});
