@@ -1,9 +1,14 @@
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite';
-import { PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresConnection as LitePostgres } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 
+// This module of Lite, too, replaces process.emitWarning by a function that takes texts alone (mendWarnings).
+const { emitWarning } = process;
+const { PostgresConnection } = await import('@supabase/lite/postgres');
+process.emitWarning = emitWarning;
+
 /** Lite types its own Kysely without a schema; so is ours. */
-type AnyKysely = PostgresConnection['kysely'];
+type AnyKysely = LitePostgres['kysely'];
 
 type Vars = {
   readonly auth?: { readonly role?: string; readonly jwt?: unknown };
@@ -44,7 +49,7 @@ export class ProjectConnection extends PostgresConnection {
   readonly #settings: Promise<ReadonlyMap<string, string>> | undefined;
 
   /** PostgREST reads the schema from the catalog, Lite from views that hide what one may not touch. */
-  readonly #catalog: PostgresConnection | undefined;
+  readonly #catalog: LitePostgres | undefined;
 
   /** @param catalogUrl as superuser, for whoever stands for PostgREST: it reads schema and settings */
   constructor(url: string, catalogUrl?: string) {
@@ -74,7 +79,7 @@ export class ProjectConnection extends PostgresConnection {
   override viewOptionsMetadata(
     name: string,
     schema: string,
-  ): ReturnType<PostgresConnection['viewOptionsMetadata']> {
+  ): ReturnType<LitePostgres['viewOptionsMetadata']> {
     return (
       this.#catalog?.viewOptionsMetadata(name, schema) ?? super.viewOptionsMetadata(name, schema)
     );
