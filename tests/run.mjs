@@ -98,7 +98,7 @@ async function vitest() {
   const ok = await runBeside('vitest', node, [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores}`],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const read = readReport(report);
   for (const file of read?.testResults ?? []) {
@@ -106,6 +106,9 @@ async function vitest() {
       (/** @type {any} */ test) => test.status === 'failed',
     );
     const names = tests.map((/** @type {any} */ test) => test.fullName);
+    for (const test of file.assertionResults)
+      if (test.status === 'passed' && test.failureMessages?.length > 0)
+        secondTries.push(`${path.relative(root, file.name)}: ${test.fullName}`);
     if (file.status === 'failed')
       failures.push(`${path.relative(root, file.name)}: ${names.join(' | ') || file.message}`);
   }
@@ -118,7 +121,7 @@ async function vitest() {
 async function playwright() {
   const ok = await runBeside('playwright', node, [
     path.join(root, 'node_modules/@playwright/test/cli.js'),
-    ...['test', '-c', 'tests/playwright.config.ts', `--workers=${cores}`],
+    ...['test', '-c', 'tests/playwright.config.ts', '--retries=1', `--workers=${cores}`],
   ]);
   const report = readReport(path.join(results, 'e2e.json'));
   const stats = report?.stats;
@@ -133,6 +136,8 @@ async function playwright() {
 function collectFailed(suite) {
   for (const spec of suite.specs ?? [])
     if (!spec.ok) failures.push(`${suite.file}:${spec.line} ${spec.title}`);
+    else if (spec.tests?.some((/** @type {any} */ test) => test.status === 'flaky'))
+      secondTries.push(`${suite.file}:${spec.line} ${spec.title}`);
   for (const inner of suite.suites ?? []) collectFailed(inner);
 }
 
@@ -154,6 +159,8 @@ run(node, ['tests/support/make-template.ts']);
 
 /** @type {string[]} The names of what failed, said again at the end of a long output. */
 const failures = [];
+/** @type {string[]} What passed only the second time: a fault of the test, which a run on its own shows. */
+const secondTries = [];
 // All beside each other: a suite waits for disks, mails and pages often enough that two cores are
 // never without work, and the type check takes none of the minutes.
 const counts = await Promise.all(
@@ -169,6 +176,7 @@ const total = {
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
 };
+for (const test of secondTries) process.stdout.write(`needed a second try: ${test}\n`);
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);
