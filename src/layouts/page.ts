@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { getSettings } from '#src/data/site-settings.ts';
-import type { AppError, Result } from '#src/domain/result.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
 
 /** What is kept here is forgotten when it changes, so that time alone need not end it. */
@@ -43,8 +43,8 @@ export function refuse(page: Answering, { code }: AppError): void {
 }
 
 /** What a feed, a sitemap or a picture answers when its content cannot be had right now. */
-export function unavailableResponse(body: string | null = null): Response {
-  return new Response(body, { status: 503, headers: RETRY_AFTER });
+export function unavailableResponse(): Response {
+  return new Response(null, { status: 503, headers: RETRY_AFTER });
 }
 
 type Settled = Keeping & {
@@ -57,7 +57,7 @@ type Settled = Keeping & {
  * shows what the site came with, and is not kept.
  */
 export async function loadSettings(page: Settled): Promise<SiteSettings> {
-  const settings: Result<SiteSettings> = await getSettings(page.locals.supabase);
+  const settings = await getSettings(page.locals.supabase);
   if (settings.ok) keep(page, 'settings');
   page.locals.settings = settings.ok ? settings.value : DEFAULT_SETTINGS;
   return page.locals.settings;
