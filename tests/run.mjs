@@ -15,7 +15,7 @@ const results = path.join(root, 'test-results');
 const node = path.join(root, 'node_modules/node/bin/node');
 const bin = path.join(root, 'node_modules/.bin');
 
-/** The suites see the embedded mode and no settings of whoever runs them. */
+/** The suites see the embedded mode and no settings of the person who runs them. */
 const environment = {
   PATH: [bin, process.env.PATH].join(path.delimiter),
   HOME: process.env.HOME,

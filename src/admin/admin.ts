@@ -7,7 +7,7 @@ import { isEmailLike } from '#src/domain/text/email.ts';
 import { hostedDesk } from '#src/hosted/admin-desk.ts';
 import { HostedError } from '#src/hosted/management.ts';
 
-// npm run admin: lets somebody in who is locked out, from the terminal of whoever runs the site.
+// npm run admin: lets somebody in who is locked out, from a terminal on the site’s machine.
 
 const USAGE =
   'What to do? npm run admin -- list, add EMAIL, or reset-password EMAIL [--second-factor], which also takes second factors away.';

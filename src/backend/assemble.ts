@@ -28,7 +28,7 @@ export type Assembled = {
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
   sendOutbox(): Promise<boolean>;
-  /** Tells whoever goes on for long that the process is about to end. */
+  /** Tells work that goes on for long that the process is about to end. */
   hurry(): void;
   close(): Promise<void>;
 };

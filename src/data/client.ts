@@ -65,7 +65,7 @@ export function createBrowserClient(onForbidden: () => void): DatabaseClient {
       fetch: async (input, init) => {
         const answer = await fetch(input, init);
         const { pathname } = new URL(answer.url || String(input), globalThis.location.origin);
-        // Asking who one is makes the library forget a session that is gone.
+        // Asking for the user makes the library forget a session that is gone.
         if (answer.status === 401 && !pathname.startsWith('/auth/')) void client.auth.getUser();
         if (answer.status === 403 && pathname.startsWith('/rest/')) onForbidden();
         return answer;

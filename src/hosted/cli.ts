@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Nothing that it does takes so long. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** What it says beside the reason: how far it came, and advice for whoever calls it by hand. */
+/** What it says beside the reason: how far it came, and advice for calling it by hand. */
 const NOISE =
   /^(?:WARN|Target:|Confirmed by|Try rerunning|Initialising|Applying|Connecting|Deploying|Uploading|At statement|Run |Rerun|Retry)/;
 

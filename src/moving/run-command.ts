@@ -7,7 +7,7 @@ export type Asked = { readonly folder: string; readonly hosted: boolean };
 /**
  * Runs one of the two commands: what cannot be done is a sentence on stderr and exit code 1.
  *
- * @param usage for whoever names no folder, or two
+ * @param usage shown when no folder is named, or two are
  */
 export async function runCommand(
   usage: string,

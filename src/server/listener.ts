@@ -40,7 +40,7 @@ type Options = {
 
 /**
  * Everything the site answers. In order: what is in memory under exactly this address, the server's
- * own routes, what depends on who asks (to Astro as it came), files, pages.
+ * own routes, what depends on the visitor (to Astro as it came), files, pages.
  */
 export function createListener(options: Options): RequestListener {
   const { cache, files, handler, routes, security, siteUrl, trustedProxies, watch, adapt } =

@@ -14,7 +14,7 @@ export const PAGE_PARAMETERS = [
   'type',
 ] as const;
 
-/** Paths whose answers depend on who asks. Everything else is a page and rendered anonymously. */
+/** Paths whose answers depend on the visitor. Everything else is a page and rendered anonymously. */
 const PERSONAL = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)/;
 
 /** Pages behind the links of newsletter mails: the token in their address is the reader's own. */

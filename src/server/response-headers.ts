@@ -5,7 +5,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 /** Said by our cache provider or by Astro to the server in front; no visitor needs them. */
 const INTERNAL = /^(?:cdn-cache-control|cache-tag|x-astro-.*)$/;
 
-/** Decided anew by whoever sends the body. */
+/** Decided anew where the body is sent. */
 const ABOUT_THE_BODY =
   /^(?:content-length|content-encoding|transfer-encoding|connection|etag|date)$/;
 

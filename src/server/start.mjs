@@ -36,7 +36,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** Headers for whoever compiles against Node: 67 MB that nothing here does. */
+/** Headers for compiling against Node: 67 MB that nothing here uses. */
 const HEADERS = path.join(
   root,
   `node_modules/node/node_modules/node-${process.platform}-${process.arch}/include`,

@@ -5,7 +5,7 @@ import { logProblem } from '#src/log.ts';
 const DEADLINE_MS = 10_000;
 /** How often connections that fell idle meanwhile are let go. */
 const SWEEP_MS = 100;
-/** For telling whoever keeps a connection that it ends, with the answer to the next request on it. */
+/** For telling clients that keep a connection that it ends, with the answer to the next request on it. */
 const FAREWELL_MS = 1_000;
 
 export type Stop = {

@@ -1,4 +1,4 @@
-// Keeps the server running for `npm start`, and ends with whoever started it. Plain JavaScript without
+// Keeps the server running for `npm start`, and ends with the process that started it. Plain JavaScript without
 // dependencies, as start.mjs is.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const PAUSES_MS = [200, 1000, 2000, 5000, 10_000];
 /** Who ran for so long did not fail at the start: the next failure is a first one. */
 const STEADY_MS = 60_000;
 
-/** How often it is looked whether the ones who started us are still there. */
+/** How often we look whether the processes that started us are still there. */
 const LOOK_MS = 500;
 
 /** From asking the server to stop until it is made to: its own deadlines are shorter. */
@@ -69,9 +69,9 @@ export function supervise(program, args, { cwd, env, restart }) {
 }
 
 /**
- * npm passes a signal to the shell in between, which may die of it without telling anybody; and who
- * kills npm itself tells nobody at all. Either way this process then has another parent, or its parent
- * has one. Whoever stands above npm may go: that is how a server is put into the background.
+ * npm passes a signal to the shell in between, which may die of it without telling anybody; a kill
+ * of npm itself tells nobody at all. Either way this process then has another parent, or its parent
+ * has one. What started npm may go: that is how a server is put into the background.
  *
  * @returns {() => boolean} whether one of those between us and npm is gone
  */

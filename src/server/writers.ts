@@ -16,7 +16,7 @@ export type Writers = {
   has(address: string): boolean;
 };
 
-/** Who has just changed something, and must see it wherever they look next. */
+/** Networks that have just changed something, and must see it wherever they look next. */
 export function createWriters(now: () => number = Date.now): Writers {
   const since = new Map<string, number>();
   return {

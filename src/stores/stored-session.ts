@@ -23,7 +23,7 @@ export function storeRole(userId: string, role: string): void {
   }
 }
 
-/** Forgets the role of whoever was signed in: it says something about them to whoever comes next. */
+/** Forgets the role of the person who was signed in, which is not for the next one to know. */
 function forgetRole(): void {
   try {
     localStorage.removeItem(ROLE_STORAGE_KEY);

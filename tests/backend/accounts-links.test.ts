@@ -184,7 +184,7 @@ describe('the link of a sign-up', () => {
 });
 
 describe('an address that somebody else signed up with', () => {
-  test('belongs to whoever signs up last, and older links open nothing', async () => {
+  test('belongs to the last person who signs up, and older links open nothing', async () => {
     const email = fresh('squatted');
     await signUp(email, 'the squatter knows');
     const squatted = await keptLink(embedded, email);

@@ -132,7 +132,7 @@ describe('an access token', () => {
   });
 });
 
-test('a password is changed by who knows it, and every other device is out', async () => {
+test('a password is changed by somebody who knows it, and every other device is out', async () => {
   const email = await account();
   const [mine, other] = [(await signIn(email)).body, (await signIn(email)).body];
   const change = (body: object) => ask('user', { method: 'PUT', body, token: mine.access_token });
@@ -161,7 +161,7 @@ test('guesses of the current password are counted, whatever else is changed betw
   expect(answers.at(-1)).toBe(429);
 });
 
-test('guesses have to wait, for an account and for nobody alike', async () => {
+test('guesses have to wait, whether or not there is such an account', async () => {
   const email = await account();
   for (const address of [email, 'nobody@example.net']) {
     const answers = [];

@@ -95,7 +95,7 @@ const unsubscribe = async (subject: string, n: number): Promise<number | undefin
   return answer?.status;
 };
 
-test('nobody gets twice what went out after the backup, and who left since stays gone', async () => {
+test('nobody gets twice what went out after the backup, and people who left since stay gone', async () => {
   const DATA_DIR = await usedDataDir();
   let away = true;
   smtp = await startSmtp({

@@ -51,7 +51,7 @@ describe('a new account', () => {
 });
 
 describe('the addresses of admins', () => {
-  test('make an admin of whoever verified one, not of whoever typed it', async () => {
+  test('make an admin of the person who verified one, not of one who typed it', async () => {
     const email = `${randomUUID()}@example.com`;
     await listAdmin(email.toUpperCase());
     const { id } = await makeAccount(db, { email, confirmed: false });

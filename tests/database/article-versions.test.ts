@@ -85,7 +85,7 @@ describe('history', () => {
     ]);
   });
 
-  test('a version put aside is filed in the name of whoever did it, whatever they claim', async () => {
+  test('a version put aside is filed in the name of the person who did it, whatever they claim', async () => {
     const { id } = await article();
     await insert(binh, 'article_revisions', {
       article_id: id,

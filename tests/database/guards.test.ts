@@ -56,7 +56,7 @@ describe.each([
   ['startup', 'description, category', `'Broth.', 'FoodTech'`],
   ['investor', 'description', `'Broth.'`],
 ])('the record of a %s', (kind, columns, values) => {
-  test('is read by who sent it in and by administrators', async () => {
+  test('is read by its sender and by administrators', async () => {
     const [entry] = await user.run(
       `insert into ${kind}s (name, slug, ${columns}) values ('A', $1, ${values}) returning id`,
       [fresh()],

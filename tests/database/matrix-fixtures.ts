@@ -118,7 +118,7 @@ const article = (status: string): Row => ({
 
 type ArticleKind = {
   readonly status: string;
-  /** Whose it is; nobody's unless told, and whoever's tries to insert one. */
+  /** The owner: none unless told; on an insert, the person who tries it. */
   readonly author?: Identity;
   /** What the row that is changed has besides. */
   readonly made?: Row;
@@ -237,7 +237,7 @@ function profile(change: (world: World) => Row): Fixture {
     key: 'id',
     make: async (world, { identity, writes }) =>
       identity === 'admin' && writes ? await createAccount(world.target) : world.ids.owner,
-    // Who deletes their own account is gone, and the others still need an owner.
+    // Somebody who deletes their own account is gone, and the others still need an owner.
     actor: async (world, { identity, operation }) =>
       identity === 'owner' && operation === 'delete' ? createPerson(world.target) : null,
     insert: () => {

@@ -121,7 +121,7 @@ test('a working copy of an older article is not published over it', async () => 
   });
 });
 
-test('every row of a list is for whoever sees them all, also past the function of the API', async () => {
+test('every row of a list is for people who see them all, also past the function of the API', async () => {
   const page = (who: Actor) =>
     pastPolicies(
       who,
@@ -144,7 +144,7 @@ test('the names of the newsroom are for the newsroom', async () => {
   expect(await contributor.run(ask, [[editor.id]])).toHaveLength(1);
 });
 
-test('a picture counts as published for who published it', async () => {
+test('a picture counts as published for the person who published it', async () => {
   const name = `${randomUUID()}.png`;
   await rows(
     `insert into articles (title, slug, content, category, status, author_id, featured_image)
@@ -158,7 +158,7 @@ test('a picture counts as published for who published it', async () => {
   expect([await is(editor), await is(contributor)]).toEqual([true, false]);
 });
 
-test('an issue is sent by whoever delivers it, not by an administrator’s word', async () => {
+test('an issue is sent by the process that delivers it, not by an administrator’s word', async () => {
   const [issue] = await rows(
     `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status)
      values ('A', 'A', 'A', 'A', 'sending') returning id`,

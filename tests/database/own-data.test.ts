@@ -39,7 +39,7 @@ test('somebody takes along what is theirs, the newsletter included, and nothing 
   expect(text).not.toContain(other.id);
 });
 
-test('what belongs to an address is kept from who has not shown that it is theirs', async () => {
+test('what belongs to an address is kept from people who have not shown that it is theirs', async () => {
   const person = await makeAccount(db, { confirmed: false });
   await db.query(
     `insert into newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)

@@ -54,7 +54,7 @@ test('an article that is no longer featured has no rank', async () => {
   expect(await rank()).toEqual([{ it: false }]);
 });
 
-test('a message is handled now, by whoever says so', async () => {
+test('a message is handled now, by the person who says so', async () => {
   const [message] = await rows(
     `insert into contact_messages (first_name, last_name, email, subject, message, locale)
      values ('A', 'A', 'an@example.com', 'general', 'A message.', 'vi') returning id`,
@@ -70,7 +70,7 @@ test('a message is handled now, by whoever says so', async () => {
   ).toEqual([{ handled_by: admin.id, now: true }]);
 });
 
-test('a test of an issue goes to whoever asks for it', async () => {
+test('a test of an issue goes to the person who asks for it', async () => {
   const [issue] = await rows(
     `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
      values ('A', 'A', 'A', 'A') returning id`,

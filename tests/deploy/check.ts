@@ -111,7 +111,7 @@ try {
       await take(stage, step);
     }
   const site = both[1] ?? [];
-  // What a read-only root is to whoever is not root.
+  // What a read-only root is to a user who is not root.
   await end(spawn('chmod', ['-R', 'a-w', path.join(places[1] ?? '', 'app')]));
   const port = String(await freePort());
   const env = { ...environmentOf(site, 1), HOST: '127.0.0.1', PORT: port };

@@ -155,7 +155,7 @@ test('name and language are saved', async ({ page, people }) => {
   expect(data).toEqual({ full_name: 'Lê Thị Mới', locale: 'vi' });
 });
 
-test('a password is changed by who knows the current one', async ({ page, people }) => {
+test('a password is changed by somebody who knows the current one', async ({ page, people }) => {
   const account = await people.createAccount();
   const elsewhere = people.visitor();
   await elsewhere.auth.signInWithPassword(account);

@@ -75,7 +75,10 @@ test.describe('the card', () => {
 });
 
 test.describe('signing up', () => {
-  test('says so, mails a link, and signs in who follows it', async ({ page, people }) => {
+  test('says so, mails a link, and signs in the person who follows it', async ({
+    page,
+    people,
+  }) => {
     const email = freshAddress('new');
     await page.goto('/auth');
     await untilAwake(page);

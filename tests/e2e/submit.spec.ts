@@ -271,7 +271,7 @@ test.describe('a startup', () => {
     await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
   });
 
-  test('that was sent says so to whoever comes back to the form', async ({ page, people }) => {
+  test('that was sent says so to people who come back to the form', async ({ page, people }) => {
     await useAccount(page, await people.createAccount());
     await page.goto('/submit-startup');
     await untilAwake(page);

@@ -82,7 +82,7 @@ describe('an issue that is sent', () => {
     expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 2 });
   });
 
-  test('to nobody is sent at once', async () => {
+  test('without readers is sent at once', async () => {
     await sink();
     const id = await issue("status = 'sending'");
     await runAll();
@@ -443,7 +443,7 @@ describe('the links of an issue', () => {
     await visit({ token });
     await visit({ token });
     expect(await ledger(id)).toMatchObject({ opened: 1, clicked: 0 });
-    // Who follows a link has opened the mail, pictures or not.
+    // A reader who follows a link has opened the mail, pictures or not.
     await visit({ token: tokenOf('reader-002'), place: 1 });
     expect(await ledger(id)).toMatchObject({ opened: 2, clicked: 1 });
   });

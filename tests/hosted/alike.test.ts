@@ -201,7 +201,7 @@ describe('the mails of the auth server are ours:', () => {
 describe('files', () => {
   let uploader: ReturnType<typeof client>;
   let id: string;
-  test('are taken from whoever is signed in', async () => {
+  test('are taken from anybody who is signed in', async () => {
     ({ client: uploader, id } = await person('uploads@khoi-readers.net'));
     expect(await put(nameOf('png'), 'image/png')).toBeNull();
   });

@@ -34,7 +34,7 @@ export function sizeOf(articles: number): Size {
 const BATCH = 2000;
 const WORDS = 300;
 
-/** Triggers that an import spares itself: messages to nobody and records of nobody's doing. */
+/** Triggers that an import spares itself: messages that no reader gets and records without an author. */
 const SPARED: readonly (readonly [string, string])[] = [
   ['articles', 'articles_audit'],
   ['articles', 'articles_announce_insert'],

@@ -4,7 +4,7 @@ import { findChromium } from '#tests/support/chromium.mjs';
 import { startSite } from '#tests/support/site.ts';
 
 // `npm run lighthouse`: audits every public page of the built site as a phone and prints a table.
-// Ends with 1 when a page is under what DESIGN §4 asks for. Takes a few minutes; not part of the tests.
+// Ends with 1 when a page is under its target. Takes a few minutes; not part of the tests.
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LEAST: Record<(typeof CATEGORIES)[number], number> = {

@@ -41,7 +41,7 @@ export async function measureMails(readers: number) {
       Math.round((await bytesStored(project, name)) / readers / rowsEach);
     print(
       `${table(rows)}An issue of eight stories to ${show(readers)} readers; CPU in ms a mail. A project's clock calls ${CALLS_A_MINUTE} times a minute.
-Bytes in the database: ${await bytes('newsletter_subscribers', 1)} a reader, ${await bytes('email_outbox', issues)} a mail and ${await bytes('newsletter_deliveries', issues)} for who got it.\n`,
+Bytes in the database: ${await bytes('newsletter_subscribers', 1)} a reader, ${await bytes('email_outbox', issues)} a mail and ${await bytes('newsletter_deliveries', issues)} for the list of recipients.\n`,
     );
   } finally {
     await project.close();

@@ -1,4 +1,4 @@
-// What DESIGN §4 and the specification ask for.
+// What the site was ordered to reach.
 export const TARGET = {
   percentOfPlain: 50,
   uncachedMs: 40,

@@ -17,7 +17,7 @@ export type Embedded = {
   readonly publishableKey: string;
   /** Of the server, past every policy. */
   readonly secretKey: string;
-  /** A visitor's client, or that of whoever the token names, as the site's own calls come. */
+  /** A visitor's client, or that of the person the token names, as the site's own calls come. */
   client(token?: string): Client;
   /** A client with a key, as if it came over the network. */
   clientWith(key: string): Client;

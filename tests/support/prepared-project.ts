@@ -23,7 +23,7 @@ const PUBLISHABLE_KEY = 'sb_publishable_prepared_000000000000';
 
 export type PreparedProject = {
   readonly origin: string;
-  /** What somebody sets who works with it, and where the CLI finds it. */
+  /** What somebody who works with it sets, and where the CLI finds it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly postgres: PreparedPostgres;
   /** As superuser, past the API and every policy. */

@@ -51,7 +51,7 @@ export class ProjectConnection extends PostgresConnection {
   /** PostgREST reads the schema from the catalog, Lite from views that hide what one may not touch. */
   readonly #catalog: LitePostgres | undefined;
 
-  /** @param catalogUrl as superuser, for whoever stands for PostgREST: it reads schema and settings */
+  /** @param catalogUrl as superuser, for the stand-in of PostgREST: it reads schema and settings */
   constructor(url: string, catalogUrl?: string) {
     super({
       url,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Somebody who answers, and from which address they were asked. */
+/** What answers, and from which address it was asked. */
 type Answer = (request: Request, peer: string) => Response | Promise<Response>;
 
 export type Served = { readonly origin: string; close(): Promise<void> };

@@ -1,4 +1,4 @@
-/** Answers are for whoever holds a token, never for a cookie. The gate answers preflights. */
+/** A token is what opens these answers, never a cookie. The gate answers preflights. */
 export const CORS: Readonly<Record<string, string>> = { 'Access-Control-Allow-Origin': '*' };
 
 /**

@@ -109,7 +109,7 @@ export async function refreshSession(
 
 /**
  * Withdraws what a token was exchanged for, if nobody has used that. A withdrawn token has nothing
- * that came after it, so whoever shows it is told from the one whom it was withdrawn for.
+ * that came after it, so its bearer is told from the one it was withdrawn for.
  *
  * @returns whether the token may be exchanged once more
  */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { FUNCTION_LIMITS, type Limits, PAGE_LIMITS, VISITOR_LIMITS } from './limits.ts';
 import { type Asker, PROCESS } from './turns.ts';
 
-/** The site itself, when it renders a page for whoever comes first. */
+/** The site itself, when it renders a page for its first reader. */
 const SITE: Asker = {
   client: 'site',
   limits: PAGE_LIMITS,

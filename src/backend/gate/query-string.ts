@@ -25,7 +25,7 @@ export function parseQuery(search: string): readonly Pair[] {
   });
 }
 
-/** The other way round: every value encoded, so that whoever reads it next reads the same. */
+/** The other way round: every value encoded, so that its next reader reads the same. */
 export function writeQuery(pairs: readonly Pair[]): string {
   if (pairs.length === 0) return '';
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;

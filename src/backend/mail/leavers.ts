@@ -29,7 +29,7 @@ const PIECE = 5000;
 /**
  * The list of those who left, in a file that backups leave out and restores leave alone: one line for
  * each change, only ever appended to. The database tells of a change when it is committed; the line is
- * written before whoever asked for it has an answer. What a crash kept from the file is in the database,
+ * written before the request for it is answered. What a crash kept from the file is in the database,
  * what a restore took from the database is in the file, and a start brings both together.
  *
  * @param path one process at a time may use it

@@ -5,7 +5,7 @@ export type OutboxWorker = {
   /** Mail has been queued. */
   wake(): void;
   /**
-   * Same, when the answer to whoever brought the mail about is out. That waits for a beat, which says
+   * Same, when the answer to the request that caused the mail is out. That waits for a beat, which says
    * nothing of what was mailed; work on the mail in just that moment would.
    */
   wakeSoon(): void;

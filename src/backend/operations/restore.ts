@@ -9,7 +9,7 @@ import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
 
 /**
  * Puts a backup in the place of what DATA_DIR holds. That is not deleted but moved aside, into
- * `DATA_DIR/replaced-<moment>`. The lists of who left and of what was sent stay: the next start goes by
+ * `DATA_DIR/replaced-<moment>`. The lists of people who left and of mails that were sent stay: the next start goes by
  * them. Killed in the middle, it has done nothing, or the next start finishes it.
  *
  * @param file a path, or the name of a file in `DATA_DIR/backups`

@@ -7,7 +7,7 @@ type States = Map<string, string | null>;
 /** Files copied at the same time: half of the threads of Node's pool, which others need as well. */
 const AT_ONCE = 2;
 
-/** What is not on the disk yet is waited for by whoever wants the next thing to be: a part at a time. */
+/** The next write waits for what is not on the disk yet, so this goes a part at a time. */
 const LARGE_BYTES = 1024 * 1024;
 
 /** Two writes within a tick of the file system's clock have one time. */

@@ -11,7 +11,7 @@ export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Names are random, so what is stored under one never changes (DESIGN §8). */
+/** Names are random, so what is stored under one never changes. */
 export const UPLOAD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Segments that are ordinary file names everywhere; none starts with a dot. */

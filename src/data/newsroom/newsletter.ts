@@ -56,7 +56,7 @@ export type Campaign = CampaignDraft & {
   readonly sent_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Came with the demo: goes to nobody before somebody makes it the newsroom's own. */
+  /** Came with the demo: is not sent before somebody makes it the newsroom's own. */
   readonly demo: boolean;
   /** Null while nothing holds it. */
   readonly hold_reason: HoldReason | null;
@@ -142,7 +142,7 @@ export async function saveCampaign(
 }
 
 /**
- * Schedules an issue (with a moment), or sends it now. As read by whoever decides it, or not at all: of
+ * Schedules an issue (with a moment), or sends it now. Only in the version that the decision was made on: of
  * two who press at once, one is told.
  *
  * @param options.adopt whether an issue of the demo becomes the newsroom's own by this

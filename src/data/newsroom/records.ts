@@ -10,7 +10,7 @@ export type AuditEntry = {
   readonly id: string;
   /** ISO moment. */
   readonly at: string;
-  /** Address of whoever did it; null for the system and for accounts that are gone. */
+  /** Address of the person who did it; null for the system and for accounts that are gone. */
   readonly actor: string | null;
   readonly actorRole: string;
   readonly action: string;

@@ -87,7 +87,7 @@ export async function approveSubmission(
 /**
  * Rejects a submission (spec §7).
  *
- * @param input.note why, for whoever submitted it; the dialog asks for it, the database does not
+ * @param input.note why, for the person who submitted it; the dialog asks for it, the database does not
  */
 export async function rejectSubmission(
   db: DatabaseClient,

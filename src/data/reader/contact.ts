@@ -8,7 +8,7 @@ import { unavailable } from '../report.ts';
  * Hands a contact message to the function that stores it and mails the team.
  *
  * @param input.website the trap field as it came; the function drops messages that fill it in
- * @param input.visitor network address of whoever sent the form, for the function's limits
+ * @param input.visitor network address that the form came from, for the function's limits
  * @returns RATE_LIMITED, INVALID_INPUT, or UNAVAILABLE when the call failed
  */
 export async function sendContactMessage(

@@ -41,7 +41,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
  * Asks for a newsletter subscription (spec §7).
  *
  * @param input.page path of the page where the form stood, for the record of consent
- * @param input.website the trap field as it came; who fills it in is answered and forgotten
+ * @param input.website the trap field as it came; a request that fills it in is answered and forgotten
  * @returns the server's message; INVALID_INPUT or RATE_LIMITED with the server's own words,
  *   UNAVAILABLE when the call failed
  */

@@ -14,7 +14,7 @@ export const articleForm = z.object({
   category: articleCategory,
   locale: articleLocale,
   featured_image: z.string(),
-  /** What the featured image shows, for who cannot see it. */
+  /** What the featured image shows, for readers who cannot see it. */
   image_alt: z.string(),
   featured: z.boolean(),
   tags: z.array(z.string()),

@@ -134,7 +134,7 @@ export type ArticleVersion = {
 /**
  * Where an article belongs that was asked for under some language and key. An address keeps its
  * language where it can: under the wrong one, it moves to that language's version if there is one.
- * Only English originals are shown under the other language (DESIGN §5: the fallback is one-way).
+ * Only English originals are shown under the other language (the fallback is one-way: decision 0008).
  *
  * @param asked.key the slug or id in the requested path
  * @returns the right place, and whether the reader has to be sent there

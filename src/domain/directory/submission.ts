@@ -23,7 +23,7 @@ export const SUBMISSION_LIMITS = {
   description: 2000,
   website: 500,
   location: 120,
-  /** What a reviewer writes to whoever submitted. */
+  /** What a reviewer writes to the person who submitted. */
   note: 1000,
 } as const;
 

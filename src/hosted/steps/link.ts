@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Step } from './step.ts';
 
-/** Tells the CLI which project this folder belongs to, for whoever uses it by hand. */
+/** Tells the CLI which project this folder belongs to, for use by hand. */
 export const link: Step = async ({ project: { ref }, cli }) => {
   const file = join(cli.folder, 'supabase/.temp/project-ref');
   const linked = (await readFile(file, 'utf8').catch(() => '')).trim();

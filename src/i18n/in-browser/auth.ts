@@ -3,5 +3,5 @@ import type { Locale } from '../locales.ts';
 import type { Words } from '../texts.ts';
 import { auth as vi } from '../vi/auth.ts';
 
-/** Of signing in, for who has to again in place. A module of its own in every language: a part that loads late has no page to hand them over. */
+/** Of signing in, for people who have to do so again in place. A module of its own in every language: a part that loads late has no page to hand them over. */
 export const AUTH: Readonly<Record<Locale, Words<'auth'>>> = { en, vi };

@@ -3,7 +3,7 @@ import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { EditorOf } from './editor/EditorOf.tsx';
 import { Unfinished } from './editor/Unfinished.tsx';
 
-/** /admin/create-article. Island: a form for who is signed in. Hydrates at once. */
+/** /admin/create-article. Island: a form for signed-in staff. Hydrates at once. */
 export function CreateArticlePage(props: AdminPageProps) {
   return (
     <AdminPage {...props}>

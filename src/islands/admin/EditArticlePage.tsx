@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { EditorOf } from './editor/EditorOf.tsx';
 
-/** /admin/edit-article?id=…. Island: a form for who is signed in. Hydrates at once. */
+/** /admin/edit-article?id=…. Island: a form for signed-in staff. Hydrates at once. */
 export function EditArticlePage(props: AdminPageProps) {
   return (
     <AdminPage {...props}>

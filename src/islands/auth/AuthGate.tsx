@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * What /auth shows: the card, or, to whoever's session owes a second factor, the step that asks for it.
+ * What /auth shows: the card, or the step that asks for the second factor when the session owes one.
  * When it is done the card is back, which leads on to where the person came from. Hydrate: `client:load`.
  */
 export function AuthGate({ factorWords, ...card }: Props) {

@@ -125,7 +125,7 @@ export function SubmissionFrame<
   );
 }
 
-/** What stands in the place of a form that was sent, for whoever comes back to it. */
+/** What stands in the place of a form that was sent, for people who come back to it. */
 function Sent({
   words,
   paths,

@@ -175,7 +175,7 @@ export function useSubmission<
     };
   };
 
-  /** @param view what /auth shows: who had a session has an account. */
+  /** @param view what /auth shows: somebody who had a session has an account. */
   function askToSignIn(view: 'signIn' | 'signUp') {
     keepDraft();
     carryToast(tell(`${kind}.signIn`));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SessionState } from '#src/stores/session-state.ts';
 
 /**
- * Leads whoever owes a second factor to the page that asks for it, and from there back here: without it
+ * Leads a session that owes a second factor to the page that asks for it, and from there back here: without it
  * the database shows them nothing of theirs.
  *
  * @param auth path of /auth in the language of the page

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 /** Kinds of problems in one message. */
 const MOST_KINDS = 20;
 
-/** Failing to tell is told to nobody. */
+/** A report that fails is not reported. */
 const OWN = 'error-webhook';
 /** A problem's name, the class or the code of an error: fixed words, never what somebody wrote. */
 const WORD = /^[\w.:-]{1,60}$/;

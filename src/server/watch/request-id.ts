@@ -27,7 +27,7 @@ export function identify(request: IncomingMessage, response: ServerResponse): st
   return id;
 }
 
-/** Whether whoever sent the request wants to find it again. */
+/** Whether the sender of the request wants to find it again. */
 export function isIdentified(request: IncomingMessage): boolean {
   return request.headers[HEADER] !== undefined;
 }

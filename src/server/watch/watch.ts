@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Where an answer came from. Answers for one visitor come from nowhere of these. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
-/** A request under way, as it is told to whoever watches. */
+/** A request under way, as watchers are told of it. */
 export type Watched = { cache: CacheOutcome | undefined };
 
 /** An answered request. */

@@ -86,7 +86,7 @@ export type Deps = {
   /** Network address of the caller as our own edge saw it, for limits only; '' when unknown. */
   readonly clientAddress: (request: Request) => string;
   readonly now: () => Date;
-  /** A file of a public bucket, as whoever asks for its address gets it. */
+  /** A file of a public bucket, as its address answers it. */
   readonly readFile: (bucket: string, name: string) => Promise<Response>;
   /** The network outside, for the few addresses that a handler knows by name. */
   readonly fetch: typeof globalThis.fetch;

@@ -27,7 +27,7 @@ const invitation = z.object({
  * its sign-up brings the token along.
  *
  * 410 for every token that is not good, whatever is wrong with it; 429 above the limit; with `accept`
- * 401 for nobody, 403 for another account and for a session that owes a second factor.
+ * 401 without a session, 403 for another account and for a session that owes a second factor.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {

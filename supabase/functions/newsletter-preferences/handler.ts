@@ -23,7 +23,7 @@ const change = z.object({
 const action = z.enum(['export', 'delete']).optional();
 
 /**
- * `newsletter-preferences`: what a reader gets, for whoever holds the token of a newsletter mail.
+ * `newsletter-preferences`: what a reader gets, for the holder of the token of a newsletter mail.
  * POST `{ token }` answers `{ preferences }`; with `change` it stores and answers `{ message }` too.
  * With `action: 'export'` it answers `{ export }`, everything that is kept about the reader; with
  * `action: 'delete'` and `confirmed: true` it deletes that and answers `{ message }`.

@@ -22,8 +22,8 @@ const target = z
 /**
  * `newsletter-visit`: counts that an issue was opened or one of its links followed, once for each of
  * its mails. POST `{ token, place?, locale? }` answers `{ path, locale }`, the page that the link leads
- * to: always one of this site, as no link carries an address. Counts nothing for programs, for who asks
- * for privacy, nor within the first seconds, when scanners look; 404 for a token that is not ours.
+ * to: always one of this site, as no link carries an address. Counts nothing for programs, for readers
+ * who ask for privacy, nor within the first seconds, when scanners look; 404 for a token that is not ours.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {

@@ -95,7 +95,7 @@ export async function readReport(
 }
 
 function unproven(): HttpError {
-  // Amazon sends what stands in the address only to whoever asks for it.
+  // Amazon sends the credentials of an address only once it was asked for them.
   return new HttpError(401, 'Wrong secret.', { 'WWW-Authenticate': 'Basic realm="newsletter"' });
 }
 

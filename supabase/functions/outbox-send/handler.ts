@@ -44,7 +44,7 @@ type Counts = Record<Result['outcome'], number>;
 const step = z.enum(['expanding', 'sending', 'idle']);
 
 /**
- * `outbox-send`: delivers what waits in `email_outbox` (DESIGN §7), until nothing does or its time is
+ * `outbox-send`: delivers what waits in `email_outbox`, until nothing does or its time is
  * nearly up. For our own callers only.
  *
  * Each mail: claimed under a lease → body sent → hand-over recorded → final dot → outcome stored.

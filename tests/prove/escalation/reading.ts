@@ -46,11 +46,11 @@ export const READING = [
     get(`${REST}/rpc/startup_records`),
     get(`${REST}/rpc/investor_records`),
   ]),
-  oracle('reader', 'finds entries by who sent them in', ({ ids }) => [
+  oracle('reader', 'finds entries by their sender', ({ ids }) => [
     get(`${REST}/startups?select=name&submitted_by=eq.${ids.victim}`, COUNT),
     get(`${REST}/startups?select=name&submitted_by=eq.${ids.reader}`, COUNT),
   ]),
-  oracle('visitor', 'finds entries by who sent them in, inside a tree', ({ ids }) => [
+  oracle('visitor', 'finds entries by their sender, inside a tree', ({ ids }) => [
     get(`${REST}/investors?select=name&or=(submitted_by.eq.${ids.victim},name.eq.x)`, COUNT),
     get(`${REST}/investors?select=name&or=(submitted_by.eq.${ids.reader},name.eq.x)`, COUNT),
   ]),
@@ -60,7 +60,7 @@ export const READING = [
   ]),
   attempt(
     'visitor',
-    'orders entries by who sent them in',
+    'orders entries by their sender',
     () => [
       get(`${REST}/startups?select=name&order=submitted_by.asc`),
       get(`${REST}/investors?select=name&order=review_note.desc.nullslast`),

@@ -98,7 +98,7 @@ export async function signIn(
   return (await answer.json()) as Session;
 }
 
-/** Sends a request byte by byte, with the token of whoever it is from. */
+/** Sends a request byte by byte, with its sender’s token. */
 export function send(
   world: World,
   attacker: Who,

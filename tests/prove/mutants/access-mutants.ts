@@ -1,6 +1,6 @@
 import type { Ask, Mutant } from './mutant.ts';
 
-// Mutants of who may do what: policies, row security, grants, views.
+// Mutants of permissions: policies, row security, grants, views.
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 const CALLERS = `(values ('anon'), ('authenticated')) as callers (role)`;

@@ -43,7 +43,7 @@ describe('who may see an answer', () => {
     '/newsletter/unsubscribe?token=x',
     '/_mail',
     '/api/revalidate',
-  ])('%s depends on who asks', (url) => {
+  ])('%s depends on the visitor', (url) => {
     expect(isPersonal(url)).toBe(true);
   });
 

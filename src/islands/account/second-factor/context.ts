@@ -10,6 +10,6 @@ export type FactorProps = {
   /** For the password field. */
   readonly authWords: AuthWords;
   readonly locale: Locale;
-  /** Address of the account, for password managers and for who reads it. */
+  /** Address of the account, for password managers and for its owner. */
   readonly email: string;
 };

@@ -7,7 +7,7 @@ const HEIGHT = 160;
 
 type Props = { readonly name: string; readonly data: Daily };
 
-/** Bars, one a day, and the same figures as a table for who reads them another way. */
+/** Bars, one a day, and the same figures as a table for people who cannot read a chart. */
 export function DailyChart({ name, data }: Props) {
   const { t, locale } = useAdmin();
   const counts = data.map(({ count }) => count);

@@ -39,7 +39,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       excerpt: text('excerpt').replace(/\r\n/g, '\n'),
       category: text('category'),
       tags: toTags(text('tags')),
-      // Who may not publish is not asked, and leaves both as they are.
+      // People who may not publish are not asked, and leave both as they are.
       status: may('editor') ? articleStatus.parse(text('status')) : 'draft',
       featured: may('editor') ? form.has('featured') : article.featured,
     };

@@ -6,7 +6,7 @@ import { formatSecond } from '../format.ts';
 type Props = {
   /** ISO moment of the figures, once there are some. */
   readonly updated: string | undefined;
-  /** Loads the figures again; undefined for who has none. */
+  /** Loads the figures again; undefined for people who see none. */
   readonly refresh: { readonly busy: boolean; readonly run: () => void } | undefined;
 };
 

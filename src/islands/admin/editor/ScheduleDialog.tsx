@@ -15,7 +15,7 @@ type Props = {
 
 const HOUR_MS = 3_600_000;
 
-/** When a draft is to be published, on the clock of whoever decides it. */
+/** When a draft is to be published, on the clock of the person who decides it. */
 export function ScheduleDialog({ scheduledAt, busy, onClose, onSchedule, onCancelled }: Props) {
   const { t } = useAdmin();
   const [error, setError] = useState<string | undefined>();

@@ -1,6 +1,6 @@
 import { FORMAT_TAG, type Locale } from '#src/i18n/locales.ts';
 
-/** A moment on the clock of whoever looks at it: appointments and saves are theirs. */
+/** A moment on the clock of the person who looks at it: appointments and saves are theirs. */
 export function formatLocalMoment(moment: string | Date, locale: Locale): string {
   return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
     dateStyle: 'medium',

@@ -16,7 +16,7 @@ export function useReview(
   { store, act, change }: Pick<ReturnType<typeof useStoring>, 'store' | 'act' | 'change'>,
 ) {
   const { t, db } = useAdmin();
-  /** The button that did it may be gone, and the focus with it; who typed goes on typing. */
+  /** The button that did it may be gone, and the focus with it; somebody who typed goes on typing. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();

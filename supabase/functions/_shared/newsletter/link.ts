@@ -39,7 +39,7 @@ export async function readLinkCall(deps: Deps, request: Request): Promise<LinkCa
 }
 
 /**
- * Answers whoever opens a function's address: on to the page that asks first. Mail scanners open
+ * Answers a browser that opens a function's address: on to the page that asks first. Mail scanners open
  * every link, so nothing may change here.
  */
 export function toPage(deps: Deps, request: Request, path: string): Response {

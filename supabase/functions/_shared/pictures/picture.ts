@@ -8,7 +8,7 @@ const WRONG_TYPE =
 export type PictureVerdict =
   /** A sentence for its sender. */
   | { readonly problem: string }
-  /** The rasters that are written out in it are for whoever can decode. */
+  /** With the rasters that are written out in it, for callers that can decode. */
   | {
       readonly problem: null;
       readonly type: ImageType;

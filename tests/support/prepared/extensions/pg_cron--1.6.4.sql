@@ -1,4 +1,4 @@
--- As the real one for whoever calls it. Its background worker is played by whoever tests with it.
+-- As the real one to its callers. Tests play its background worker.
 create schema cron;
 grant usage on schema cron to postgres with grant option;
 
@@ -34,7 +34,7 @@ create table cron.job_run_details (
 alter table cron.job_run_details enable row level security;
 create policy cron_job_run_details_policy on cron.job_run_details using (username = current_user);
 
--- What the real one does in C, on behalf of whoever called it.
+-- What the real one does in C, on behalf of its caller.
 create function cron.put_job(job_name text, schedule text, command text, account text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

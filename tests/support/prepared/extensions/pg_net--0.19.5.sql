@@ -1,4 +1,4 @@
--- As the real one for whoever calls it. Its background worker is played by whoever tests with it.
+-- As the real one to its callers. Tests play its background worker.
 create schema net;
 
 create domain net.http_method as text check (value ilike 'get' or value ilike 'post' or value ilike 'delete');

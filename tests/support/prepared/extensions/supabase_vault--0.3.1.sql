@@ -1,4 +1,4 @@
--- As the real one for whoever calls it; its `secret` is encrypted, this one only looks so.
+-- As the real one to its callers; its `secret` is encrypted, this one only looks so.
 create table vault.secrets (
   id uuid primary key default gen_random_uuid(),
   name text,

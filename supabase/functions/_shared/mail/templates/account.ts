@@ -105,14 +105,14 @@ function inVietnamese(change: Changed, site: SiteIdentity): Said {
   }
 }
 
-/** What to do when it was somebody else: a password helps only who still has the account. */
+/** What to do when it was somebody else: a password helps only somebody who still has the account. */
 function wayOut(change: Changed, site: SiteIdentity, locale: MailLocale): Block[] {
   const keepsAccount = change.event === 'password' || change.event === 'role';
   const label = { en: 'Choose a new password', vi: 'Đặt mật khẩu mới' }[locale];
   return keepsAccount ? [button(label, reset(site, locale))] : [];
 }
 
-/** Sent to who had the account before: something that only its owner or an administrator does. */
+/** Sent to the account’s earlier address: something that only its owner or an administrator does. */
 export const accountChanged = defineTemplate({
   schema: changed,
   en: (change, site) => {

@@ -14,7 +14,7 @@ const ROLES = {
 const data = z.object({
   token: z.string(),
   role: z.enum(['user', 'contributor', 'editor', 'admin']),
-  /** Name or address of whoever invites; nobody's when the system did. */
+  /** Name or address of the person who invites; empty when the system did. */
   invitedBy: z.string().nullish(),
 });
 
