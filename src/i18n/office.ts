@@ -60,7 +60,6 @@ export const OFFICE_TABS = [
   'admin.metrics',
   'admin.newsletter',
   'admin.newsroom',
-  'admin.option',
   'admin.order',
   'admin.pending',
   'admin.public',
@@ -78,4 +77,5 @@ export const OFFICE_TABS = [
   'admin.tabs',
   'admin.users',
   'admin.welcome',
+  'entry',
 ] as const;

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slugifyName } from '#src/domain/articles/slug.ts';
-import {
-  EMPTY_INVESTOR,
-  EMPTY_STARTUP,
-  investorForm,
-  startupForm,
-} from '#src/domain/directory/submission.ts';
+import { toTyped } from '#src/domain/directory/entries.ts';
+import { entryForm } from '#src/domain/directory/submission.ts';
 import { type Actor, makeAccount } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { INVESTOR_VALUES, STARTUP_VALUES } from '#tests/support/submission-values.ts';
@@ -41,14 +37,19 @@ async function insert(table: string, row: Record<string, unknown>): Promise<bool
 const FORMS = [
   {
     table: 'startups',
-    form: startupForm('en'),
-    base: { ...EMPTY_STARTUP, name: 'Nồi Lớn', description: 'Nước dùng.', category: 'FoodTech' },
+    form: entryForm('startup', 'en'),
+    base: {
+      ...toTyped('startup'),
+      name: 'Nồi Lớn',
+      description: 'Nước dùng.',
+      category: 'FoodTech',
+    },
     values: STARTUP_VALUES,
   },
   {
     table: 'investors',
-    form: investorForm,
-    base: { ...EMPTY_INVESTOR, name: 'Cầu Gỗ' },
+    form: entryForm('investor', 'en'),
+    base: { ...toTyped('investor'), name: 'Cầu Gỗ' },
     values: INVESTOR_VALUES,
   },
 ] as const;
@@ -62,7 +63,7 @@ describe.each(FORMS)('the form and the table of $table', ({ table, form, base, v
       expect(checked.success).toBe(good);
       // What the form lets through arrives; what it refuses, the table refuses too, sent past the form.
       const raw = Object.fromEntries(
-        Object.entries(filled).filter(([, given]) => given !== '' || field === 'name'),
+        Object.entries<unknown>(filled).filter(([, given]) => given !== '' || field === 'name'),
       );
       const id = slugifyName(filled.name);
       const looksLikeId = /^[0-9a-f]{8}-/.test(id);

@@ -1,9 +1,8 @@
 import type { DatabaseClient } from '#src/data/client.ts';
 import { listAllArticles, listRecentArticles } from '#src/data/newsroom/articles.ts';
-import { listAllInvestors } from '#src/data/newsroom/investors.ts';
+import { listAllEntries } from '#src/data/newsroom/entries.ts';
 import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
 import { listAudit } from '#src/data/newsroom/records.ts';
-import { listAllStartups } from '#src/data/newsroom/startups.ts';
 import { listUsers } from '#src/data/newsroom/users.ts';
 import type { Result } from '#src/domain/result.ts';
 import { type RunningSite, type SignIn, signedInClient } from '#tests/support/site.ts';
@@ -26,7 +25,7 @@ const LISTS: Readonly<Record<string, List>> = {
     filters: [{ status: 'draft' }, { category: 'tech' }, { status: 'published', locale: 'vi' }],
   },
   startups: {
-    load: listAllStartups,
+    load: (db: DatabaseClient, query: ListQuery) => listAllEntries(db, 'startup', query),
     sorts: ['created_at', 'name', 'category', 'status', 'featured'],
     searches: ['pho', 'linako', 'the', 'Hanoi', 'công', 'ba'],
     filters: [
@@ -36,7 +35,7 @@ const LISTS: Readonly<Record<string, List>> = {
     ],
   },
   investors: {
-    load: listAllInvestors,
+    load: (db: DatabaseClient, query: ListQuery) => listAllEntries(db, 'investor', query),
     sorts: ['created_at', 'name', 'location', 'aum_range', 'status', 'featured'],
     searches: ['ventures', 'Hanoi', 'ba'],
     filters: [{ status: 'pending' }, { aum_range: 'Under $10M' }],

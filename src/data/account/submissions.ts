@@ -1,26 +1,26 @@
 import { slugifyName } from '#src/domain/articles/slug.ts';
-import type {
-  InvestorEntry,
-  InvestorFields,
-  StartupEntry,
-  StartupFields,
-} from '#src/domain/directory/submission.ts';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  type EntryValue,
+  formColumns,
+  type TypedEntry,
+  toTyped,
+} from '#src/domain/directory/entries.ts';
+import type { SubmittedEntry } from '#src/domain/directory/submission.ts';
 import { submissionStatus } from '#src/domain/option-schemas.ts';
 import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import type { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
 import { reportProblem, unavailable } from '../report.ts';
 
-export type SubmissionKind = 'startup' | 'investor';
-
-const TABLES = { startup: 'startups', investor: 'investors' } as const;
-/** Whole rows of the caller's own entries: what reviewers say is in no table that others read. */
-const RECORDS = { startup: 'startup_records', investor: 'investor_records' } as const;
-
 /** What the two forms write: the checked fields, and where the logo is. */
-export type Submission =
-  | { readonly kind: 'startup'; readonly entry: StartupEntry; readonly logoUrl: string | null }
-  | { readonly kind: 'investor'; readonly entry: InvestorEntry; readonly logoUrl: string | null };
+export type Submission = {
+  readonly kind: EntryKind;
+  readonly entry: SubmittedEntry;
+  readonly logoUrl: string | null;
+};
 
 /**
  * Submits a startup or an investor for review (spec §7).
@@ -36,17 +36,14 @@ export async function createSubmission(
   userId: string,
   submission: Submission,
 ): Promise<Result<null>> {
-  const own = { status: 'pending', submitted_by: userId, featured: false } as const;
-  const slug = slugifyName(submission.entry.name);
-  const common = { slug, logo_url: submission.logoUrl, ...own };
-  const { error, status } =
-    submission.kind === 'startup'
-      ? await db.from('startups').insert({
-          ...submission.entry,
-          ...common,
-        })
-      : await db.from('investors').insert({ ...submission.entry, ...common });
+  const own = { status: 'pending', submitted_by: userId, featured: false };
+  const table = db.from(ENTRY_TABLES[submission.kind]);
+  const { error, status } = await table.insert({ ...toRow(submission), ...own });
   return error ? toFailure('createSubmission', error, status) : ok(null);
+}
+
+function toRow({ entry, logoUrl }: Submission) {
+  return { ...entry, slug: slugifyName(entry.name), logo_url: logoUrl };
 }
 
 /** Sends a rejected submission for review again, as it is now. NOT_FOUND when it is not rejected. */
@@ -55,22 +52,12 @@ export async function resendSubmission(
   id: string,
   submission: Submission,
 ): Promise<Result<null>> {
-  const slug = slugifyName(submission.entry.name);
-  const common = { slug, logo_url: submission.logoUrl, status: 'pending' } as const;
-  const { data, error, status } =
-    submission.kind === 'startup'
-      ? await db
-          .from('startups')
-          .update({ ...submission.entry, ...common })
-          .eq('id', id)
-          .eq('status', 'rejected')
-          .select('id')
-      : await db
-          .from('investors')
-          .update({ ...submission.entry, ...common })
-          .eq('id', id)
-          .eq('status', 'rejected')
-          .select('id');
+  const { data, error, status } = await db
+    .from(ENTRY_TABLES[submission.kind])
+    .update({ ...toRow(submission), status: 'pending' })
+    .eq('id', id)
+    .eq('status', 'rejected')
+    .select('id');
   if (error) return toFailure('resendSubmission', error, status);
   return data.length === 0 ? err('NOT_FOUND', 'resendSubmission') : ok(null);
 }
@@ -90,12 +77,12 @@ export type NameStanding =
  */
 export async function findStanding(
   db: DatabaseClient,
-  { kind, name, taken }: { kind: SubmissionKind; name: string; taken: boolean },
+  { kind, name, taken }: { kind: EntryKind; name: string; taken: boolean },
 ): Promise<NameStanding | null> {
   const slug = slugifyName(name);
   const [approved, mine] = await Promise.all([
-    db.from(TABLES[kind]).select('id').match({ slug, status: 'approved' }).limit(1),
-    db.rpc(RECORDS[kind]).select('id,slug,status'),
+    db.from(ENTRY_TABLES[kind]).select('id').match({ slug, status: 'approved' }).limit(1),
+    db.rpc(ENTRY_RECORDS[kind]).select('id,slug,status'),
   ]);
   const own = (status: string) =>
     mine.data?.find((row) => row.status === status && row.slug === slug);
@@ -113,7 +100,7 @@ export async function hasSubmission(
   { kind, entry, logoUrl }: Submission,
 ): Promise<boolean> {
   const slug = slugifyName(entry.name);
-  const { data } = await db.rpc(RECORDS[kind]).select('slug,status,logo_url');
+  const { data } = await db.rpc(ENTRY_RECORDS[kind]).select('slug,status,logo_url');
   return (data ?? []).some(
     (row) => row.status === 'pending' && row.slug === slug && row.logo_url === logoUrl,
   );
@@ -138,7 +125,7 @@ function toFailure(
 
 /** One line of "My submissions". */
 export type OwnSubmission = {
-  readonly kind: SubmissionKind;
+  readonly kind: EntryKind;
   readonly id: string;
   readonly name: string;
   readonly slug: string;
@@ -157,8 +144,8 @@ export async function listOwnSubmissions(
   db: DatabaseClient,
 ): Promise<Result<readonly OwnSubmission[]>> {
   const answers = await Promise.all(
-    (['startup', 'investor'] as const).map(async (kind) => {
-      const { data, error } = await db.rpc(RECORDS[kind]).select(OWN_COLUMNS);
+    ENTRY_KINDS.map(async (kind) => {
+      const { data, error } = await db.rpc(ENTRY_RECORDS[kind]).select(OWN_COLUMNS);
       if (error) return unavailable('listOwnSubmissions', error);
       return ok(
         data.map(
@@ -185,70 +172,40 @@ export async function listOwnSubmissions(
 }
 
 /** A rejected submission as the form takes it, to be corrected. */
-export type Rejected<Fields> = {
-  readonly fields: Fields;
+export type Rejected = {
+  readonly fields: TypedEntry;
   readonly logoUrl: string | null;
   readonly note: string;
 };
 
-const toText = (value: string | number | null) => (value === null ? '' : String(value));
+type OwnRecord = Readonly<Record<string, EntryValue>> &
+  Readonly<Record<'status' | 'submitted_by' | 'logo_url' | 'review_note', string | null>>;
 
-/** The caller's own rejected startup. NOT_FOUND for any other. */
-export async function getRejectedStartup(
+/** The caller's own rejected entry. NOT_FOUND for any other. */
+export async function getRejected(
   db: DatabaseClient,
-  userId: string,
-  id: string,
-): Promise<Result<Rejected<StartupFields>>> {
+  kind: EntryKind,
+  { userId, id }: { userId: string; id: string },
+): Promise<Result<Rejected>> {
+  const columns = [
+    'status',
+    'submitted_by',
+    'logo_url',
+    'review_note',
+    ...formColumns(kind),
+  ].join();
   const { data, error } = await db
-    .rpc('startup_records', { ids: [id] })
-    .select(
-      'status,submitted_by,name,website,description,category,stage,location,employees,founded_year,funding_stage,funding_amount,logo_url,review_note',
-    )
+    .rpc(ENTRY_RECORDS[kind], { ids: [id] })
+    .select<string, OwnRecord>(columns)
     .maybeSingle();
-  if (error) return toFailure('getRejectedStartup', error, 500);
+  if (error) return toFailure('getRejected', error, 500);
   if (data?.status !== 'rejected' || data.submitted_by !== userId)
-    return err('NOT_FOUND', 'getRejectedStartup');
-  const { logo_url, review_note, ...columns } = data;
-  const fields: StartupFields = {
-    name: columns.name,
-    website: toText(columns.website),
-    description: columns.description,
-    category: columns.category,
-    stage: toText(columns.stage),
-    location: toText(columns.location),
-    employees: toText(columns.employees),
-    founded_year: toText(columns.founded_year),
-    funding_stage: toText(columns.funding_stage),
-    funding_amount: toText(columns.funding_amount),
-  };
-  return ok({ fields, logoUrl: logo_url, note: review_note ?? '' });
-}
-
-/** The caller's own rejected investor profile. NOT_FOUND for any other. */
-export async function getRejectedInvestor(
-  db: DatabaseClient,
-  userId: string,
-  id: string,
-): Promise<Result<Rejected<InvestorFields>>> {
-  const { data, error } = await db
-    .rpc('investor_records', { ids: [id] })
-    .select(
-      'status,submitted_by,name,description,website,location,aum_range,investment_stage,investment_focus,logo_url,review_note',
-    )
-    .maybeSingle();
-  if (error) return toFailure('getRejectedInvestor', error, 500);
-  if (data?.status !== 'rejected' || data.submitted_by !== userId)
-    return err('NOT_FOUND', 'getRejectedInvestor');
-  const fields: InvestorFields = {
-    name: data.name,
-    description: toText(data.description),
-    website: toText(data.website),
-    location: toText(data.location),
-    aum_range: toText(data.aum_range),
-    investment_stage: data.investment_stage,
-    investment_focus: data.investment_focus,
-  };
-  return ok({ fields, logoUrl: data.logo_url, note: data.review_note ?? '' });
+    return err('NOT_FOUND', 'getRejected');
+  return ok({
+    fields: toTyped(kind, data),
+    logoUrl: data.logo_url,
+    note: data.review_note ?? '',
+  });
 }
 
 /** A public entry whose name is like the one that is being typed. */
@@ -261,7 +218,7 @@ export type SimilarEntry = {
 /** Entries that may be the one that is about to be submitted, the most alike first. */
 export async function listSimilarEntries(
   db: DatabaseClient,
-  query: { kind: SubmissionKind; name: string },
+  query: { kind: EntryKind; name: string },
 ): Promise<Result<readonly SimilarEntry[]>> {
   const { data, error } = await db.rpc('similar_entries', {
     entry_kind: query.kind,

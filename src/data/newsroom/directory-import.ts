@@ -1,16 +1,16 @@
 import {
-  IMPORT_COLUMNS,
   type ImportAmount,
   type ImportEntry,
   type ImportProblem,
-  type ImportTable,
   parseEntry,
 } from '#src/domain/directory/directory-import.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { readCsv } from '#src/domain/directory/read-csv.ts';
 import type { ArticleLocale } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Json } from '../database.types.ts';
+import { ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from './list.ts';
 
 export type EntryImport = {
@@ -36,9 +36,9 @@ const CHUNK = 200;
 export async function importEntries(
   db: DatabaseClient,
   file: Blob,
-  options: { table: ImportTable; approve: boolean; dry: boolean; locale: ArticleLocale },
+  options: { kind: EntryKind; approve: boolean; dry: boolean; locale: ArticleLocale },
 ): Promise<Result<EntryImport>> {
-  const { table, approve, dry, locale } = options;
+  const { kind, approve, dry, locale } = options;
   const problems: ImportProblem[] = [];
   const amounts: ImportAmount[] = [];
   const slugs = new Set<string>();
@@ -48,7 +48,12 @@ export async function importEntries(
   const store = async () => {
     const entries = waiting as unknown as Json;
     waiting = [];
-    const { data, error } = await db.rpc('import_entries', { kind: table, entries, approve, dry });
+    const { data, error } = await db.rpc('import_entries', {
+      kind: ENTRY_TABLES[kind],
+      entries,
+      approve,
+      dry,
+    });
     if (error) return error;
     problems.push(...(data as unknown as ImportProblem[]));
     return null;
@@ -56,13 +61,13 @@ export async function importEntries(
   for await (const { line, cells } of readCsv(file.stream())) {
     if (header === null) {
       header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
-      if (!header.includes(IMPORT_COLUMNS[table][0])) return err('INVALID_INPUT', 'header');
+      if (!header.includes('name')) return err('INVALID_INPUT', 'header');
       continue;
     }
     rows += 1;
     const names = header;
     const cell = (column: string) => cells[names.indexOf(column)] ?? '';
-    const entry = parseEntry(table, line, locale, cell);
+    const entry = parseEntry(kind, line, locale, cell);
     const dollars = 'slug' in entry ? entry['funding_amount'] : null;
     const text = cell('funding_amount').trim();
     if (typeof dollars === 'number' && text !== String(dollars))

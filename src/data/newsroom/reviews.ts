@@ -1,5 +1,7 @@
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
+import { ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from './list.ts';
 
 /** What a reviewer decides on. */
@@ -15,8 +17,6 @@ export type Submission = {
   /** ISO moment. */
   readonly createdAt: string;
 };
-
-export type SubmissionTable = 'startups' | 'investors';
 
 type Row = {
   id: string;
@@ -37,24 +37,16 @@ export const MOST_PENDING = 50;
 /** Submissions that wait for a decision, newest first (spec §7). */
 export async function listPending(
   db: DatabaseClient,
-  table: SubmissionTable,
+  kind: EntryKind,
 ): Promise<Result<readonly Submission[]>> {
-  const { data, error } =
-    table === 'startups'
-      ? await db
-          .from('startups')
-          .select(`${COLUMNS},category`)
-          .eq('status', 'pending')
-          .order('created_at', { ascending: false })
-          .limit(MOST_PENDING)
-      : await db
-          .from('investors')
-          .select(COLUMNS)
-          .eq('status', 'pending')
-          .order('created_at', { ascending: false })
-          .limit(MOST_PENDING);
+  const { data, error } = await db
+    .from(ENTRY_TABLES[kind])
+    .select<string, Row>(kind === 'startup' ? `${COLUMNS},category` : COLUMNS)
+    .eq('status', 'pending')
+    .order('created_at', { ascending: false })
+    .limit(MOST_PENDING);
   if (error) return refused('listPending', error);
-  return ok((data as readonly Row[]).map(toSubmission));
+  return ok(data.map(toSubmission));
 }
 
 function toSubmission(row: Row): Submission {
@@ -73,10 +65,10 @@ function toSubmission(row: Row): Submission {
 /** Approves a submission in the reviewer's name (spec §7). NOT_FOUND when it waits no longer. */
 export async function approveSubmission(
   db: DatabaseClient,
-  { table, id, reviewer }: { table: SubmissionTable; id: string; reviewer: string },
+  { kind, id, reviewer }: { kind: EntryKind; id: string; reviewer: string },
 ): Promise<Result<null>> {
   const { data, error } = await db
-    .from(table)
+    .from(ENTRY_TABLES[kind])
     .update({ status: 'approved', approved_by: reviewer })
     .eq('id', id)
     .select('id');
@@ -91,10 +83,10 @@ export async function approveSubmission(
  */
 export async function rejectSubmission(
   db: DatabaseClient,
-  { table, id, note }: { table: SubmissionTable; id: string; note: string },
+  { kind, id, note }: { kind: EntryKind; id: string; note: string },
 ): Promise<Result<null>> {
   const { data, error } = await db
-    .from(table)
+    .from(ENTRY_TABLES[kind])
     .update({ status: 'rejected', ...(note.trim() !== '' && { review_note: note.trim() }) })
     .eq('id', id)
     .select('id');

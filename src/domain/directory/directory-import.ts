@@ -1,42 +1,14 @@
 import { slugify } from '../articles/slug.ts';
 import type { ArticleLocale } from '../options.ts';
 import { fromCell, fromListCell } from './csv.ts';
+import { columnsOf, type EntryColumn, type EntryKind, fieldOf } from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
-export type ImportTable = 'startups' | 'investors';
-
 /** The columns that an import takes; any others, such as those of an export, are passed over. */
-export const IMPORT_COLUMNS = {
-  startups: [
-    'name',
-    'slug',
-    'description',
-    'website',
-    'category',
-    'stage',
-    'location',
-    'employees',
-    'founded_year',
-    'funding_stage',
-    'funding_amount',
-    'logo_url',
-    'featured',
-  ],
-  investors: [
-    'name',
-    'slug',
-    'description',
-    'website',
-    'type',
-    'aum_range',
-    'location',
-    'founded_year',
-    'investment_stage',
-    'investment_focus',
-    'logo_url',
-    'featured',
-  ],
-} as const satisfies Record<ImportTable, readonly string[]>;
+export function importColumns(kind: EntryKind) {
+  const others = columnsOf(kind).filter((column) => column !== 'name');
+  return ['name', 'slug', ...others, 'logo_url', 'featured'] as const;
+}
 
 /** A row that is left out: the line it begins on and the column that is wrong, or `duplicate`. */
 export type ImportProblem = { readonly line: number; readonly problem: string };
@@ -71,30 +43,38 @@ const FLAGS: Readonly<Record<string, boolean>> = {
  * @param cell gives the cell of a column, '' where the file has none
  */
 export function parseEntry(
-  table: ImportTable,
+  kind: EntryKind,
   line: number,
   locale: ArticleLocale,
   cell: (column: string) => string,
 ): ImportEntry | ImportProblem {
   const entry: Record<string, unknown> = {};
-  for (const column of IMPORT_COLUMNS[table]) {
+  for (const column of importColumns(kind)) {
     const text = fromCell(cell(column).trim());
     // No column of the database can hold it.
     if (text.includes('\0')) return { line, problem: column };
-    if (column === 'featured') {
-      const flag = FLAGS[text.toLowerCase()];
-      if (flag === undefined) return { line, problem: column };
-      entry[column] = flag;
-    } else if (column === 'founded_year' || column === 'funding_amount') {
-      const read = column === 'founded_year' ? readYear(text) : readAmount(text, locale);
-      if (text !== '' && typeof read !== 'number') return { line, problem: column };
-      entry[column] = text === '' ? null : read;
-    } else if (column === 'investment_stage' || column === 'investment_focus')
-      entry[column] = fromListCell(text);
-    else entry[column] = text === '' ? null : text;
+    const value =
+      column === 'featured' ? FLAGS[text.toLowerCase()] : read(kind, column, text, locale);
+    if (value === undefined) return { line, problem: column };
+    entry[column] = value;
   }
   const name = String(entry['name'] ?? '');
   const slug = String(entry['slug'] ?? slugify(name));
   if (name === '' || slug === '') return { line, problem: 'name' };
   return { ...entry, slug, line };
+}
+
+/** What a cell holds; undefined where it cannot be read. */
+function read(
+  kind: EntryKind,
+  column: EntryColumn | 'slug' | 'logo_url',
+  text: string,
+  locale: ArticleLocale,
+) {
+  const holds = column === 'slug' || column === 'logo_url' ? 'line' : fieldOf(kind, column).holds;
+  if (holds === 'choices') return fromListCell(text);
+  if (text === '') return null;
+  if (holds !== 'year' && holds !== 'amount') return text;
+  const number = holds === 'year' ? readYear(text) : readAmount(text, locale);
+  return typeof number === 'number' ? number : undefined;
 }

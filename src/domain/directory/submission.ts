@@ -1,31 +1,24 @@
 import { slugifyName } from '../articles/slug.ts';
-import {
-  aumRange,
-  investorFocusArea,
-  investorStage,
-  startupCategory,
-  startupStage,
-  teamSize,
-} from '../option-schemas.ts';
 import type { ArticleLocale } from '../options.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
+import {
+  type Entry,
+  type EntryKind,
+  type Field,
+  fieldOf,
+  formColumns,
+  type TypedEntry,
+} from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
 /*
- * What a startup and an investor may look like, once, for the forms. The database says the same in
+ * Checks what is typed into the fields of a startup and an investor. The database says the same in
  * check constraints (supabase/migrations, `private.is_*`): a test tries one table of values on both.
  */
 
-/** Longest values in characters, as people count them. */
-export const SUBMISSION_LIMITS = {
-  name: 120,
-  description: 2000,
-  website: 500,
-  location: 120,
-  /** What a reviewer writes to the person who submitted. */
-  note: 1000,
-} as const;
+/** Longest note of a reviewer to the person who submitted, in characters. */
+export const NOTE_LIMIT = 1000;
 
 /** Spec §5: founded between 1990 and the current year. */
 export const FIRST_FOUNDED_YEAR = 1990;
@@ -92,41 +85,25 @@ const isWebsite = (text: string) => isLine(text) && (URL_FORM.test(text) || DOMA
 /** A slug shares its place in the URL with ids, so it must not look like one. */
 const isFreeOfIds = (name: string) => !isUuid(slugifyName(name));
 
-const name = z
-  .string()
-  .trim()
-  .refine((text) => !isBlank(text), problem('required'))
-  .refine(atMost(SUBMISSION_LIMITS.name), tooLong(SUBMISSION_LIMITS.name))
-  .refine(isLine, problem('characters'))
-  .refine(isFreeOfIds, problem('name'));
-
 const line = (limit: number) =>
+  z.string().trim().refine(atMost(limit), tooLong(limit)).refine(isLine, problem('characters'));
+
+const isThere = (text: string) => !isBlank(text);
+const name = (limit: number) =>
+  line(limit).refine(isThere, problem('required')).refine(isFreeOfIds, problem('name'));
+
+const text = (limit: number) =>
+  z.string().trim().refine(atMost(limit), tooLong(limit)).refine(isText, problem('characters'));
+
+const website = (limit: number) =>
   z
     .string()
     .trim()
     .refine(atMost(limit), tooLong(limit))
-    .refine(isLine, problem('characters'))
-    .transform((text) => (isBlank(text) ? null : text));
+    .refine((value) => value === '' || isWebsite(value), problem('website'));
 
-const text = z
-  .string()
-  .trim()
-  .refine(atMost(SUBMISSION_LIMITS.description), tooLong(SUBMISSION_LIMITS.description))
-  .refine(isText, problem('characters'));
-
-const website = z
-  .string()
-  .trim()
-  .refine(atMost(SUBMISSION_LIMITS.website), tooLong(SUBMISSION_LIMITS.website))
-  .refine((value) => value === '' || isWebsite(value), problem('website'))
-  .transform((value) => value || null);
-
-/** One of a list, or not said. */
-const optional = <Choice extends z.ZodType<string, string>>(choice: Choice) =>
-  z
-    .string()
-    .refine((value) => value === '' || choice.safeParse(value).success, problem('choice'))
-    .transform((value) => (value === '' ? null : choice.parse(value)));
+const choice = (options: readonly string[]) =>
+  z.string().refine((value) => value === '' || options.includes(value), problem('choice'));
 
 /** The year of a founding, or empty for "not said". */
 const foundedYear = z
@@ -159,56 +136,56 @@ const slug = z
     problem('slug'),
   );
 
-/** The form of /submit-startup. In: what the fields hold, as strings. Out: the row of spec §7. */
-export const startupForm = (locale: ArticleLocale) =>
-  z.object({
-    name,
-    website,
-    description: text.refine((value) => !isBlank(value), problem('required')),
-    category: z
-      .string()
-      .refine((value) => value !== '', problem('required'))
-      .refine(
-        (value) => value === '' || startupCategory.safeParse(value).success,
-        problem('choice'),
-      ),
-    stage: optional(startupStage),
-    location: line(SUBMISSION_LIMITS.location),
-    employees: optional(teamSize),
-    founded_year: foundedYear,
-    funding_stage: optional(startupStage),
-    funding_amount: amount(locale),
-  });
-export type StartupFields = z.input<ReturnType<typeof startupForm>>;
-export type StartupEntry = z.output<ReturnType<typeof startupForm>>;
-
-const distinct = <Choice extends z.ZodType<string, string>>(choice: Choice) =>
+const choices = (options: readonly string[]) =>
   z
     .array(z.string())
     .refine(
       (values) =>
-        values.every((value) => choice.safeParse(value).success) &&
-        new Set(values).size === values.length,
+        values.every((value) => options.includes(value)) && new Set(values).size === values.length,
       problem('choice'),
     );
 
-/** The form of /submit-investor. */
-export const investorForm = z.object({
-  name,
-  description: text.transform((value) => (isBlank(value) ? null : value)),
-  website,
-  location: line(SUBMISSION_LIMITS.location),
-  aum_range: optional(aumRange),
-  investment_stage: distinct(investorStage),
-  investment_focus: distinct(investorFocusArea),
-});
-export type InvestorFields = z.input<typeof investorForm>;
-export type InvestorEntry = z.output<typeof investorForm>;
+/** What is typed into a text field: what must be there, is; nothing is null. */
+const filled = (check: z.ZodType<string, string>, { required }: Field) =>
+  required
+    ? check.refine(isThere, problem('required'))
+    : check.transform((value) => (isBlank(value) ? null : value));
 
-/** The dialogs of the back office: the same, and what only reviewers set. */
-export const startupEdit = (locale: ArticleLocale) =>
-  startupForm(locale).extend({ slug, featured: z.boolean() });
-export const investorEdit = investorForm.extend({ slug, featured: z.boolean() });
+function checkOf(field: Field, locale: ArticleLocale): z.ZodType {
+  switch (field.holds) {
+    case 'name':
+      return name(field.limit);
+    case 'line':
+      return filled(line(field.limit), field);
+    case 'text':
+      return filled(text(field.limit), field);
+    case 'website':
+      return filled(website(field.limit), field);
+    case 'choice':
+      return filled(choice(field.of), field);
+    case 'choices':
+      return choices(field.of);
+    case 'year':
+      return foundedYear;
+    case 'amount':
+      return amount(locale);
+  }
+}
+
+const checksOf = (kind: EntryKind, locale: ArticleLocale): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    formColumns(kind).map((column) => [column, checkOf(fieldOf(kind, column), locale)]),
+  );
+
+/** What a form of a kind makes: a row without what only files and reviewers set. */
+export type SubmittedEntry = Pick<Entry, 'name'> & Partial<Entry>;
+
+/** The form of a submission. In: what the fields hold. Out: the row of spec §7. */
+export const entryForm = (kind: EntryKind, locale: ArticleLocale) =>
+  z.object(checksOf(kind, locale)) as unknown as z.ZodType<SubmittedEntry, TypedEntry>;
+
+/** What a dialog of the back office stores: the same, and what only reviewers set. */
+export type EntryEdit = SubmittedEntry & { readonly slug: string; readonly featured: boolean };
 
 /**
  * What a dialog stores: fields that were changed as the schema reads them, the others exactly as they
@@ -218,46 +195,21 @@ export const investorEdit = investorForm.extend({ slug, featured: z.boolean() })
  * @param stored the row
  * @returns the change, or what is wrong by name of field
  */
-export function readEdit<Shape extends Record<string, z.ZodType>>(
-  schema: z.ZodObject<Shape>,
+export function readEdit(
+  kind: EntryKind,
+  locale: ArticleLocale,
   { typed, shown, stored }: Record<'typed' | 'shown' | 'stored', Readonly<Record<string, unknown>>>,
-):
-  | { readonly change: z.output<z.ZodObject<Shape>> }
-  | { readonly problems: Readonly<Record<string, string>> } {
+): { readonly change: EntryEdit } | { readonly problems: Readonly<Record<string, string>> } {
   const change: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
+  const checks = { ...checksOf(kind, locale), slug, featured: z.boolean() };
+  for (const [name, check] of Object.entries(checks)) {
     if (JSON.stringify(typed[name]) === JSON.stringify(shown[name])) change[name] = stored[name];
     else {
-      const read = field.safeParse(typed[name]);
+      const read = check.safeParse(typed[name]);
       if (read.success) change[name] = read.data;
       else problems[name] = read.error.issues[0]?.message ?? 'refused';
     }
   }
-  return Object.keys(problems).length > 0
-    ? { problems }
-    : { change: change as z.output<z.ZodObject<Shape>> };
+  return Object.keys(problems).length > 0 ? { problems } : { change: change as EntryEdit };
 }
-
-export const EMPTY_STARTUP: StartupFields = {
-  name: '',
-  website: '',
-  description: '',
-  category: '',
-  stage: '',
-  location: '',
-  employees: '',
-  founded_year: '',
-  funding_stage: '',
-  funding_amount: '',
-};
-
-export const EMPTY_INVESTOR: InvestorFields = {
-  name: '',
-  description: '',
-  website: '',
-  location: '',
-  aum_range: '',
-  investment_stage: [],
-  investment_focus: [],
-};

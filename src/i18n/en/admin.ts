@@ -47,8 +47,6 @@ export const admin = {
   'admin.column.email': 'Email',
   'admin.column.name': 'Name',
   'admin.column.role': 'Role',
-  'admin.column.location': 'Location',
-  'admin.column.aum': 'AUM Range',
   'admin.yes': 'Yes',
   'admin.no': 'No',
   'admin.none': 'N/A',

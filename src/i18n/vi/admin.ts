@@ -48,8 +48,6 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.column.email': 'Email',
   'admin.column.name': 'Tên',
   'admin.column.role': 'Vai trò',
-  'admin.column.location': 'Địa điểm',
-  'admin.column.aum': 'Quy mô quỹ',
   'admin.yes': 'Có',
   'admin.no': 'Không',
   'admin.none': 'Chưa có',

@@ -12,6 +12,7 @@ import { adminSecurity } from './admin-security.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
 import { directory } from './directory.ts';
+import { entries } from './entries.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { home } from './home.ts';
@@ -40,6 +41,7 @@ export const vi: Texts = {
   ...article,
   ...auth,
   ...directory,
+  ...entries,
   ...errors,
   ...fields,
   ...home,

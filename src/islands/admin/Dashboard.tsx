@@ -18,8 +18,8 @@ const PANELS: Record<TabId, ComponentType> = {
   newsletter: officePart(
     async () => (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab,
   ),
-  startups: officePart(async () => (await import('./directory/StartupsTab.tsx')).StartupsTab),
-  investors: officePart(async () => (await import('./directory/InvestorsTab.tsx')).InvestorsTab),
+  startups: officePart(async () => (await import('./directory/EntriesTab.tsx')).StartupsTab),
+  investors: officePart(async () => (await import('./directory/EntriesTab.tsx')).InvestorsTab),
   analytics: officePart(async () => (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab),
   settings: officePart(async () => (await import('./settings/SettingsTab.tsx')).SettingsTab),
 };

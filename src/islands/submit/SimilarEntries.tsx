@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SimilarEntry, SubmissionKind } from '#src/data/account/submissions.ts';
+import type { SimilarEntry } from '#src/data/account/submissions.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { readStoredUser } from '#src/stores/stored-session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
@@ -10,7 +11,7 @@ const PAUSE_MS = 350;
 
 type Props = {
   readonly words: SubmitWords;
-  readonly kind: SubmissionKind;
+  readonly kind: EntryKind;
   readonly name: string;
   readonly paths: SubmissionPaths;
   /** A rejected submission is being corrected, which is known to be there. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -7,13 +6,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { problemText, type SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
-type Props<
-  Fields extends FieldValues & { readonly name: string },
-  Entry extends { readonly name: string },
-> = {
+type Props = {
   readonly words: SubmitWords;
   readonly paths: SubmissionPaths;
-  readonly submission: ReturnType<typeof useSubmission<Fields, Entry>>;
+  readonly submission: ReturnType<typeof useSubmission>;
   readonly labels: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   /** Whether everything that is required is there; if not, why the button waits. */
@@ -23,10 +19,7 @@ type Props<
 };
 
 /** Around the fields of both submission forms: notices, the list of errors, and the buttons. */
-export function SubmissionFrame<
-  Fields extends FieldValues & { readonly name: string },
-  Entry extends { readonly name: string },
->({
+export function SubmissionFrame({
   words,
   paths,
   submission,
@@ -35,7 +28,7 @@ export function SubmissionFrame<
   ready,
   readyHint,
   children,
-}: Props<Fields, Entry>) {
+}: Props) {
   const hintId = useId();
   const { form, busy, hydrated, edit, note, restored, discard, failure, sent } = submission;
   const errors = Object.entries(form.formState.errors);
@@ -83,12 +76,8 @@ export function SubmissionFrame<
           <ul>
             {errors.map(([name, error]) => (
               <li key={name}>
-                <button
-                  className="link-button"
-                  type="button"
-                  onClick={() => form.setFocus(name as Path<Fields>)}
-                >
-                  {labels[name]}: {problemText(words, error?.message as string | undefined)}
+                <button className="link-button" type="button" onClick={() => form.setFocus(name)}>
+                  {labels[name]}: {problemText(words, error?.message)}
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#src/data/account/submissions.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import type { SendOutcome } from './send.ts';
 import type { SubmitWords } from './texts.ts';
 import type { SendFailure, SubmissionPaths } from './use-submission.ts';
@@ -6,7 +6,7 @@ import type { SendFailure, SubmissionPaths } from './use-submission.ts';
 /** Why a submission was not taken, in a sentence, and where to go from there. */
 export function explainFailure(
   outcome: Exclude<SendOutcome, { readonly name: 'upload' | 'done' | 'signIn' }>,
-  { kind, words, paths }: { kind: SubmissionKind; words: SubmitWords; paths: SubmissionPaths },
+  { kind, words, paths }: { kind: EntryKind; words: SubmitWords; paths: SubmissionPaths },
 ): SendFailure {
   const own = { href: `${paths.account}#submissions`, text: words['submit.link.own'] };
   if (outcome.name === 'waiting' || outcome.name === 'hour')

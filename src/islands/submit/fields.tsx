@@ -9,12 +9,7 @@ type Common = {
   readonly hint?: string | undefined;
   /** Name of what is wrong, see domain/submission.ts. */
   readonly problem: string | undefined;
-  readonly wide?: boolean;
 };
-
-function Place({ wide, children }: { wide: boolean | undefined; children: React.ReactNode }) {
-  return <div className={wide ? 'wide' : undefined}>{children}</div>;
-}
 
 const labelOf = (label: string, required: boolean | undefined) => (required ? `${label} *` : label);
 
@@ -24,20 +19,17 @@ export function TextField({
   label,
   hint,
   problem,
-  wide,
   echo,
   input,
 }: Common & { readonly echo?: string | undefined; readonly input: ComponentProps<'input'> }) {
   return (
-    <Place wide={wide}>
-      <Field
-        label={labelOf(label, input.required)}
-        hint={hint}
-        echo={echo}
-        error={problemText(words, problem)}
-        control={(control) => <input className="input" {...control} {...input} />}
-      />
-    </Place>
+    <Field
+      label={labelOf(label, input.required)}
+      hint={hint}
+      echo={echo}
+      error={problemText(words, problem)}
+      control={(control) => <input className="input" {...control} {...input} />}
+    />
   );
 }
 
@@ -46,7 +38,6 @@ export function AreaField({
   words,
   label,
   problem,
-  wide,
   input,
   length,
   limit,
@@ -56,7 +47,7 @@ export function AreaField({
   readonly limit: number;
 }) {
   return (
-    <Place wide={wide}>
+    <>
       <Field
         label={labelOf(label, input.required)}
         error={problemText(words, problem)}
@@ -67,7 +58,7 @@ export function AreaField({
           {fillIn(words['submit.counter'], { count: String(length), limit: String(limit) })}
         </p>
       )}
-    </Place>
+    </>
   );
 }
 
@@ -76,7 +67,6 @@ export function SelectField({
   words,
   label,
   problem,
-  wide,
   input,
   options,
   none,
@@ -87,22 +77,20 @@ export function SelectField({
   readonly none: string;
 }) {
   return (
-    <Place wide={wide}>
-      <Field
-        label={labelOf(label, input.required)}
-        error={problemText(words, problem)}
-        control={(control) => (
-          <select className="input" {...control} {...input}>
-            <option value="">{none}</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {optionText(words, option)}
-              </option>
-            ))}
-          </select>
-        )}
-      />
-    </Place>
+    <Field
+      label={labelOf(label, input.required)}
+      error={problemText(words, problem)}
+      control={(control) => (
+        <select className="input" {...control} {...input}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {optionText(words, option)}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }
 
@@ -115,7 +103,7 @@ export function ChoicesField({
   options,
 }: Common & { readonly input: ComponentProps<'input'>; readonly options: readonly string[] }) {
   return (
-    <fieldset className="choices wide">
+    <fieldset className="choices">
       <legend>{label}</legend>
       <div>
         {options.map((option) => (

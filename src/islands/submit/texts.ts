@@ -2,7 +2,7 @@ import { explainProblem } from '#src/domain/directory/submission.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
-export type SubmitWords = Words<'submit' | 'field'>;
+export type SubmitWords = Words<'submit' | 'field' | 'entry'>;
 
 /** What a problem of a field is called, by its name in domain/submission.ts. */
 export function problemText(words: SubmitWords, problem: string | undefined): string | undefined {
@@ -14,5 +14,5 @@ export function problemText(words: SubmitWords, problem: string | undefined): st
 
 /** What a select shows for an option: names and numbers read the same in every language. */
 export function optionText(words: SubmitWords, option: string): string {
-  return option === 'Other' ? words['submit.option.Other'] : option;
+  return option === 'Other' ? words['entry.option.Other'] : option;
 }

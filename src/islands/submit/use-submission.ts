@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
-import type { Rejected, Submission, SubmissionKind } from '#src/data/account/submissions.ts';
-import type { DatabaseClient } from '#src/data/client.ts';
-import { err, type Result } from '#src/domain/result.ts';
-import type { z } from '#src/domain/zod.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { getRejected, type Rejected } from '#src/data/account/submissions.ts';
+import { type EntryKind, type TypedEntry, toTyped } from '#src/domain/directory/entries.ts';
+import { entryForm, type SubmittedEntry } from '#src/domain/directory/submission.ts';
+import { err } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -31,19 +26,11 @@ export type SubmissionPaths = {
   readonly entries: string;
 };
 
-type Options<Fields extends FieldValues, Entry> = {
-  readonly kind: SubmissionKind;
+type Options = {
+  readonly kind: EntryKind;
   readonly words: SubmitWords;
   readonly paths: SubmissionPaths;
-  readonly schema: z.ZodType<Entry, Fields>;
-  readonly empty: Fields;
-  /** Loads the caller's rejected submission. */
-  readonly load: (
-    db: DatabaseClient,
-    userId: string,
-    id: string,
-  ) => Promise<Result<Rejected<Fields>>>;
-  readonly toSubmission: (entry: Entry, logoUrl: string | null) => Submission;
+  readonly locale: Locale;
 };
 
 export type EditState = 'none' | 'loading' | 'missing' | 'failed' | 'ready';
@@ -61,14 +48,12 @@ type SentState = { readonly khoiSent?: unknown };
  * What both submission forms do: keep a draft, load a rejected submission to correct, check, upload,
  * send, and say how it went in the words of spec §8.
  */
-export function useSubmission<
-  Fields extends FieldValues & { readonly name: string },
-  Entry extends { readonly name: string },
->(options: Options<Fields, Entry>) {
-  const { kind, words, paths, schema, empty } = options;
+export function useSubmission({ kind, words, paths, locale }: Options) {
+  const empty = useMemo(() => toTyped(kind), [kind]);
+  const schema = useMemo(() => entryForm(kind, locale), [kind, locale]);
   const session = useSession();
   const logo = useLogo();
-  const form = useForm<Fields, unknown, Entry>({
+  const form = useForm<TypedEntry, unknown, SubmittedEntry>({
     resolver: zodResolver(schema),
     defaultValues: onlyLists(empty),
   });
@@ -86,7 +71,7 @@ export function useSubmission<
   const [restored, setRestored] = useState<'none' | 'fields' | 'file'>('none');
   const [editing, setEditing] = useState<string | null>(null);
   const [edit, setEdit] = useState<EditState>('none');
-  const [rejected, setRejected] = useState<Rejected<Fields> | null>(null);
+  const [rejected, setRejected] = useState<Rejected | null>(null);
   const [keptLogo, setKeptLogo] = useState<string | null>(null);
   const draftName = editing === null ? kind : `${kind}-${editing}`;
 
@@ -97,21 +82,21 @@ export function useSubmission<
     const { khoiSent } = (history.state ?? {}) as SentState;
     if (typeof khoiSent === 'string') setSent(khoiSent);
     else setEditing(id);
-    if (typeof khoiSent === 'string') reset(empty as DefaultValues<Fields>);
+    if (typeof khoiSent === 'string') reset(empty);
     else if (id !== null) setEdit('loading');
     else restore(kind, { ...empty, ...getValues() });
     setHydrated(true);
   }, []);
 
-  const restore = (name: string, base: Fields) => {
+  const restore = (name: string, base: TypedEntry) => {
     const draft = readDraft(name);
     const fields = Object.fromEntries(
       Object.entries(base).map(([key, value]) => {
         const kept = draft?.fields[key];
         return [key, isSameKind(kept, value) ? kept : value];
       }),
-    ) as Fields;
-    reset(fields as DefaultValues<Fields>);
+    ) as TypedEntry;
+    reset(fields);
     if (draft) setRestored(draft.hadFile ? 'file' : 'fields');
   };
 
@@ -127,7 +112,7 @@ export function useSubmission<
     }
     let current = true;
     void import('#src/stores/session.ts')
-      .then(({ browserClient }) => options.load(browserClient(), userId, editing))
+      .then(({ browserClient }) => getRejected(browserClient(), kind, { userId, id: editing }))
       .catch(() => err('UNAVAILABLE'))
       .then((found) => {
         if (!current) return;
@@ -219,7 +204,7 @@ export function useSubmission<
     return undefined;
   };
 
-  const onValid = async (entry: Entry & { readonly name: string }) => {
+  const onValid = async (entry: SubmittedEntry) => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
@@ -239,7 +224,7 @@ export function useSubmission<
           logo: logo.logo,
           keptLogo,
           formerLogo: rejected?.logoUrl ?? null,
-          toSubmission: (logoUrl) => options.toSubmission(entry, logoUrl),
+          toSubmission: (logoUrl) => ({ kind, entry, logoUrl }),
           onUploaded: () => showToast(tell('upload.done', 'success')),
         });
       })
@@ -247,9 +232,9 @@ export function useSubmission<
     onOutcome(outcome, entry.name);
   };
 
-  const onInvalid = (errors: FieldErrors<Fields>) => {
+  const onInvalid = (errors: FieldErrors<TypedEntry>) => {
     // Spec §8 has words for a name that is missing; whatever else is wrong has its own.
-    const isNameless = kind === 'investor' && errors['name']?.message === 'required';
+    const isNameless = kind === 'investor' && errors.name?.message === 'required';
     showToast({
       title: words['submit.investor.invalid.title'],
       message: words[isNameless ? 'submit.investor.invalid.text' : 'submit.invalid.text'],
@@ -259,7 +244,7 @@ export function useSubmission<
 
   return {
     form,
-    values: values as Partial<Fields>,
+    values: values as Partial<TypedEntry>,
     busy,
     hydrated,
     logo,
@@ -285,17 +270,15 @@ export function useSubmission<
       setRestored('none');
       logo.remove();
       setKeptLogo(rejected?.logoUrl ?? null);
-      reset((rejected?.fields ?? empty) as DefaultValues<Fields>);
+      reset(rejected?.fields ?? empty);
     },
     submit: form.handleSubmit(onValid, onInvalid),
   };
 }
 
 /** Text fields take what is in the page already; lists need to be known as lists. */
-function onlyLists<Fields extends FieldValues>(empty: Fields): DefaultValues<Fields> {
-  return Object.fromEntries(
-    Object.entries(empty).filter(([, value]) => Array.isArray(value)),
-  ) as DefaultValues<Fields>;
+function onlyLists(empty: TypedEntry): Partial<TypedEntry> {
+  return Object.fromEntries(Object.entries(empty).filter(([, value]) => Array.isArray(value)));
 }
 
 function isSameKind(kept: unknown, value: unknown): boolean {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type EntryImport, importEntries } from '#src/data/newsroom/directory-import.ts';
 import { toCsv } from '#src/domain/directory/csv.ts';
-import { IMPORT_COLUMNS, type ImportTable } from '#src/domain/directory/directory-import.ts';
+import { importColumns } from '#src/domain/directory/directory-import.ts';
+import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
-import type { TextKey } from '#src/i18n/texts.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +13,7 @@ import { failureText } from '../failures.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
 type Props = {
-  readonly table: ImportTable;
+  readonly kind: EntryKind;
   readonly onClose: () => void;
   readonly onImported: () => void;
 };
@@ -21,39 +21,20 @@ type Props = {
 /** More lines than this are counted, not shown. */
 const MOST_LINES = 200;
 
-/** What the form of an entry calls a column. */
-const FIELDS: Readonly<Record<string, TextKey>> = {
-  name: 'admin.field.name',
-  slug: 'admin.field.slug',
-  description: 'admin.field.description',
-  website: 'admin.field.website',
-  category: 'admin.field.category',
-  stage: 'admin.field.stage',
-  location: 'admin.field.location',
-  employees: 'admin.field.employees',
-  founded_year: 'admin.field.foundedYear',
-  funding_stage: 'admin.field.fundingStage',
-  funding_amount: 'admin.field.fundingAmount',
-  aum_range: 'admin.field.aum',
-  investment_stage: 'admin.field.investmentStage',
-  investment_focus: 'admin.field.investmentFocus',
-  featured: 'admin.field.featured',
-};
-
 /** A directory from a CSV file: tried first, with every row that would be left out, then done. */
-export function ImportDialog({ table, onClose, onImported }: Props) {
+export function ImportDialog({ kind, onClose, onImported }: Props) {
   const { t, db, locale, reloadMetrics } = useAdmin();
   const [file, setFile] = useState<File | null>(null);
   const [approve, setApprove] = useState(false);
   const [busy, setBusy] = useState<'try' | 'import' | null>(null);
   const [report, setReport] = useState<(EntryImport & { readonly dry: boolean }) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([IMPORT_COLUMNS[table]]))}`;
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([importColumns(kind)]))}`;
   const run = async (dry: boolean) => {
     if (file === null || busy !== null) return;
     setBusy(dry ? 'try' : 'import');
     setFailure(null);
-    const done = await importEntries(db, file, { table, approve, dry, locale });
+    const done = await importEntries(db, file, { kind, approve, dry, locale });
     setBusy(null);
     if (!done.ok) {
       const said =
@@ -78,15 +59,17 @@ export function ImportDialog({ table, onClose, onImported }: Props) {
   const rest = (report?.problems.length ?? 0) - shown.length;
   const reasonOf = (problem: string) => {
     if (problem === 'duplicate') return t('admin.import.duplicate');
-    const field = FIELDS[problem];
-    return t('admin.import.invalid', { field: field ? t(field) : problem });
+    const column = columnsOf(kind).find((each) => each === problem);
+    if (problem === 'slug' || problem === 'featured')
+      return t('admin.import.invalid', { field: t(`admin.field.${problem}`) });
+    return t('admin.import.invalid', { field: column ? t(`entry.${column}`) : problem });
   };
   return (
-    <Dialog open title={t(`admin.import.${table}`)} onClose={onClose}>
+    <Dialog open title={t(`admin.import.${kind}s`)} onClose={onClose}>
       <div className="dialog-form">
         <p className="text-muted">{t('admin.import.hint')}</p>
         <p>
-          <a className="text-link" href={template} download={`${table}-template.csv`}>
+          <a className="text-link" href={template} download={`${kind}s-template.csv`}>
             {t('admin.import.template')}
           </a>
         </p>

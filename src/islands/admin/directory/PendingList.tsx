@@ -5,9 +5,9 @@ import {
   MOST_PENDING,
   rejectSubmission,
   type Submission,
-  type SubmissionTable,
 } from '#src/data/newsroom/reviews.ts';
-import { SUBMISSION_LIMITS } from '#src/domain/directory/submission.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
+import { NOTE_LIMIT } from '#src/domain/directory/submission.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { showToast } from '#src/stores/toasts.ts';
@@ -21,20 +21,20 @@ import { failureText } from '../failures.ts';
 import { TextArea } from '../lists/fields.tsx';
 
 type Props = {
-  readonly table: SubmissionTable;
+  readonly kind: EntryKind;
   /** Counts up when the list has to be loaded again. */
   readonly version: number;
   readonly onDecided: () => void;
 };
 
 /** Spec §2, "Pending Approvals": approve or reject, one by one. A decided item leaves the list. */
-export function PendingList({ table, version, onDecided }: Props) {
+export function PendingList({ kind, version, onDecided }: Props) {
   const { t, db, locale, user, reloadMetrics } = useAdmin();
   const [pending, setPending] = useState<Result<readonly Submission[]> | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const load = useCallback(async () => setPending(await listPending(db, table)), [db, table]);
+  const load = useCallback(async () => setPending(await listPending(db, kind)), [db, kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => void load(), [load, version]);
 
@@ -52,8 +52,8 @@ export function PendingList({ table, version, onDecided }: Props) {
     setFailure(null);
     const done =
       decision === 'approve'
-        ? await approveSubmission(db, { table, id, reviewer: user.id })
-        : await rejectSubmission(db, { table, id, note });
+        ? await approveSubmission(db, { kind, id, reviewer: user.id })
+        : await rejectSubmission(db, { kind, id, note });
     setBusy(null);
     if (!done.ok) {
       const named = { name, message: failureText(t, done.error) };
@@ -171,7 +171,7 @@ export function PendingList({ table, version, onDecided }: Props) {
             name="note"
             rows={4}
             required
-            maxLength={SUBMISSION_LIMITS.note}
+            maxLength={NOTE_LIMIT}
             error={missing ? t('admin.pending.noteMissing') : undefined}
             onChange={() => setMissing(false)}
           />

@@ -1,0 +1,162 @@
+import { Suspense, useCallback, useState } from 'react';
+import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { importColumns } from '#src/domain/directory/directory-import.ts';
+import { choicesOf, type EntryKind, fieldOf, toldOf } from '#src/domain/directory/entries.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { type Admin, optionText, useAdmin } from '../admin-context.ts';
+import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { EntityList } from '../lists/EntityList.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
+import { officePart } from '../office-part.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { PendingList } from './PendingList.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const ImportDialog = officePart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+const NEWEST = { sort: 'created_at', ascending: false } as const;
+
+/** Spec §2, the Startups and the Investors tab. */
+function EntriesTab({ kind }: { readonly kind: EntryKind }) {
+  const admin = useAdmin();
+  const { t, db, path } = admin;
+  const [version, setVersion] = useState(0);
+  const reload = useCallback(() => setVersion((before) => before + 1), []);
+  const [editing, setEditing] = useState<AdminEntry | null>(null);
+  const [deleting, setDeleting] = useState<AdminEntry | null>(null);
+  const [importing, setImporting] = useState(false);
+  const load = useCallback((query: ListQuery) => listAllEntries(db, kind, query), [db, kind]);
+  const { columns, filters, entries } = toldOf(kind);
+  const statuses = SUBMISSION_STATUSES.map((value) => ({
+    value,
+    label: t(`admin.status.${value}`),
+  }));
+  return (
+    <>
+      <PendingList version={version} kind={kind} onDecided={reload} />
+      <div className="section-actions admin-section-gap">
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          {t(`admin.import.${kind}s`)}
+        </Button>
+      </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog kind={kind} onClose={() => setImporting(false)} onImported={reload} />
+        </Suspense>
+      )}
+      <EntityList<AdminEntry>
+        title={t(`admin.${kind}s.all`)}
+        load={load}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        defaults={NEWEST}
+        empty={t('admin.directory.empty')}
+        version={version}
+        filters={[
+          { key: 'status', label: t('admin.column.status'), options: statuses },
+          ...filters.map((key) => ({
+            key,
+            label: t(`entry.${key}`),
+            options: choicesOf(fieldOf(kind, key)).map((value) => ({
+              value,
+              label: optionText(t, value),
+            })),
+          })),
+        ]}
+        columns={[
+          ...columns.map((column) => columnOf(admin, column)),
+          {
+            key: 'actions',
+            header: t('admin.column.actions'),
+            cell: (entry) => (
+              <RowActions
+                name={entry.name}
+                view={entry.status === 'approved' ? path(`${entries}/${entry.slug}`) : undefined}
+                onEdit={() => setEditing(entry)}
+                onDelete={() => setDeleting(entry)}
+              />
+            ),
+          },
+        ]}
+        exports={{
+          file: `${kind}s`,
+          label: t('admin.list.export'),
+          columns: exportColumns(kind).map((column) => [column, (row) => row[column]]),
+        }}
+      />
+      {editing && (
+        <EntryDialog
+          kind={kind}
+          entry={editing}
+          onClose={() => setEditing(null)}
+          onSaved={reload}
+        />
+      )}
+      <DeleteDialog
+        type={kind}
+        name={deleting?.name ?? null}
+        onDelete={() => deleteEntry(db, kind, deleting?.id ?? '')}
+        onClose={() => setDeleting(null)}
+        onDeleted={reload}
+      />
+    </>
+  );
+}
+
+/** What an export has: what an import takes, and what became of it. */
+const exportColumns = (kind: EntryKind) => [
+  'id',
+  ...importColumns(kind).filter((column) => column !== 'featured'),
+  'status',
+  'featured',
+  'review_note',
+  'created_at',
+];
+
+function columnOf(
+  { t, locale }: Pick<Admin, 't' | 'locale'>,
+  column: ReturnType<typeof toldOf>['columns'][number],
+): Column<AdminEntry> {
+  const office = { key: column, sort: column };
+  switch (column) {
+    case 'name':
+      return {
+        ...office,
+        header: t('entry.name'),
+        cell: ({ name }) => <span className="cell-title">{name}</span>,
+      };
+    case 'status':
+      return {
+        ...office,
+        header: t('admin.column.status'),
+        cell: ({ status }) => <StatusBadge status={status} t={t} />,
+      };
+    case 'featured':
+      return {
+        ...office,
+        header: t('admin.column.featured'),
+        cell: ({ featured }) => t(featured ? 'admin.yes' : 'admin.no'),
+      };
+    case 'created_at':
+      return {
+        ...office,
+        header: t('admin.column.created'),
+        cell: ({ created_at }) => (
+          <time dateTime={created_at}>{formatDateShort(created_at, locale)}</time>
+        ),
+      };
+    default:
+      return {
+        ...office,
+        header: t(`entry.${column}`),
+        cell: (entry) => optionText(t, String(entry[column] ?? t('entry.notSpecified'))),
+      };
+  }
+}
+
+export const StartupsTab = () => <EntriesTab kind="startup" />;
+export const InvestorsTab = () => <EntriesTab kind="investor" />;

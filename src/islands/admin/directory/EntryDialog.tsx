@@ -1,0 +1,116 @@
+import { type AdminEntry, updateEntry } from '#src/data/newsroom/entries.ts';
+import {
+  type EntryColumn,
+  type EntryKind,
+  fieldOf,
+  toldOf,
+  toTyped,
+} from '#src/domain/directory/entries.ts';
+import { readEdit } from '#src/domain/directory/submission.ts';
+import { optionText, useAdmin } from '../admin-context.ts';
+import { EditDialog } from '../lists/EditDialog.tsx';
+import {
+  AmountField,
+  ChecksField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+} from '../lists/fields.tsx';
+import { problemTexts, readFields } from '../lists/form-fields.ts';
+
+type Props = {
+  readonly kind: EntryKind;
+  readonly entry: AdminEntry;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** Spec §2 and §7, "Edit startup" and "Edit investor". Year and amount are null when empty (spec §5). */
+export function EntryDialog({ kind, entry, onClose, onSaved }: Props) {
+  const { t, db, locale } = useAdmin();
+  const fields = toTyped(kind, entry);
+  const shown = { ...fields, slug: entry.slug, featured: entry.featured };
+  const save = async (form: FormData) => {
+    const typed = readFields(form, shown);
+    const read = readEdit(kind, locale, { typed, shown, stored: entry });
+    return 'problems' in read
+      ? { ok: false as const, fields: problemTexts(t, read.problems) }
+      : updateEntry(db, kind, { id: entry.id, change: read.change });
+  };
+  const rows = toldOf(kind).dialog.map((row) => {
+    const controls = row.map((column) =>
+      column === 'slug' ? (
+        <TextField
+          key={column}
+          label={t('admin.field.slug')}
+          name={column}
+          defaultValue={entry.slug}
+          required
+        />
+      ) : (
+        <EntryField key={column} kind={kind} column={column} shown={fields[column] ?? ''} />
+      ),
+    );
+    return row.length === 1 ? (
+      controls
+    ) : (
+      <div className="field-row" key={row[0]}>
+        {controls}
+      </div>
+    );
+  });
+  return (
+    <EditDialog
+      type={kind}
+      title={t(`admin.${kind}s.editTitle`)}
+      onSave={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      {rows}
+      <SwitchField
+        label={t('admin.field.featured')}
+        name="featured"
+        defaultChecked={entry.featured}
+      />
+    </EditDialog>
+  );
+}
+
+type FieldProps = {
+  readonly kind: EntryKind;
+  readonly column: EntryColumn;
+  readonly shown: string | readonly string[];
+};
+
+function EntryField({ kind, column, shown }: FieldProps) {
+  const { t } = useAdmin();
+  const field = fieldOf(kind, column);
+  const common = { label: t(`entry.${column}`), name: column };
+  const text = { ...common, defaultValue: String(shown) };
+  switch (field.holds) {
+    case 'text':
+      return <TextArea {...text} maxLength={field.limit} rows={5} required={field.required} />;
+    case 'choice': {
+      const none = field.required ? [] : [{ value: '', label: t('entry.notSpecified') }];
+      const options = field.of.map((value) => ({ value, label: optionText(t, value) }));
+      return <SelectField {...text} options={[...none, ...options]} />;
+    }
+    case 'choices':
+      return <ChecksField {...common} options={field.of} chosen={[shown].flat()} />;
+    case 'year':
+      return <TextField {...text} inputMode="numeric" />;
+    case 'amount':
+      return <AmountField {...text} hint={t('admin.form.amountHint')} />;
+    default:
+      return (
+        <TextField
+          {...text}
+          maxLength={field.limit}
+          inputMode={field.holds === 'website' ? 'url' : undefined}
+          required={field.required}
+        />
+      );
+  }
+}
