@@ -4,8 +4,7 @@ import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { fromParam } from '#src/i18n/locales.ts';
-import { splitPath } from '#src/i18n/paths.ts';
+import { fromParam, splitPath } from '#src/i18n/paths.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
 type Backend = { readonly fetch: (request: Request) => Promise<Response> };

@@ -2,10 +2,6 @@
 // looked up in the dictionaries by the label keys, except where the value is a name or a number and
 // reads the same in every language. Plain lists: what checks a value by them is option-schemas.ts.
 
-/** Languages an article can be written in. */
-export const ARTICLE_LOCALES = ['en', 'vi'] as const;
-export type ArticleLocale = (typeof ARTICLE_LOCALES)[number];
-
 export const ARTICLE_STATUSES = ['draft', 'published'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 

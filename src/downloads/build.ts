@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { LOCALES } from '#src/i18n/locales.ts';
+import { isLocale, LOCALES } from '#src/i18n/locales.ts';
 import { coloursAse, coloursJson, logoFiles } from './brand.ts';
 import { colourSheet, type Document, factSheet, guide, template } from './documents.ts';
 import { founderPortrait } from './portrait.ts';
@@ -89,7 +89,7 @@ write('khoi-colours.ase', coloursAse());
 const documents = new Map<string, Document>();
 for (const file of readdirSync(GUIDES)) {
   const [name = '', locale] = file.split('.');
-  if (locale !== 'en' && locale !== 'vi') continue;
+  if (!isLocale(locale)) continue;
   documents.set(`khoi-${name}-${locale}.pdf`, guide(name, locale));
 }
 for (const locale of LOCALES) {

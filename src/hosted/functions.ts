@@ -5,7 +5,7 @@ import { digestOf } from './secrets.ts';
 const ROOT = new URL('../../', import.meta.url);
 
 /** Where the sources of functions stand, and what they take from the site. */
-const SOURCES = ['supabase/functions/', 'src/domain/'];
+const SOURCES = ['supabase/functions/', 'src/domain/', 'src/i18n/'];
 
 /** Every function of the project's folder. */
 export function functionNames(): readonly string[] {

@@ -1,24 +1,45 @@
+import { english } from './en/language.ts';
+import type { Language } from './language.ts';
+import { vietnamese } from './vi/language.ts';
+
+/** The languages of the site, in the order in which it names them. The database's are `private.locales()`. */
 export const LOCALES = ['en', 'vi'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 /** Language of unprefixed paths and of every fallback (spec §9). */
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** BCP 47 tag used for dates and numbers: spec §9 fixes US English, Vietnamese follows its own. */
-export const FORMAT_TAG: Record<Locale, string> = { en: 'en-US', vi: 'vi-VN' };
+export const LANGUAGES: Readonly<Record<Locale, Language>> = { en: english, vi: vietnamese };
 
 export function isLocale(value: unknown): value is Locale {
   return (LOCALES as readonly unknown[]).includes(value);
 }
 
+/** The value if it is one of our languages, else the one of every fallback. */
+export function toLocale(value: unknown): Locale {
+  return isLocale(value) ? value : DEFAULT_LOCALE;
+}
+
+/** The first language beside this one. */
+export function otherLocale(locale: Locale): Locale {
+  return LOCALES.find((each) => each !== locale) ?? locale;
+}
+
+/** Something for each language. */
+export function perLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<
+    Locale,
+    Value
+  >;
+}
+
 /**
- * Locale of a `[...locale]` route parameter.
+ * What a language calls a language: standing alone, or inside a sentence.
  *
- * @returns the locale, or null for any other first segment (also `en`, which has no prefix)
- * @example undefined → 'en', 'vi' → 'vi', 'en' → null, 'xx' → null
+ * @example languageName('en', 'vi') → 'Tiếng Anh', languageName('en', 'vi', true) → 'tiếng Anh'
  */
-export function fromParam(param: string | undefined): Locale | null {
-  if (param === undefined) return DEFAULT_LOCALE;
-  return isLocale(param) && param !== DEFAULT_LOCALE ? param : null;
+export function languageName(of: Locale, locale: Locale, inSentence = false): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(of) ?? LANGUAGES[of].name;
+  return inSentence ? LANGUAGES[locale].inSentence(name) : name;
 }

@@ -1,23 +1,14 @@
-import { initAstroI18next, localizePath } from 'astro-i18next';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
-
-initAstroI18next({
-  defaultLocale: DEFAULT_LOCALE,
-  locales: [...LOCALES],
-  trailingSlash: 'never',
-});
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
 
 /**
- * The path of a page in a language. Runs on the server only; islands get finished paths as props.
+ * The path of a page in a language: on pages, in islands and in mails.
  *
  * @param path the English path, with or without query and hash
- * @example pathTo('vi', '/latest?page=2') → '/vi/latest?page=2', pathTo('en', '/') → '/'
+ * @example pathTo('vi', '/latest?page=2') → '/vi/latest?page=2', pathTo('vi', '/') → '/vi'
  */
 export function pathTo(locale: Locale, path: string): string {
-  const cut = path.search(/[?#]/);
-  const pathname = cut === -1 ? path : path.slice(0, cut);
-  const rest = cut === -1 ? '' : path.slice(cut);
-  return localizePath(pathname, locale, '/') + rest;
+  if (locale === DEFAULT_LOCALE) return path;
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
 /**
@@ -30,4 +21,15 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
   if (isLocale(first) && first !== DEFAULT_LOCALE)
     return { locale: first, path: `/${rest.join('/')}` };
   return { locale: DEFAULT_LOCALE, path: pathname };
+}
+
+/**
+ * Locale of a `[...locale]` route parameter.
+ *
+ * @returns the locale, or null for any other first segment (also `en`, which has no prefix)
+ * @example undefined → 'en', 'vi' → 'vi', 'en' → null, 'xx' → null
+ */
+export function fromParam(param: string | undefined): Locale | null {
+  if (param === undefined) return DEFAULT_LOCALE;
+  return isLocale(param) && param !== DEFAULT_LOCALE ? param : null;
 }

@@ -1,4 +1,6 @@
 import type { APIRoute } from 'astro';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** Everything public may be read by everybody; what is personal or the newsroom's is not worth a visit. */
@@ -16,7 +18,7 @@ export const GET: APIRoute = ({ locals, cache }) => {
   ];
   const lines = [
     'User-agent: *',
-    ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /vi${path}`]),
+    ...closed.flatMap((path) => LOCALES.map((locale) => `Disallow: ${pathTo(locale, path)}`)),
     '',
     `Sitemap: ${new URL('/sitemap.xml', locals.siteUrl).href}`,
     `Sitemap: ${new URL('/sitemap-news.xml', locals.siteUrl).href}`,

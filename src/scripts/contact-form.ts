@@ -2,6 +2,7 @@
  * Sends the contact form without leaving the page. Before this runs, and without scripts, the form
  * posts to a page of its own; what is typed is never lost either way.
  */
+
 import { sendContactForm } from '#src/data/reader/contact-form.ts';
 import {
   CONTACT_FIELDS,
@@ -11,6 +12,7 @@ import {
   findContactProblems,
   readContactFields,
 } from '#src/domain/pages/contact.ts';
+import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 
 /** Its draft, kept in the tab. */
@@ -72,7 +74,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     void sendContactForm
       .send(token, {
         ...readContactFields(data),
-        locale: form.dataset['contact'] ?? 'en',
+        locale: form.dataset['contact'] ?? DEFAULT_LOCALE,
         website: String(data.get(CONTACT_TRAP) ?? ''),
       })
       .then((outcome) => {

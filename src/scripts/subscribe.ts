@@ -49,7 +49,7 @@ async function post(form: HTMLFormElement, words: Words<'subscribe'>): Promise<A
   token ??= sendSubscription.prepare();
   const outcome = await sendSubscription.send(token, {
     email: text('email'),
-    locale: form.dataset['subscribe'] ?? 'en',
+    locale: form.dataset['subscribe'] ?? DEFAULT_LOCALE,
     page: location.pathname,
     website: text('website'),
   });

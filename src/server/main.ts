@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { announceProblem, withoutUserText } from '#src/domain/problem.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import { logProblem } from '#src/log.ts';
 import { type Booted, closeAll, isEmbeddedBuild, startBootModules } from './boot-modules.ts';
 import { listen } from './listen.ts';
@@ -19,7 +21,7 @@ import { startWatching, type Watching } from './watch/watching.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Another build than dist/ can be named, to run one beside the other.
 const distDir = path.resolve(root, process.argv[2] ?? 'dist');
-const WARM_PAGES = ['/', '/vi'];
+const WARM_PAGES = LOCALES.map((locale) => pathTo(locale, '/'));
 // For a whole request, whatever it carries; bodies that trickle end sooner (slow-bodies.ts).
 const TIMEOUTS = {
   headersTimeout: 15_000,

@@ -2,6 +2,7 @@ import type { Notification } from '#src/data/account/notifications.ts';
 import { notificationTarget } from '#src/domain/accounts/notification-target.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 
 /** What a notification says, with the reviewer's note behind it. */
 export function toSentence(
@@ -20,6 +21,8 @@ export function toLink(
 ): { readonly href: string; readonly text: string } | null {
   const target = notificationTarget({ kind, id: about, slug });
   if (target === null) return null;
-  const prefix = locale === 'en' ? '' : `/${locale}`;
-  return { href: prefix + target.path, text: words[`notifications.action.${target.action}`] ?? '' };
+  return {
+    href: pathTo(locale, target.path),
+    text: words[`notifications.action.${target.action}`] ?? '',
+  };
 }

@@ -5,14 +5,14 @@ import {
 } from '#src/data/account/notifications.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { NOTIFICATIONS } from '#src/i18n/in-browser/notifications.ts';
-import { FORMAT_TAG, isLocale } from '#src/i18n/locales.ts';
+import { LANGUAGES, toLocale } from '#src/i18n/locales.ts';
 import { toLink, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';
 import { $unread } from './unread.ts';
 
 /** Fills the bell's list for a signed-in reader and marks what it showed as read. */
 export async function fillNotifications(place: HTMLElement): Promise<void> {
-  const locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en';
+  const locale = toLocale(document.documentElement.lang);
   const words = NOTIFICATIONS[locale];
   const list = await listNotifications(browserClient());
   if (!list.ok || list.value.length === 0) {
@@ -21,7 +21,7 @@ export async function fillNotifications(place: HTMLElement): Promise<void> {
     place.replaceChildren(text);
     return;
   }
-  const format = new Intl.DateTimeFormat(FORMAT_TAG[locale], { dateStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' });
   const items = document.createElement('ul');
   for (const notification of list.value) {
     const item = document.createElement('li');

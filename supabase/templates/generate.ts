@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { SITE } from '#src/domain/site.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import {
   type MailData,
   type MailName,
   renderMail,
 } from '#supabase/functions/_shared/mail/render.ts';
-import type { MailLocale, SiteIdentity } from '#supabase/functions/_shared/mail/types.ts';
+import type { SiteIdentity } from '#supabase/functions/_shared/mail/types.ts';
 
 // Writes the auth mails of a hosted Supabase project, which fills them in itself (Go templates),
 // from the same source as our own. Run: npm run mail:templates
@@ -20,14 +21,14 @@ const HOSTED_SITE: SiteIdentity = {
 };
 
 /** The page of the site on which a person confirms; what only looks at it uses no link up. */
-const confirm = (type: string, locale: MailLocale) =>
+const confirm = (type: string, locale: Locale) =>
   `{{ .SiteURL }}${locale === 'vi' ? '/vi' : ''}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next={{ .RedirectTo }}`;
 
-function bilingual(text: Record<MailLocale, string>): string {
+function bilingual(text: Record<Locale, string>): string {
   return `{{ if eq .Data.locale "vi" }}${text.vi}{{ else }}${text.en}{{ end }}`;
 }
 
-function hosted<Name extends MailName>(name: Name, data: (locale: MailLocale) => MailData<Name>) {
+function hosted<Name extends MailName>(name: Name, data: (locale: Locale) => MailData<Name>) {
   const [en, vi] = (['en', 'vi'] as const).map((locale) =>
     renderMail(name, locale, data(locale), HOSTED_SITE),
   );

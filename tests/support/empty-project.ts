@@ -84,6 +84,7 @@ export async function checkout(origin: string): Promise<string> {
     'supabase/migrations',
     'supabase/templates',
     'src/domain',
+    'src/i18n',
     'src/data/database.types.ts',
   ])
     await cp(join(ROOT, path), join(folder, path), { recursive: true });

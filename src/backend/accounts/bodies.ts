@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailLike } from '#src/domain/text/email.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { Refusal } from './refusal.ts';
 
 const email = z
@@ -16,7 +17,7 @@ const password = z.string().max(1000);
 /** What a person may say about themselves when signing up; everything else is left out. */
 const metadata = z.object({
   full_name: z.string().max(1000).optional(),
-  locale: z.enum(['en', 'vi']).optional().catch(undefined),
+  locale: z.enum(LOCALES).optional().catch(undefined),
   /** Token of an invitation, which verifies the address (migration 20261121111000). */
   invitation: z.string().max(100).optional().catch(undefined),
   /** What the browser keeps to be known by when the link is followed. */

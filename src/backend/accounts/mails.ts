@@ -1,5 +1,6 @@
+import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
+import { pathTo, splitPath } from '#src/i18n/paths.ts';
 import type { MailData, MailName } from '#supabase/functions/_shared/mail/render.ts';
-import type { MailLocale } from '#supabase/functions/_shared/mail/types.ts';
 import type { Database } from '../database/database.ts';
 
 /** Somebody waits for these mails, so they go before newsletters. */
@@ -13,7 +14,7 @@ export type Mails = {
   queue<Name extends MailName>(
     template: Name,
     to: string,
-    locale: MailLocale,
+    locale: Locale,
     data: MailData<Name>,
   ): Promise<void>;
   /** Address of the page on which a person confirms. Looking at it changes nothing. */
@@ -23,7 +24,7 @@ export type Mails = {
 };
 
 /** Language of a page, and its path when a person shall get back to it. */
-export type Page = { readonly locale: MailLocale | null; readonly path: string | null };
+export type Page = { readonly locale: Locale | null; readonly path: string | null };
 
 /** @param siteUrl public origin; links lead there whatever host the request named */
 export function createMails(database: Database, siteUrl: string): Mails {
@@ -38,7 +39,7 @@ export function createMails(database: Database, siteUrl: string): Mails {
       ]);
     },
     link: (type, token, { locale, path }) => {
-      const url = new URL(`${locale === 'vi' ? '/vi' : ''}/auth/confirm`, siteUrl);
+      const url = new URL(pathTo(locale ?? DEFAULT_LOCALE, '/auth/confirm'), siteUrl);
       url.search = new URLSearchParams({
         token_hash: token,
         type,
@@ -49,8 +50,7 @@ export function createMails(database: Database, siteUrl: string): Mails {
     pageOf: (redirectTo) => {
       const url = URL.parse(redirectTo ?? '');
       if (url?.origin !== siteUrl) return { locale: null, path: null };
-      const locale = /^\/vi(\/|$)/.test(url.pathname) ? 'vi' : 'en';
-      return { locale, path: url.pathname + url.search };
+      return { locale: splitPath(url.pathname).locale, path: url.pathname + url.search };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { MailName } from '#supabase/functions/_shared/mail/render.ts';
 import type { Database } from '../database/database.ts';
 import { type Account, findByEmail } from './account.ts';
@@ -70,7 +71,7 @@ async function openAccount(
   const account = await findByEmail(database, email);
   // Whoever came with an invitation has proved the address already.
   if (account?.confirmed_at === null)
-    await mails.queue('auth-confirmation', email, page.locale ?? data.locale ?? 'en', {
+    await mails.queue('auth-confirmation', email, page.locale ?? data.locale ?? DEFAULT_LOCALE, {
       url: mails.link('signup', link.token, page),
     });
   return id;
@@ -143,8 +144,8 @@ export async function recover(
 }
 
 /** Of the page that the request came from, else of the account. */
-export function localeOf(account: Account, page: Page): 'en' | 'vi' {
-  return page.locale ?? (account.locale === 'vi' ? 'vi' : 'en');
+export function localeOf(account: Account, page: Page): Locale {
+  return page.locale ?? toLocale(account.locale);
 }
 
 /** What signing up answers, with nothing of an account that may be there. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from './list.ts';
 
@@ -33,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The issues sent in the last days, newest first. */
 export async function listIssueResults(
   db: DatabaseClient,
-  { days, locale }: { days: number; locale: 'en' | 'vi' },
+  { days, locale }: { days: number; locale: Locale },
 ): Promise<Result<readonly IssueResult[]>> {
   const { data, error } = await db
     .from('newsletter_issues')

@@ -1,7 +1,8 @@
 import { type ArticleForm, articleForm, slugOf } from '#src/domain/articles/article-form.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
-import type { ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
+import type { ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
@@ -135,7 +136,7 @@ export function toNewArticle(
     author_id: author,
     published_at: status === 'published' ? now.toISOString() : null,
     ...(form.image_alt.trim() !== '' && { image_alt: form.image_alt.trim() }),
-    ...(form.locale !== 'en' && { locale: form.locale }),
+    ...(form.locale !== DEFAULT_LOCALE && { locale: form.locale }),
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
     ...(review && { review_requested_at: now.toISOString() }),
@@ -263,9 +264,4 @@ export async function publishTogether(
 ): Promise<Result<null>> {
   const { error } = await db.rpc('publish_articles', { articles: [...articles] });
   return error ? refused('publishTogether', error) : ok(null);
-}
-
-/** The other language than this one. */
-export function otherLocale(locale: ArticleLocale): ArticleLocale {
-  return locale === 'en' ? 'vi' : 'en';
 }

@@ -1,6 +1,6 @@
 import { type ArticleForm, articleForm } from '#src/domain/articles/article-form.ts';
-import type { ArticleLocale } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from './list.ts';
 
@@ -48,7 +48,7 @@ export async function listRevisions(
 /** One version, as the editor holds an article. */
 export async function getRevision(
   db: DatabaseClient,
-  { article, number, locale }: { article: string; number: number; locale: ArticleLocale },
+  { article, number, locale }: { article: string; number: number; locale: Locale },
 ): Promise<Result<ArticleForm>> {
   const { data, error } = await db
     .from('article_revisions')

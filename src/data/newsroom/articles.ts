@@ -1,5 +1,6 @@
-import type { ArticleCategory, ArticleLocale, ArticleStatus } from '#src/domain/options.ts';
+import type { ArticleCategory, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { type ListPage, type ListQuery, listRows, refused, whyUntouched } from './list.ts';
@@ -56,7 +57,7 @@ export type NewArticle = {
   readonly author_id: string;
   /** ISO moment; null for a draft. */
   readonly published_at: string | null;
-  readonly locale?: ArticleLocale;
+  readonly locale?: Locale;
   readonly image_alt?: string;
   readonly translation_of?: string;
   readonly counterpart_seen?: string[];

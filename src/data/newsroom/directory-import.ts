@@ -6,8 +6,8 @@ import {
 } from '#src/domain/directory/directory-import.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { readCsv } from '#src/domain/directory/read-csv.ts';
-import type { ArticleLocale } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Json } from '../database.types.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
@@ -36,7 +36,7 @@ const CHUNK = 200;
 export async function importEntries(
   db: DatabaseClient,
   file: Blob,
-  options: { kind: EntryKind; approve: boolean; dry: boolean; locale: ArticleLocale },
+  options: { kind: EntryKind; approve: boolean; dry: boolean; locale: Locale },
 ): Promise<Result<EntryImport>> {
   const { kind, approve, dry, locale } = options;
   const problems: ImportProblem[] = [];

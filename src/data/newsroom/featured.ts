@@ -1,5 +1,5 @@
-import type { ArticleLocale } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from './list.ts';
 
@@ -15,7 +15,7 @@ const MOST = 50;
 /** The featured articles of a site language, the one that its home page leads with first. */
 export async function listFeaturedOrder(
   db: DatabaseClient,
-  locale: ArticleLocale,
+  locale: Locale,
 ): Promise<Result<readonly FeaturedArticle[]>> {
   const { data, error } = await db
     .from('articles')

@@ -1,6 +1,7 @@
 import { toRole } from '#src/domain/accounts/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from './list.ts';
 
@@ -20,7 +21,7 @@ export type NewInvitation = {
   readonly fullName: string;
   readonly role: UserRole;
   /** Of the mail and the page that it leads to. */
-  readonly locale: 'en' | 'vi';
+  readonly locale: Locale;
 };
 
 /**

@@ -1,13 +1,14 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
+import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused, toSearchPattern } from './list.ts';
 
 /** As the database stores it; what cannot be read is everybody. */
 export const storedSegment = z
   .object({
-    locale: z.enum(['en', 'vi']).optional(),
+    locale: z.enum(LOCALES).optional(),
     category: z.enum(['funding', 'startup', 'tech', 'founder']).optional(),
     /** A day, as 2026-11-21. */
     joined_since: z.string().optional(),
@@ -225,7 +226,7 @@ export type CampaignPreview = z.infer<typeof preview>;
 export async function previewCampaign(
   db: DatabaseClient,
   issue: string,
-  locale: 'en' | 'vi',
+  locale: Locale,
 ): Promise<Result<CampaignPreview>> {
   const { data: session } = await db.auth.getSession();
   const { data, error, response } = await db.functions.invoke<unknown>('newsletter-preview', {

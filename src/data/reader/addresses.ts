@@ -1,11 +1,10 @@
-import { articleLocale } from '#src/domain/option-schemas.ts';
-import type { ArticleLocale } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
 /** Where one language version of a page is. */
-export type Version = { readonly locale: ArticleLocale; readonly path: string };
+export type Version = { readonly locale: Locale; readonly path: string };
 
 /** A public page of the database: its English-form path and, for articles, its language versions. */
 export type Address = {
@@ -18,7 +17,7 @@ export type Address = {
 const ADDRESS_COLUMNS =
   'id,slug,locale,title,published_at,updated_at,sibling_id,sibling_slug,sibling_locale';
 
-const localeOf = (value: string | null) => articleLocale.catch('en').parse(value);
+const localeOf = (value: string | null) => toLocale(value);
 
 /** Published articles, in a fixed order. `from` and `to` count rows, both included. */
 export async function listArticleAddresses(

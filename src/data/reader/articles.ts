@@ -6,15 +6,11 @@ import {
   toArticle,
   toArticleSummary,
 } from '#src/domain/articles/article.ts';
-import { articleLocale } from '#src/domain/option-schemas.ts';
-import {
-  type ArticleCategory,
-  type ArticleLocale,
-  LISTING_CATEGORIES,
-} from '#src/domain/options.ts';
+import { type ArticleCategory, LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
@@ -33,7 +29,7 @@ export type ArticlePage = {
 };
 
 /** Published articles of a site language. */
-const shownIn = (db: DatabaseClient, locale: ArticleLocale) =>
+const shownIn = (db: DatabaseClient, locale: Locale) =>
   db
     .from('articles')
     .select(SUMMARY_COLUMNS)
@@ -41,10 +37,10 @@ const shownIn = (db: DatabaseClient, locale: ArticleLocale) =>
     .contains('shown_in', [locale]);
 
 /** The newest first; equal moments in a fixed order. */
-const publishedIn = (db: DatabaseClient, locale: ArticleLocale) =>
+const publishedIn = (db: DatabaseClient, locale: Locale) =>
   shownIn(db, locale).order('published_at', { ascending: false }).order('id');
 
-const toSummaries = (rows: readonly ArticleSummaryRow[], locale: ArticleLocale) =>
+const toSummaries = (rows: readonly ArticleSummaryRow[], locale: Locale) =>
   rows.map((row) => toArticleSummary(row, locale));
 
 /**
@@ -54,7 +50,7 @@ const toSummaries = (rows: readonly ArticleSummaryRow[], locale: ArticleLocale) 
  */
 export async function listArticles(
   db: DatabaseClient,
-  query: { locale: ArticleLocale; page: number; categories?: readonly ArticleCategory[] },
+  query: { locale: Locale; page: number; categories?: readonly ArticleCategory[] },
 ): Promise<Result<ArticlePage>> {
   const { locale, page, categories } = query;
   const all = publishedIn(db, locale);
@@ -97,7 +93,7 @@ export async function listArticles(
  */
 export async function listFeatured(
   db: DatabaseClient,
-  query: { locale: ArticleLocale; limit?: number },
+  query: { locale: Locale; limit?: number },
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await shownIn(db, query.locale)
     .eq('featured', true)
@@ -120,7 +116,7 @@ const FOUNDER_TAG = 'From the Founder';
  */
 export async function listFounderArticles(
   db: DatabaseClient,
-  query: { locale: ArticleLocale; limit?: number },
+  query: { locale: Locale; limit?: number },
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await publishedIn(db, query.locale)
     .or(`category.eq."${FOUNDER_TAG}",tags.cs.{"${FOUNDER_TAG}"}`)
@@ -132,7 +128,7 @@ export async function listFounderArticles(
 /** What the home page shows: one featured article and up to three others (spec §2, §9). */
 export async function getFrontPage(
   db: DatabaseClient,
-  query: { locale: ArticleLocale },
+  query: { locale: Locale },
 ): Promise<Result<{ lead: ArticleSummary | null; others: readonly ArticleSummary[] }>> {
   const [featured, others] = await Promise.all([
     listFeatured(db, { locale: query.locale, limit: 1 }),
@@ -152,7 +148,7 @@ export async function getFrontPage(
  */
 export async function getArticle(
   db: DatabaseClient,
-  query: { key: string; locale?: ArticleLocale },
+  query: { key: string; locale?: Locale },
 ): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
   const { data, error } = await db
     .from('articles')
@@ -171,10 +167,10 @@ export async function getArticle(
     .or(`id.eq.${original},translation_of.eq.${original}`);
   if (versions.error) return unavailable('getArticle', versions.error);
   return ok({
-    article: toArticle(data, query.locale ?? articleLocale.catch('en').parse(data.locale)),
+    article: toArticle(data, query.locale ?? toLocale(data.locale)),
     versions: versions.data.map(({ id, slug, locale }) => ({
       id,
-      locale: articleLocale.catch('en').parse(locale),
+      locale: toLocale(locale),
       path: `/article/${slug || id}`,
     })),
   });
@@ -193,7 +189,7 @@ function alike(category: ArticleCategory): readonly ArticleCategory[] {
  */
 export async function listRelated(
   db: DatabaseClient,
-  query: { id: string; category: ArticleCategory; locale: ArticleLocale; limit?: number },
+  query: { id: string; category: ArticleCategory; locale: Locale; limit?: number },
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await publishedIn(db, query.locale)
     .in('category', [...alike(query.category)])

@@ -1,9 +1,6 @@
-import {
-  ARTICLE_CATEGORIES,
-  type ArticleCategory,
-  type ArticleLocale,
-} from '#src/domain/options.ts';
+import { ARTICLE_CATEGORIES, type ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../newsroom/list.ts';
 import { unavailable } from '../report.ts';
@@ -12,7 +9,7 @@ import { unavailable } from '../report.ts';
 export type Category = {
   readonly slug: ArticleCategory;
   /** Null: the dictionary's word. */
-  readonly label: Readonly<Record<ArticleLocale, string | null>>;
+  readonly label: Readonly<Record<Locale, string | null>>;
   /** From 1; null while nobody has ordered the categories. */
   readonly position: number | null;
   /** The category that has its articles now. */
@@ -47,7 +44,7 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
 /** The labels that staff gave, in a language; a category without one is not in it. */
 export async function getCategoryLabels(
   db: DatabaseClient,
-  locale: ArticleLocale,
+  locale: Locale,
 ): Promise<Result<Readonly<Record<string, string>>>> {
   const { data, error } = await db.from('categories').select('slug,label_en,label_vi');
   if (error) return unavailable('getCategoryLabels', error);

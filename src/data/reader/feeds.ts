@@ -1,6 +1,7 @@
 import type { CategoryLabels } from '#src/domain/articles/article.ts';
-import type { ArticleCategory, ArticleLocale } from '#src/domain/options.ts';
+import type { ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
@@ -26,7 +27,7 @@ export type FeedArticle = {
 export async function listFeedArticles(
   db: DatabaseClient,
   query: {
-    locale: ArticleLocale;
+    locale: Locale;
     categories?: readonly ArticleCategory[] | undefined;
     limit: number;
   },

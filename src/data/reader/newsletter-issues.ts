@@ -1,6 +1,7 @@
 import { type ArticleSummary, toArticleSummary } from '#src/domain/articles/article.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 import { SUMMARY_COLUMNS } from './articles.ts';
@@ -21,7 +22,7 @@ const MOST = 120;
 /** The newsletters that were sent, newest first, in a language of the site. */
 export async function listSentIssues(
   db: DatabaseClient,
-  query: { locale: 'en' | 'vi' },
+  query: { locale: Locale },
 ): Promise<Result<readonly SentIssue[]>> {
   const { data, error } = await db
     .from('newsletter_issues')
@@ -64,7 +65,7 @@ type Content = {
 /** A newsletter that was sent, by slug or, while it has none, by id. */
 export async function getSentIssue(
   db: DatabaseClient,
-  query: { key: string; locale: 'en' | 'vi' },
+  query: { key: string; locale: Locale },
 ): Promise<Result<IssuePage>> {
   const { data: row, error } = await db
     .from('newsletter_issues')

@@ -1,18 +1,19 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { type ErrorCode, err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
 export type Preferences = {
   readonly email: string;
   readonly status: 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
-  readonly locale: 'en' | 'vi';
+  readonly locale: Locale;
   readonly categories: readonly string[];
   readonly weekly: boolean;
 };
 
 export type PreferencesChange = {
-  readonly language: 'en' | 'vi';
+  readonly language: Locale;
   readonly categories: readonly string[];
   readonly weekly: boolean;
   readonly subscribed: boolean;
@@ -27,7 +28,7 @@ type Answer = {
   readonly preferences?: Preferences;
   readonly export?: unknown;
   readonly path?: string;
-  readonly locale?: 'en' | 'vi';
+  readonly locale?: Locale;
 };
 
 /** By status; every other refusal is about what was sent. */
@@ -122,8 +123,8 @@ const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as co
  */
 export async function followLink(
   db: DatabaseClient,
-  input: Visit & { place: number; locale: 'en' | 'vi' },
-): Promise<Result<{ path: string; locale: 'en' | 'vi' }>> {
+  input: Visit & { place: number; locale: Locale },
+): Promise<Result<{ path: string; locale: Locale }>> {
   const { headers, ...body } = input;
   const answer = await call(db, 'newsletter-visit', body, telling(headers));
   if (!answer.ok) return answer;

@@ -1,8 +1,8 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
-import type { ArticleLocale } from '#src/domain/options.ts';
 import type { SearchHit, SearchKind } from '#src/domain/pages/search.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
@@ -27,7 +27,7 @@ export async function searchSite(
   db: DatabaseClient,
   query: {
     text: string;
-    locale: ArticleLocale;
+    locale: Locale;
     kind?: SearchKind | undefined;
     limit: number;
     offset?: number;

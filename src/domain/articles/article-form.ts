@@ -1,5 +1,6 @@
+import { LOCALES } from '../../i18n/locales.ts';
 import { articleCategory, articleLocale } from '../option-schemas.ts';
-import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from '../options.ts';
+import { CREATE_ARTICLE_CATEGORIES } from '../options.ts';
 import { z } from '../zod.ts';
 import { readingMinutes } from './reading-time.ts';
 import { slugify } from './slug.ts';
@@ -27,7 +28,7 @@ export const BLANK_ARTICLE: ArticleForm = {
   excerpt: '',
   content: '',
   category: CREATE_ARTICLE_CATEGORIES[0],
-  locale: ARTICLE_LOCALES[0],
+  locale: LOCALES[0],
   featured_image: '',
   image_alt: '',
   featured: false,

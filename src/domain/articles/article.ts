@@ -1,5 +1,6 @@
-import { articleCategory, articleLocale } from '../option-schemas.ts';
-import { type ArticleCategory, type ArticleLocale, LISTING_CATEGORIES } from '../options.ts';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '../../i18n/locales.ts';
+import { articleCategory } from '../option-schemas.ts';
+import { type ArticleCategory, LISTING_CATEGORIES } from '../options.ts';
 import { SITE } from '../site.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -25,7 +26,7 @@ export type ArticleSummary = {
   readonly imageAlt: string;
   readonly featured: boolean;
   /** The language the article is written in, which need not be the page's. */
-  readonly locale: ArticleLocale;
+  readonly locale: Locale;
   /** The article's English-form path, by slug, else by id; the page puts its language in front. */
   readonly path: string;
 };
@@ -60,7 +61,7 @@ export type CategoryLabels = { readonly label_en: string | null; readonly label_
 /** What editors call a category in a language; null: nothing but what the dictionary says. */
 export function categoryLabel(
   labels: CategoryLabels | null | undefined,
-  locale: ArticleLocale,
+  locale: Locale,
 ): string | null {
   return (locale === 'vi' ? labels?.label_vi : labels?.label_en) ?? null;
 }
@@ -73,22 +74,12 @@ export type ArticleRow = ArticleSummaryRow & {
 /** Shown where an article has no picture of its own. */
 export const PLACEHOLDER_IMAGE = '/covers/placeholder.svg';
 
-const READ_TIME: Record<ArticleLocale, (minutes: number) => string> = {
-  en: (minutes) => `${minutes} min read`,
-  vi: (minutes) => `${minutes} phút đọc`,
-};
-
-/** @example en '8 min read' */
-export function toReadTime(minutes: number, locale: ArticleLocale): string {
-  return READ_TIME[locale](minutes);
-}
-
 /**
  * The card of a stored article.
  *
  * @param locale the language of the page it is shown on
  */
-export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale): ArticleSummary {
+export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): ArticleSummary {
   const slug = row.slug ?? '';
   return {
     id: row.id,
@@ -98,13 +89,13 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale):
     category: articleCategory.catch('news').parse(row.category),
     categoryLabel: categoryLabel(row.labels, locale),
     tags: row.tags ?? [],
-    readTime: toReadTime(row.reading_time ?? 1, locale),
+    readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),
     author: SITE.author[locale],
     date: row.published_at ?? row.created_at,
     image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
     imageAlt: row.featured_image ? (row.image_alt ?? '') : '',
     featured: row.featured ?? false,
-    locale: articleLocale.catch('en').parse(row.locale),
+    locale: toLocale(row.locale),
     path: `/article/${slug || row.id}`,
   };
 }
@@ -114,7 +105,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: ArticleLocale):
  *
  * @param locale the language of the page it is shown on
  */
-export function toArticle(row: ArticleRow, locale: ArticleLocale): Article {
+export function toArticle(row: ArticleRow, locale: Locale): Article {
   const minutes = row.reading_time ?? readingMinutes(row.content);
   return {
     ...toArticleSummary({ ...row, reading_time: minutes }, locale),
@@ -126,7 +117,7 @@ export function toArticle(row: ArticleRow, locale: ArticleLocale): Article {
 /** Another language version of an article. */
 export type ArticleVersion = {
   readonly id: string;
-  readonly locale: ArticleLocale;
+  readonly locale: Locale;
   /** English-form path; the version's own language goes in front. */
   readonly path: string;
 };
@@ -143,12 +134,13 @@ export function placeArticle(asked: {
   article: ArticleSummary;
   versions: readonly ArticleVersion[];
   key: string;
-  locale: ArticleLocale;
-}): { locale: ArticleLocale; path: string; moved: boolean } {
+  locale: Locale;
+}): { locale: Locale; path: string; moved: boolean } {
   const { article, versions, key, locale } = asked;
   const version = versions.find((each) => each.locale === locale);
   if (article.locale !== locale && version) return { ...version, moved: true };
-  const home = article.locale === locale || article.locale === 'en' ? locale : article.locale;
+  const home =
+    article.locale === locale || article.locale === DEFAULT_LOCALE ? locale : article.locale;
   const moved = home !== locale || article.path !== `/article/${key}`;
   return { locale: home, path: article.path, moved };
 }

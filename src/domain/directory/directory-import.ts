@@ -1,5 +1,5 @@
+import type { Locale } from '../../i18n/locales.ts';
 import { slugify } from '../articles/slug.ts';
-import type { ArticleLocale } from '../options.ts';
 import { fromCell, fromListCell } from './csv.ts';
 import { columnsOf, type EntryColumn, type EntryKind, fieldOf } from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
@@ -45,7 +45,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 export function parseEntry(
   kind: EntryKind,
   line: number,
-  locale: ArticleLocale,
+  locale: Locale,
   cell: (column: string) => string,
 ): ImportEntry | ImportProblem {
   const entry: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ function read(
   kind: EntryKind,
   column: EntryColumn | 'slug' | 'logo_url',
   text: string,
-  locale: ArticleLocale,
+  locale: Locale,
 ) {
   const holds = column === 'slug' || column === 'logo_url' ? 'line' : fieldOf(kind, column).holds;
   if (holds === 'choices') return fromListCell(text);

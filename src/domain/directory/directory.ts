@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '../../i18n/locales.ts';
 import { type INVESTOR_FILTER_STAGES, INVESTOR_STAGES } from '../options.ts';
 import { normalForm } from '../text/normal-form.ts';
 
@@ -98,19 +99,20 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Letters that Vietnamese has and English names seldom do. */
-const VIETNAMESE = /[ăâđêôơư]|[\u0300-\u0303\u0309\u0323]/iu;
-
 /**
  * The language that a description is written in, told by its letters: people submit in either. English
  * text about Vietnamese places has some of the letters, Vietnamese has them in most of its words.
  */
-export function writtenIn(text: string): 'en' | 'vi' {
+export function writtenIn(text: string): Locale {
   const words = normalForm(text, 'NFC')
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean);
-  const marked = words.filter(
-    (word) => VIETNAMESE.test(word) || VIETNAMESE.test(normalForm(word, 'NFD')),
-  );
-  return marked.length * 3 > words.length ? 'vi' : 'en';
+  const found = LOCALES.find((locale) => {
+    const { letters } = LANGUAGES[locale];
+    const marked = words.filter(
+      (word) => letters?.test(word) || letters?.test(normalForm(word, 'NFD')),
+    );
+    return marked.length * 3 > words.length;
+  });
+  return found ?? DEFAULT_LOCALE;
 }

@@ -1,5 +1,5 @@
+import type { Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
-import type { ArticleLocale } from '../options.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
 import {
@@ -113,7 +113,7 @@ const foundedYear = z
   .transform(readYear);
 
 /** Dollars as people write them in a language, or empty for "not said". */
-const amount = (locale: ArticleLocale) =>
+const amount = (locale: Locale) =>
   z
     .string()
     .trim()
@@ -151,7 +151,7 @@ const filled = (check: z.ZodType<string, string>, { required }: Field) =>
     ? check.refine(isThere, problem('required'))
     : check.transform((value) => (isBlank(value) ? null : value));
 
-function checkOf(field: Field, locale: ArticleLocale): z.ZodType {
+function checkOf(field: Field, locale: Locale): z.ZodType {
   switch (field.holds) {
     case 'name':
       return name(field.limit);
@@ -172,7 +172,7 @@ function checkOf(field: Field, locale: ArticleLocale): z.ZodType {
   }
 }
 
-const checksOf = (kind: EntryKind, locale: ArticleLocale): Record<string, z.ZodType> =>
+const checksOf = (kind: EntryKind, locale: Locale): Record<string, z.ZodType> =>
   Object.fromEntries(
     formColumns(kind).map((column) => [column, checkOf(fieldOf(kind, column), locale)]),
   );
@@ -181,7 +181,7 @@ const checksOf = (kind: EntryKind, locale: ArticleLocale): Record<string, z.ZodT
 export type SubmittedEntry = Pick<Entry, 'name'> & Partial<Entry>;
 
 /** The form of a submission. In: what the fields hold. Out: the row of spec §7. */
-export const entryForm = (kind: EntryKind, locale: ArticleLocale) =>
+export const entryForm = (kind: EntryKind, locale: Locale) =>
   z.object(checksOf(kind, locale)) as unknown as z.ZodType<SubmittedEntry, TypedEntry>;
 
 /** What a dialog of the back office stores: the same, and what only reviewers set. */
@@ -197,7 +197,7 @@ export type EntryEdit = SubmittedEntry & { readonly slug: string; readonly featu
  */
 export function readEdit(
   kind: EntryKind,
-  locale: ArticleLocale,
+  locale: Locale,
   { typed, shown, stored }: Record<'typed' | 'shown' | 'stored', Readonly<Record<string, unknown>>>,
 ): { readonly change: EntryEdit } | { readonly problems: Readonly<Record<string, string>> } {
   const change: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-import type { ArticleLocale } from '../options.ts';
+import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import { withoutAccents } from '../text/accents.ts';
 
 /** The most that a funding amount may be, in US dollars. The database has the same bound. */
@@ -69,7 +69,7 @@ const MOST_CHARACTERS = 60;
  *   '1tr5' → 1500000, '2 tỷ rưỡi' → 2500000000
  * @returns dollars, or why there are none. Negative amounts are `amount`.
  */
-export function readAmount(text: string, locale: ArticleLocale): number | AmountProblem {
+export function readAmount(text: string, locale: Locale): number | AmountProblem {
   if (text.length > MOST_CHARACTERS || /\p{No}/u.test(text)) return 'amount';
   const plain = fold(text);
   const bare = plain.replace(DOLLARS_BEFORE, '').replace(DOLLARS_BEHIND, '');
@@ -89,7 +89,7 @@ function fold(text: string): string {
 }
 
 /** Parts such as "2 ty 300 trieu", each with a smaller unit than the one before; null for nonsense. */
-function addUp(text: string, locale: ArticleLocale): bigint | null {
+function addUp(text: string, locale: Locale): bigint | null {
   const part = /([\d.,'_](?:[\d.,'_ ]*\d)?)\s*([a-z]+(?: t[yi](?![a-z]))?)?\s*/y;
   let sum = 0n;
   let before: { readonly unit: string; readonly power: number } | null = null;
@@ -126,11 +126,11 @@ const GROUPED = /^(\d{1,3}(?:([ '_.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,9}))
 const DECIMAL = /^(\d*)[.,](\d{1,9})$/;
 
 /** The digits before and behind the decimal separator; see readAmount for which one that is. */
-function readDigits(text: string, locale: ArticleLocale, hasUnit: boolean): Digits | null {
+function readDigits(text: string, locale: Locale, hasUnit: boolean): Digits | null {
   if (/^\d+$/.test(text)) return { whole: text, decimals: '' };
   const [, whole = '', separator = '', decimals] = GROUPED.exec(text) ?? [];
   const isSole = decimals === undefined && /^\d+[.,]\d{3}$/.test(text);
-  const asDecimal = isSole && hasUnit && separator === (locale === 'vi' ? ',' : '.');
+  const asDecimal = isSole && hasUnit && separator === LANGUAGES[locale].decimal;
   if (whole !== '' && !asDecimal && !/^0/.test(whole))
     return { whole: whole.replace(/\D/g, ''), decimals: decimals ?? '' };
   const [found, before = '', behind = ''] = DECIMAL.exec(text) ?? [];

@@ -1,4 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import { SITE } from '../site.ts';
 
 /** Addresses in one sitemap. The protocol allows 50,000; a hosted project answers 1,000 rows at a time. */
@@ -45,13 +46,13 @@ export function renderSitemap(entries: readonly SitemapEntry[]): Promise<string>
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
   for (const { url, updatedAt, versions } of entries) {
-    const english = versions.find(({ language }) => language === 'en');
+    const fallback = versions.find(({ language }) => language === DEFAULT_LOCALE);
     stream.write({
       url,
       ...(updatedAt ? { lastmod: updatedAt } : {}),
       links: [
         ...versions.map(({ language, url: href }) => ({ lang: language, url: href })),
-        ...(english ? [{ lang: 'x-default', url: english.url }] : []),
+        ...(fallback ? [{ lang: 'x-default', url: fallback.url }] : []),
       ],
     });
   }

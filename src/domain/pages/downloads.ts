@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { DOWNLOAD_FILES, type DownloadFile } from './download-files.ts';
 
 /** A file to download, as a page shows it. */
@@ -29,13 +30,13 @@ export function getDownload(file: DownloadFile): Download {
  */
 export function findResource(
   id: string,
-  locale: string,
-): { language: 'en' | 'vi'; download: Download } | null {
-  for (const language of [locale, 'en'] as const) {
+  locale: Locale,
+): { language: Locale; download: Download } | null {
+  for (const language of [locale, DEFAULT_LOCALE] as const) {
     const file = Object.keys(DOWNLOAD_FILES).find(
       (name): name is DownloadFile => name.replace(/\.\w+$/, '') === `khoi-${id}-${language}`,
     );
-    if (file) return { language: language === 'vi' ? 'vi' : 'en', download: getDownload(file) };
+    if (file) return { language, download: getDownload(file) };
   }
   return null;
 }

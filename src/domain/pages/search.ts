@@ -1,4 +1,4 @@
-import type { ArticleLocale } from '../options.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { withoutAccents } from '../text/accents.ts';
 import { normalForm } from '../text/normal-form.ts';
 
@@ -23,7 +23,7 @@ export type SearchHit = {
   /** What editors call the article's category; null: the dictionary's word. */
   readonly categoryLabel: string | null;
   /** The article's language. */
-  readonly locale: ArticleLocale | null;
+  readonly locale: Locale | null;
   readonly image: string | null;
   readonly date: string;
 };

@@ -1,8 +1,5 @@
-import type { ArticleLocale } from '../options.ts';
+import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import { TIME_ZONE } from '../site.ts';
-
-/** Spec §9: US English for en; Vietnamese follows its own habits. */
-const TAGS: Record<ArticleLocale, string> = { en: 'en-US', vi: 'vi-VN' };
 
 // Intl formatters are slow to make and a listing formats dozens of dates.
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -19,31 +16,21 @@ function memo<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
 }
 
 /** A date on a card. @example en 'Nov 21, 2026', vi '21/11/2026' */
-export function formatDateShort(date: string | Date, locale: ArticleLocale): string {
-  const format = memo(`short:${locale}`, () =>
-    locale === 'en'
-      ? new Intl.DateTimeFormat(TAGS.en, {
-          year: 'numeric',
-          month: 'short',
-          day: 'numeric',
-          timeZone: TIME_ZONE,
-        })
-      : new Intl.DateTimeFormat(TAGS.vi, {
-          year: 'numeric',
-          month: '2-digit',
-          day: '2-digit',
-          timeZone: TIME_ZONE,
-        }),
+export function formatDateShort(date: string | Date, locale: Locale): string {
+  const { tag, shortDate } = LANGUAGES[locale];
+  const format = memo(
+    `short:${locale}`,
+    () => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone: TIME_ZONE }),
   );
   return format.format(new Date(date));
 }
 
 /** A date on the article itself. @example en 'November 21, 2026', vi '21 tháng 11, 2026' */
-export function formatDateLong(date: string | Date, locale: ArticleLocale): string {
+export function formatDateLong(date: string | Date, locale: Locale): string {
   const format = memo(
     `long:${locale}`,
     () =>
-      new Intl.DateTimeFormat(TAGS[locale], {
+      new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
         year: 'numeric',
         month: 'long',
         day: 'numeric',
@@ -54,19 +41,19 @@ export function formatDateLong(date: string | Date, locale: ArticleLocale): stri
 }
 
 /** A number with the language's separators. @example en '12,500', vi '12.500' */
-export function formatNumber(value: number, locale: ArticleLocale): string {
-  const format = memo(`number:${locale}`, () => new Intl.NumberFormat(TAGS[locale]));
+export function formatNumber(value: number, locale: Locale): string {
+  const format = memo(`number:${locale}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag));
   return format.format(value);
 }
 
 /** US dollars: `$` and separators (spec §2, startup detail). @example en '$1,250,000', vi '$1.250.000' */
-export function formatMoney(dollars: number, locale: ArticleLocale): string {
+export function formatMoney(dollars: number, locale: Locale): string {
   return `$${formatNumber(dollars, locale)}`;
 }
 
 /** An amount that was typed, as it was understood. @example en '$5,000,000', vi '5.000.000 USD' */
-export function formatTypedMoney(dollars: number, locale: ArticleLocale): string {
-  return locale === 'vi' ? `${formatNumber(dollars, locale)} USD` : formatMoney(dollars, locale);
+export function formatTypedMoney(dollars: number, locale: Locale): string {
+  return LANGUAGES[locale].dollars(formatNumber(dollars, locale));
 }
 
 /** The day a date falls on in the newsroom's time zone, for machines. @example '2026-11-21' */

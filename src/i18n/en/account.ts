@@ -37,8 +37,6 @@ export const account = {
   'account.profile.fullName': 'Full Name',
   'account.profile.bio': 'About you',
   'account.profile.locale': 'Language of our emails',
-  'account.profile.en': 'English',
-  'account.profile.vi': 'Vietnamese',
   'account.profile.save': 'Save profile',
   'account.profile.saved': 'Your profile is saved.',
   'account.profile.required': 'Please enter your full name.',

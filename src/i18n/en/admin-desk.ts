@@ -17,8 +17,7 @@ export const adminDesk = {
   'admin.categories.title': 'Manage Categories',
   'admin.categories.hint':
     'Labels appear on articles, in lists and in the search; the menu keeps its own words. An empty one is the word shown in grey. The order is the one in which categories are offered when an article is filed.',
-  'admin.categories.label.en': 'English label',
-  'admin.categories.label.vi': 'Vietnamese label',
+  'admin.categories.label': '{{language}} label',
   'admin.categories.saved': 'Categories updated successfully',
   'admin.categories.failed': 'The categories were not changed: {{message}}',
   'admin.categories.merge': 'Merge…',

@@ -10,11 +10,8 @@ export const article = {
   'category.ai': 'AI',
 
   /** Small mark on an article that is written in another language than the page. */
-  'article.mark.en': 'EN',
-  'article.mark.vi': 'VI',
   /** Read out, and shown on hover, in place of the mark. */
-  'article.writtenIn.en': 'In English',
-  'article.writtenIn.vi': 'In Vietnamese',
+  'article.writtenIn': 'In {{language}}',
 
   /** {{author}} is the team's fixed label. */
   'article.byline': 'By {{author}}',

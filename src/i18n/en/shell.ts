@@ -50,7 +50,6 @@ export const shell = {
   'footer.cookiePreferences': 'Cookie preferences',
   'footer.rights': '© {{year}} {{name}}. All rights reserved.',
 
-  'nav.languageName': 'English',
   'nav.mainMenu': 'Main menu',
   /** Read behind the bell's name. */
   'nav.unread': '{{count}} unread',

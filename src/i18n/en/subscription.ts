@@ -19,8 +19,6 @@ export const subscription = {
   'subscription.preferences.subscribed': 'Send me the newsletter',
   'subscription.preferences.weekly': 'The weekly issue',
   'subscription.preferences.language': 'Language',
-  'subscription.preferences.language.en': 'English',
-  'subscription.preferences.language.vi': 'Tiếng Việt',
   'subscription.preferences.categories': 'Topics',
   'subscription.preferences.categoriesHint': 'Choose none to hear about everything.',
   'subscription.preferences.funding': 'Funding',

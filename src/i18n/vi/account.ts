@@ -38,8 +38,6 @@ export const account: Record<keyof typeof en, string> = {
   'account.profile.fullName': 'Họ và tên',
   'account.profile.bio': 'Giới thiệu',
   'account.profile.locale': 'Ngôn ngữ của email',
-  'account.profile.en': 'Tiếng Anh',
-  'account.profile.vi': 'Tiếng Việt',
   'account.profile.save': 'Lưu thông tin',
   'account.profile.saved': 'Thông tin của bạn đã được lưu.',
   'account.profile.required': 'Vui lòng nhập họ và tên.',

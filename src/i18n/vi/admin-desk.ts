@@ -19,8 +19,7 @@ export const adminDesk: Record<keyof typeof en, string> = {
   'admin.categories.title': 'Quản lý chuyên mục',
   'admin.categories.hint':
     'Tên chuyên mục hiện trên bài viết, trong danh sách và khi tìm kiếm; trình đơn giữ nguyên cách gọi riêng. Ô để trống nghĩa là dùng từ in mờ. Thứ tự ở đây là thứ tự các chuyên mục được đưa ra khi xếp bài.',
-  'admin.categories.label.en': 'Tên tiếng Anh',
-  'admin.categories.label.vi': 'Tên tiếng Việt',
+  'admin.categories.label': 'Tên {{language}}',
   'admin.categories.saved': 'Đã cập nhật chuyên mục',
   'admin.categories.failed': 'Chưa đổi được chuyên mục: {{message}}',
   'admin.categories.merge': 'Gộp…',

@@ -10,10 +10,7 @@ export const article: Record<keyof typeof en, string> = {
   'category.innovation': 'Đổi mới',
   'category.ai': 'AI',
 
-  'article.mark.en': 'EN',
-  'article.mark.vi': 'VI',
-  'article.writtenIn.en': 'Bài bằng tiếng Anh',
-  'article.writtenIn.vi': 'Bài bằng tiếng Việt',
+  'article.writtenIn': 'Bài bằng {{language}}',
 
   'article.byline': '{{author}}',
   'article.tags': 'Từ khóa',

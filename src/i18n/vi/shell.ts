@@ -49,7 +49,6 @@ export const shell: Record<keyof typeof en, string> = {
   'footer.cookiePreferences': 'Tùy chọn cookie',
   'footer.rights': '© {{year}} {{name}}. Giữ mọi quyền.',
 
-  'nav.languageName': 'Tiếng Việt',
   'nav.mainMenu': 'Trình đơn chính',
   'nav.unread': '{{count}} chưa đọc',
   'nav.notificationsTitle': 'Thông báo',

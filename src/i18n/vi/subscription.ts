@@ -20,8 +20,6 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.preferences.subscribed': 'Gửi bản tin cho tôi',
   'subscription.preferences.weekly': 'Số hằng tuần',
   'subscription.preferences.language': 'Ngôn ngữ',
-  'subscription.preferences.language.en': 'English',
-  'subscription.preferences.language.vi': 'Tiếng Việt',
   'subscription.preferences.categories': 'Chủ đề',
   'subscription.preferences.categoriesHint': 'Không chọn mục nào để nhận tất cả.',
   'subscription.preferences.funding': 'Gọi vốn',

@@ -4,7 +4,7 @@ import {
   markNotificationsRead,
   type Notification,
 } from '#src/data/account/notifications.ts';
-import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
 import { toLink, toSentence } from '#src/stores/notification-text.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { $unread } from '#src/stores/unread.ts';
@@ -23,7 +23,7 @@ export function Notifications({ words, notificationWords, locale }: PartProps) {
       if (marked.ok) $unread.set(0);
     });
   }, [loaded]);
-  const format = new Intl.DateTimeFormat(FORMAT_TAG[locale], { dateStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' });
   return (
     <section className="card" id="notifications" aria-labelledby="notifications-heading">
       <h2 id="notifications-heading">{words['account.notifications.title']}</h2>

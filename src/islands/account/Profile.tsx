@@ -5,6 +5,7 @@ import {
   type Profile as ProfileData,
   updateProfile,
 } from '#src/data/account/accounts.ts';
+import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,6 +38,7 @@ function ProfileForm({
   words,
   authWords,
   user,
+  locale,
 }: PartProps & { readonly profile: ProfileData }) {
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: profile });
   const [outcome, setOutcome] = useState<'saved' | 'refused' | 'failed'>();
@@ -78,8 +80,11 @@ function ProfileForm({
         label={words['account.profile.locale']}
         control={(control) => (
           <select className="input" {...control} {...register('locale')}>
-            <option value="en">{words['account.profile.en']}</option>
-            <option value="vi">{words['account.profile.vi']}</option>
+            {LOCALES.map((each) => (
+              <option key={each} value={each}>
+                {languageName(each, locale)}
+              </option>
+            ))}
           </select>
         )}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { endSessions } from '#src/data/account/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/account/sessions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
 import { browserClient } from '#src/stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -91,7 +91,7 @@ type EntryProps = PartProps & {
 
 function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
   const name = nameOf(session, words);
-  const moment = new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+  const moment = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });

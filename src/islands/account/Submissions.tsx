@@ -1,6 +1,6 @@
 import { listOwnSubmissions, type OwnSubmission } from '#src/data/account/submissions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -44,7 +44,7 @@ function Entry({
   locale,
 }: PartProps & { readonly submission: OwnSubmission }) {
   const { kind, id, name, slug, status, note, createdAt } = submission;
-  const date = new Intl.DateTimeFormat(FORMAT_TAG[locale], { dateStyle: 'medium' }).format(
+  const date = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' }).format(
     new Date(createdAt),
   );
   const edit = {

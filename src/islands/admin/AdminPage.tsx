@@ -3,8 +3,9 @@ import { signOut } from '#src/data/account/auth.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { OFFICE } from '#src/i18n/office.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import type { Texts, Words } from '#src/i18n/texts.ts';
 import { clearAllDrafts } from '#src/stores/drafts.ts';
 import { browserClient } from '#src/stores/session.ts';
@@ -35,8 +36,8 @@ const NONE: readonly Category[] = [];
 export function AdminPage({ locale, words, reloadMetrics = ignore, children }: Props) {
   const session = useSession();
   const { loading, user, role } = session;
-  const home = toPath(locale, '/');
-  const auth = toPath(locale, '/auth');
+  const home = pathTo(locale, '/');
+  const auth = pathTo(locale, '/auth');
   const isIn = user !== null && holds(role, 'contributor');
   const leaving = useRef(false);
   const ended = useHolder(session, isIn);
@@ -71,7 +72,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       categories,
       reloadCategories,
       t: (key, values = {}) => fillIn(labels[key] ?? words[key] ?? key, values),
-      path: (path) => toPath(locale, path),
+      path: (path) => pathTo(locale, path),
       reloadMetrics,
       leave: async () => {
         leaving.current = true;
@@ -100,9 +101,4 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       />
     </AdminContext>
   );
-}
-
-function toPath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }

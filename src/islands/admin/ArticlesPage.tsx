@@ -6,7 +6,7 @@ import {
   WAITING,
 } from '#src/data/newsroom/articles.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
-import { ARTICLE_CATEGORIES, ARTICLE_LOCALES, ARTICLE_STATUSES } from '#src/domain/options.ts';
+import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -15,7 +15,7 @@ import { authorOf, offeredCategories, useAdmin } from './admin-context.ts';
 import { articleColumns } from './articles/article-columns.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { LANGUAGE_CHOICES } from './language-choices.ts';
 import { EntityList } from './lists/EntityList.tsx';
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -84,7 +84,7 @@ function Articles() {
           {
             key: 'locale',
             label: t('admin.column.language'),
-            options: ARTICLE_LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+            options: LANGUAGE_CHOICES,
           },
         ]}
         empty={t('admin.content.empty')}

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#src/domain/site.ts';
-import { FORMAT_TAG, type Locale } from '#src/i18n/locales.ts';
+import { LANGUAGES, type Locale } from '#src/i18n/locales.ts';
 
 /** A moment to the minute. @example en 'Nov 21, 2026, 10:23 AM' */
 export function formatMoment(moment: string | Date, locale: Locale): string {
@@ -12,7 +12,7 @@ export function formatSecond(moment: string | Date, locale: Locale): string {
 }
 
 function format(moment: string | Date, locale: Locale, timeStyle: 'short' | 'medium'): string {
-  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'medium',
     timeStyle,
     timeZone: TIME_ZONE,

@@ -1,4 +1,5 @@
 import type { AuthFailure } from '#src/data/account/auth.ts';
+import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
 export type AuthWords = Words<'auth'>;
@@ -19,6 +20,6 @@ export function toText(
   ours: readonly string[] = [],
 ): string {
   const translated = (words as Readonly<Record<string, string>>)[`auth.error.${failure.code}`];
-  const inOurWords = locale !== 'en' || [...OURS, ...ours].includes(failure.code);
+  const inOurWords = locale !== DEFAULT_LOCALE || [...OURS, ...ours].includes(failure.code);
   return (inOurWords ? translated : undefined) ?? failure.message;
 }

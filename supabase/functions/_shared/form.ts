@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Deps } from './deps.ts';
 import { checkFormToken } from './form-token.ts';
 import { HttpError } from './http.ts';
 import { localeField } from './locale.ts';
-import type { MailLocale } from './mail/types.ts';
 import { networkOf, withinLimit } from './rate-limit.ts';
 
 /** What every public form sends beside its own fields. */
@@ -53,7 +53,7 @@ export async function guardForm(
   form: {
     readonly name: string;
     readonly token: string;
-    readonly locale: MailLocale;
+    readonly locale: Locale;
     readonly perNetwork: number;
   },
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { MailLocale } from './mail/types.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, toLocale } from '../../../src/i18n/locales.ts';
 
 /** The language a caller asked for; anything unknown reads as the fallback language. */
-export const localeField = z.enum(['en', 'vi']).catch('en');
+export const localeField = z.enum(LOCALES).catch(DEFAULT_LOCALE);
 
 /** The first choice of a browser, for answers that have no other hint. */
-export function acceptedLocale(request: Request): MailLocale {
-  return /^\s*vi\b/i.test(request.headers.get('accept-language') ?? '') ? 'vi' : 'en';
+export function acceptedLocale(request: Request): Locale {
+  const first = /^\s*([a-z]+)/i.exec(request.headers.get('accept-language') ?? '')?.[1];
+  return toLocale(first?.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 import { formFields, guardForm } from '../_shared/form.ts';
@@ -51,7 +52,10 @@ const MESSAGES = {
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
     const body = await readBody(request);
-    const { locale } = z.object({ locale: formFields.locale }).catch({ locale: 'en' }).parse(body);
+    const { locale } = z
+      .object({ locale: formFields.locale })
+      .catch({ locale: DEFAULT_LOCALE })
+      .parse(body);
     const say = MESSAGES[locale];
     const parsed = input.safeParse(body);
     if (!parsed.success) throw new HttpError(422, say.incomplete);

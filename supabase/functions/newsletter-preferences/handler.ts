@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { CONSENT_VERSION } from '../_shared/newsletter/consent.ts';
@@ -8,13 +9,13 @@ import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 const state = z.object({
   email: z.string(),
   status: z.enum(['pending', 'confirmed', 'unsubscribed', 'suppressed']),
-  locale: z.enum(['en', 'vi']),
+  locale: z.enum(LOCALES),
   categories: z.array(z.string()),
   weekly: z.boolean(),
 });
 
 const change = z.object({
-  language: z.enum(['en', 'vi']),
+  language: z.enum(LOCALES),
   categories: z.array(z.enum(['funding', 'startup', 'tech', 'founder'])).max(4),
   weekly: z.boolean(),
   subscribed: z.boolean(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { createComposer } from '../_shared/newsletter/compose.ts';
 import { requireRole } from '../_shared/staff.ts';
 
-const input = z.object({ issue: z.uuid(), locale: z.enum(['en', 'vi']) });
+const input = z.object({ issue: z.uuid(), locale: z.enum(LOCALES) });
 
 /**
  * `newsletter-preview`: an issue as its readers would get it, for editors and admins. POST

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 
 /** A row of an import that can be stored. */
 export type Person = {
   readonly line: number;
   readonly email: string;
-  readonly locale: 'en' | 'vi';
+  readonly locale: Locale;
   readonly categories: string[];
   /** ISO moment of the consent. */
   readonly consent_at: string;
@@ -32,8 +33,8 @@ export function parsePerson(
 ): Person | Problem {
   const email = parseEmailAddress(get('email'));
   if (email === null) return { line, problem: 'email' };
-  const locale = get('locale') || 'en';
-  if (locale !== 'en' && locale !== 'vi') return { line, problem: 'locale' };
+  const locale = get('locale') || DEFAULT_LOCALE;
+  if (!isLocale(locale)) return { line, problem: 'locale' };
   const categories = topics.safeParse([
     ...new Set(
       get('categories')

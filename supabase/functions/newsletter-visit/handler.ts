@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { localeField } from '../_shared/locale.ts';
@@ -15,7 +16,7 @@ const input = z.object({
 const target = z
   .object({
     issue: z.string().nullable(),
-    story: z.object({ slug: z.string(), locale: z.enum(['en', 'vi']) }).nullable(),
+    story: z.object({ slug: z.string(), locale: z.enum(LOCALES) }).nullable(),
   })
   .nullable();
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '#src/i18n/locales.ts';
 import {
   composeQueued,
   isMailName,
@@ -7,15 +8,14 @@ import {
   renderMail,
   TEMPLATES,
 } from '#supabase/functions/_shared/mail/render.ts';
-import type { MailLocale } from '#supabase/functions/_shared/mail/types.ts';
 import { HOSTED_TEMPLATES } from '#supabase/templates/generate.ts';
 import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
 const NAMES = Object.keys(TEMPLATES).filter(isMailName);
-const LOCALES: readonly MailLocale[] = ['en', 'vi'];
+const LOCALES: readonly Locale[] = ['en', 'vi'];
 const EVERY = NAMES.flatMap((name) => LOCALES.map((locale) => ({ name, locale })));
 
-const render = (name: MailName, locale: MailLocale) =>
+const render = (name: MailName, locale: Locale) =>
   renderMail(name, locale, MAIL_SAMPLES[name], SAMPLE_SITE);
 
 describe.each(EVERY)('$name in $locale', ({ name, locale }) => {

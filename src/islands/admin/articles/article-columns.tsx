@@ -1,6 +1,8 @@
 import type { AdminArticle } from '#src/data/newsroom/articles.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { toLocale } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { Admin } from '../admin-context.ts';
 import { formatLocalMoment } from '../editor/moments.ts';
@@ -106,5 +108,5 @@ export function categoryName(t: Admin['t'], category: string): string {
 
 /** An article's page in its own language. */
 function addressOf({ id, slug, locale }: AdminArticle): string {
-  return `${locale === 'vi' ? '/vi' : ''}/article/${slug || id}`;
+  return pathTo(toLocale(locale), `/article/${slug || id}`);
 }

@@ -9,6 +9,7 @@ import {
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
+import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,11 +28,9 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-const LOCALES = ['en', 'vi'] as const;
-
 /** Labels in both languages, order and merges of the article categories. */
 export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
-  const { t, db } = useAdmin();
+  const { t, db, locale: own } = useAdmin();
   const texts = useOrderTexts();
   const [draft, setDraft] = useState(categories);
   const [busy, setBusy] = useState(false);
@@ -76,7 +75,7 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
   const leave = () => {
     if (!isChanged || confirm(t('admin.discard'))) onClose();
   };
-  const label = (slug: ArticleCategory, locale: (typeof LOCALES)[number], text: string) =>
+  const label = (slug: ArticleCategory, locale: Locale, text: string) =>
     setDraft((before) =>
       before.map((each) =>
         each.slug === slug
@@ -134,7 +133,9 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
                 {LOCALES.map((locale) => (
                   <TextField
                     key={locale}
-                    label={t(`admin.categories.label.${locale}`)}
+                    label={t('admin.categories.label', {
+                      language: languageName(locale, own, true),
+                    })}
                     lang={locale}
                     maxLength={60}
                     placeholder={ARTICLE[locale][`category.${slug}`]}

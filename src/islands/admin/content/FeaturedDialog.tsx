@@ -5,8 +5,8 @@ import {
   listFeaturedOrder,
   orderFeatured,
 } from '#src/data/newsroom/featured.ts';
-import { ARTICLE_LOCALES, type ArticleLocale } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,7 +15,6 @@ import { OrderList } from '../../ui/OrderList.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { LANGUAGE_NAMES } from '../language-names.ts';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 
 type Props = { readonly onClose: () => void; readonly onChanged: () => void };
@@ -24,7 +23,7 @@ type Props = { readonly onClose: () => void; readonly onChanged: () => void };
 export function FeaturedDialog({ onClose, onChanged }: Props) {
   const { t, db, locale: own } = useAdmin();
   const texts = useOrderTexts();
-  const [site, setSite] = useState<ArticleLocale>(own);
+  const [site, setSite] = useState<Locale>(own);
   const [articles, setArticles] = useState<Result<readonly FeaturedArticle[]> | null>(null);
   const load = useCallback(async () => setArticles(await listFeaturedOrder(db, site)), [db, site]);
   useEffect(() => {
@@ -65,14 +64,14 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
       <p className="text-muted">{t('admin.featured.hint')}</p>
       <fieldset className="spans">
         <legend className="sr-only">{t('admin.featured.site')}</legend>
-        {ARTICLE_LOCALES.map((locale) => (
+        {LOCALES.map((locale) => (
           <Button
             key={locale}
             variant={locale === site ? 'primary' : 'outline'}
             aria-pressed={locale === site}
             onClick={() => setSite(locale)}
           >
-            {LANGUAGE_NAMES[locale]}
+            {LANGUAGES[locale].name}
           </Button>
         ))}
       </fieldset>

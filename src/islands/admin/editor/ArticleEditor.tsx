@@ -2,6 +2,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } 
 import { publishTogether } from '#src/data/newsroom/article-editing.ts';
 import { namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
+import { languageName, otherLocale } from '#src/i18n/locales.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -156,11 +157,16 @@ export function ArticleEditor({ opened, onReload }: Props) {
     onReload();
   };
 
-  const otherLocale = counterpart?.stored.form.locale ?? (form.locale === 'en' ? 'vi' : 'en');
+  const other = counterpart?.stored.form.locale ?? otherLocale(form.locale);
   const tabs = [
     { id: 'write' as const, label: t('admin.editor.write') },
     ...(stored || counterpart
-      ? [{ id: 'beside' as const, label: t(`admin.editor.other.${otherLocale}`) }]
+      ? [
+          {
+            id: 'beside' as const,
+            label: t('admin.editor.other', { language: languageName(other, locale, true) }),
+          },
+        ]
       : []),
     ...(stored ? [{ id: 'history' as const, label: t('admin.editor.history') }] : []),
   ];
@@ -187,7 +193,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         change={change}
         stored={stored}
         counterpart={counterpart}
-        locale={otherLocale}
+        locale={other}
         busy={busy === 'other'}
         onMatched={(seen) =>
           void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))

@@ -6,9 +6,9 @@ import {
   slugOf,
 } from '#src/domain/articles/article-form.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
-import { ARTICLE_LOCALES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
-import { LANGUAGE_NAMES } from '../language-names.ts';
+import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
@@ -91,7 +91,7 @@ export function ArticleFields({ form, change, problem, isLocaleFixed, onUploadin
             name="locale"
             disabled={isLocaleFixed}
             value={form.locale}
-            options={ARTICLE_LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            options={LANGUAGE_CHOICES}
             onChange={({ target }) => change({ locale: articleLocale.parse(target.value) })}
           />
           <FeaturedImage

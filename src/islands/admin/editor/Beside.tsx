@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Counterpart } from '#src/data/newsroom/article-editing.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { changedSince, joinParagraphs, paragraphsOf } from '#src/domain/articles/paragraphs.ts';
+import { languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 
@@ -20,7 +21,7 @@ type Props = {
  * there since this version was last saved, and what is the same text in both languages.
  */
 export function Beside({ form, change, counterpart, seen, actions }: Props) {
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
   const other = (counterpart.pending ?? counterpart.stored).form;
   const theirs = paragraphsOf(other.content);
   const [changedTitle = false, ...changed] = changedSince(other, seen);
@@ -45,7 +46,7 @@ export function Beside({ form, change, counterpart, seen, actions }: Props) {
     setMine(mine.flatMap((text) => (text.trim() === '' ? [''] : paragraphsOf(text))));
   const rows = Math.max(theirs.length, mine.length, 1);
   const count = [changedTitle, ...changed].filter(Boolean).length;
-  const otherName = t(`admin.editor.other.${other.locale}`);
+  const otherName = t('admin.editor.other', { language: languageName(other.locale, locale, true) });
   const mark = (isChanged: boolean) =>
     isChanged && <span className="badge badge-amber">{t('admin.editor.changedHere')}</span>;
   const isUntranslated = (index: number) =>

@@ -1,4 +1,5 @@
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
@@ -139,5 +140,5 @@ export function EditorHead({
 }
 
 function publicPathOf({ slug, id, form }: { slug: string; id: string; form: ArticleForm }): string {
-  return `${form.locale === 'vi' ? '/vi' : ''}/article/${slug || id}`;
+  return pathTo(form.locale, `/article/${slug || id}`);
 }

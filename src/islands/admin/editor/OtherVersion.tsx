@@ -1,7 +1,7 @@
 import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
-import type { ArticleLocale } from '#src/domain/options.ts';
+import { type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Beside } from './Beside.tsx';
@@ -13,7 +13,7 @@ type Props = {
   /** Null: it was not written yet. */
   readonly counterpart: Counterpart | null;
   /** The other version's language. */
-  readonly locale: ArticleLocale;
+  readonly locale: Locale;
   readonly busy: boolean;
   /** Both say the same now; `seen` are the other version's fingerprints. */
   readonly onMatched: (seen: string[]) => void;
@@ -23,13 +23,14 @@ type Props = {
 /** The editor's part about the other language: both versions, or the way to the missing one. */
 export function OtherVersion(props: Props) {
   const { form, change, stored, counterpart, locale, busy, onMatched, onPublishBoth } = props;
-  const { t, path, may } = useAdmin();
+  const { t, path, may, locale: own } = useAdmin();
+  const language = languageName(locale, own, true);
   if (counterpart === null)
     return (
       <div className="empty">
-        <p>{t(`admin.editor.noOther.${locale}`)}</p>
+        <p>{t('admin.editor.noOther', { language })}</p>
         <a className="btn btn-primary" href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}>
-          {t(`admin.editor.writeOther.${locale}`)}
+          {t('admin.editor.writeOther', { language })}
         </a>
       </div>
     );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PLACEHOLDER_IMAGE, toReadTime } from '#src/domain/articles/article.ts';
+import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
@@ -7,6 +7,7 @@ import { SITE } from '#src/domain/site.ts';
 import { formatDateLong } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
@@ -45,7 +46,7 @@ export function Preview({ form, publishedAt }: Props) {
               <p className="story-facts">
                 <time dateTime={date}>{formatDateLong(date, locale)}</time>
                 <span aria-hidden="true">·</span>
-                <span>{toReadTime(minutesOf(form), locale)}</span>
+                <span>{LANGUAGES[locale].readTime(minutesOf(form))}</span>
               </p>
             </div>
           </header>

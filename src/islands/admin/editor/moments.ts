@@ -1,8 +1,8 @@
-import { FORMAT_TAG, type Locale } from '#src/i18n/locales.ts';
+import { LANGUAGES, type Locale } from '#src/i18n/locales.ts';
 
 /** A moment on the clock of the person who looks at it: appointments and saves are theirs. */
 export function formatLocalMoment(moment: string | Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(moment));
@@ -10,7 +10,7 @@ export function formatLocalMoment(moment: string | Date, locale: Locale): string
 
 /** A time of day, as 'hh:mm'. */
 export function formatLocalTime(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(FORMAT_TAG[locale], {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

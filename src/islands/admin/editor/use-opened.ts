@@ -5,10 +5,10 @@ import {
   getCounterpart,
   getHeld,
   getStoredArticle,
-  otherLocale,
 } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { Held, Kept } from './autosave-state.ts';

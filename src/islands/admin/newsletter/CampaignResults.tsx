@@ -1,11 +1,11 @@
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
-import { FORMAT_TAG } from '#src/i18n/locales.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
 import { type Admin, useAdmin } from '../admin-context.ts';
 import { minutesLeft } from './drafts.ts';
 
 /** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
 function shareOf(count: number, sent: number, locale: Admin['locale']): string {
-  return new Intl.NumberFormat(FORMAT_TAG[locale], {
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, {
     style: 'percent',
     maximumFractionDigits: 1,
   }).format(sent === 0 ? 0 : count / sent);
@@ -19,7 +19,7 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
   if (row.status === 'sending' && row.expanded_at === null)
     return row.hold_reason === null ? <span>{t('admin.newsletter.finding')}</span> : null;
   const { audience, pending, deferred, sent } = row;
-  const number = new Intl.NumberFormat(FORMAT_TAG[locale]);
+  const number = new Intl.NumberFormat(LANGUAGES[locale].tag);
   const withShare = (count: number) => `${number.format(count)} (${shareOf(count, sent, locale)})`;
   const figures = [
     ['sent', number.format(sent)],
@@ -58,7 +58,7 @@ const MANY_MINUTES = 120;
 function timeLeft({ t, locale }: Admin, left: number | 'still'): string {
   if (left === 'still') return t('admin.newsletter.still');
   if (left < MANY_MINUTES) return t('admin.newsletter.eta', { minutes: left });
-  const hours = new Intl.NumberFormat(FORMAT_TAG[locale], { maximumFractionDigits: 1 });
+  const hours = new Intl.NumberFormat(LANGUAGES[locale].tag, { maximumFractionDigits: 1 });
   return t('admin.newsletter.etaHours', { hours: hours.format(left / 60) });
 }
 

@@ -1,11 +1,7 @@
 import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
+import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextArea, TextField } from '../lists/fields.tsx';
-
-const LANGUAGES = [
-  ['en', 'En'],
-  ['vi', 'Vi'],
-] as const;
 
 type Props = {
   readonly draft: CampaignDraft;
@@ -14,14 +10,16 @@ type Props = {
 
 /** The words of an issue, each in both languages side by side. */
 export function CampaignWords({ draft, onChange }: Props) {
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
+  const name = (key: `admin.newsletter.${'subject' | 'preheader' | 'intro'}In`, code: Locale) =>
+    t(key, { language: languageName(code, locale, true) });
   return (
     <>
       <div className="field-row">
-        {LANGUAGES.map(([code, name]) => (
+        {LOCALES.map((code) => (
           <TextField
             key={code}
-            label={t(`admin.newsletter.subject${name}`)}
+            label={name('admin.newsletter.subjectIn', code)}
             lang={code}
             required
             maxLength={200}
@@ -31,10 +29,10 @@ export function CampaignWords({ draft, onChange }: Props) {
         ))}
       </div>
       <div className="field-row">
-        {LANGUAGES.map(([code, name]) => (
+        {LOCALES.map((code) => (
           <TextField
             key={code}
-            label={t(`admin.newsletter.preheader${name}`)}
+            label={name('admin.newsletter.preheaderIn', code)}
             hint={t('admin.newsletter.preheaderHint')}
             lang={code}
             maxLength={300}
@@ -46,10 +44,10 @@ export function CampaignWords({ draft, onChange }: Props) {
         ))}
       </div>
       <div className="field-row">
-        {LANGUAGES.map(([code, name]) => (
+        {LOCALES.map((code) => (
           <TextArea
             key={code}
-            label={t(`admin.newsletter.intro${name}`)}
+            label={name('admin.newsletter.introIn', code)}
             hint={t('admin.newsletter.introHint')}
             lang={code}
             rows={8}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CampaignPreview, previewCampaign } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
+import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -17,7 +18,7 @@ type Props = { readonly id: string; readonly onClose: () => void };
 /** An issue as mail programs show it: wide, on a phone, in the dark, and without pictures or looks. */
 export function PreviewDialog({ id, onClose }: Props) {
   const { t, db, locale } = useAdmin();
-  const [language, setLanguage] = useState<'en' | 'vi'>(locale);
+  const [language, setLanguage] = useState<Locale>(locale);
   const [view, setView] = useState<(typeof VIEWS)[number]>('desktop');
   const [mail, setMail] = useState<Result<CampaignPreview> | null>(null);
   useEffect(() => {
@@ -27,14 +28,14 @@ export function PreviewDialog({ id, onClose }: Props) {
   return (
     <Dialog open title={t('admin.newsletter.preview')} onClose={onClose}>
       <div className="section-actions">
-        {(['en', 'vi'] as const).map((code) => (
+        {LOCALES.map((code) => (
           <Button
             key={code}
             variant={language === code ? 'primary' : 'outline'}
             aria-pressed={language === code}
             onClick={() => setLanguage(code)}
           >
-            {t(`admin.newsletter.${code}`)}
+            {languageName(code, locale)}
           </Button>
         ))}
         {VIEWS.map((name) => (

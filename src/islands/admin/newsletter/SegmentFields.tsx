@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
+import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
@@ -8,12 +9,11 @@ type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) 
 /** Goes up whenever the list of readers has changed under those who count it. */
 export const ReadersVersion = createContext(0);
 
-const LOCALES = ['en', 'vi'] as const;
 const TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
 
 /** Who gets a newsletter, and how many that are now. */
 export function SegmentFields({ segment, onChange }: Props) {
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
   const everybody = { value: '', label: t('admin.newsletter.everybody') };
   const set = (key: keyof Segment, value: string) => {
     const { [key]: _, ...rest } = segment;
@@ -28,7 +28,7 @@ export function SegmentFields({ segment, onChange }: Props) {
           onChange={({ target }) => set('locale', target.value)}
           options={[
             everybody,
-            ...LOCALES.map((value) => ({ value, label: t(`admin.newsletter.${value}`) })),
+            ...LOCALES.map((value) => ({ value, label: languageName(value, locale) })),
           ]}
         />
         <SelectField
@@ -74,10 +74,10 @@ export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
 
 /** A choice of readers in words. */
 export function useSegmentText(): (segment: Segment) => string {
-  const { t } = useAdmin();
+  const { t, locale: own } = useAdmin();
   return ({ locale, category, joined_since: since }) =>
     [
-      locale && t(`admin.newsletter.${locale}`),
+      locale && languageName(locale, own),
       category && t(`admin.newsletter.${category}`),
       since && t('admin.newsletter.since', { day: since }),
     ]

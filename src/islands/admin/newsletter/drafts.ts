@@ -1,4 +1,5 @@
 import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
+import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 
 export const emptyDraft: CampaignDraft = {
   subject_en: '',
@@ -39,9 +40,9 @@ export function draftOf(campaign: CampaignDraft): CampaignDraft {
  * The languages in which an issue would say nothing: no text, and no story for any of them. What becomes
  * of the stories is the database's to know, which asks again.
  */
-export function emptyLanguages({ picks, segment, ...words }: CampaignDraft): ('en' | 'vi')[] {
+export function emptyLanguages({ picks, segment, ...words }: CampaignDraft): Locale[] {
   if (picks.length > 0) return [];
-  return (['en', 'vi'] as const).filter(
+  return LOCALES.filter(
     (language) =>
       (segment.locale ?? language) === language && !(words[`intro_${language}`] ?? '').trim(),
   );

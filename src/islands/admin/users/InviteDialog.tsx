@@ -2,9 +2,11 @@ import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts
 import { toRole } from '#src/domain/accounts/roles.ts';
 import { USER_ROLES } from '#src/domain/options.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
+import { toLocale } from '#src/i18n/locales.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
@@ -30,7 +32,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
       email,
       fullName: text('full_name'),
       role: toRole(text('role')),
-      locale: text('locale') === 'vi' ? 'vi' : 'en',
+      locale: toLocale(text('locale')),
     });
     if (!sent.ok) {
       if (sent.error.code === 'INVALID_INPUT') return invalid;
@@ -74,10 +76,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
           label={t('admin.invite.language')}
           name="locale"
           defaultValue={locale}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'vi', label: 'Tiếng Việt' },
-          ]}
+          options={LANGUAGE_CHOICES}
         />
       </div>
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../../src/i18n/locales.ts';
 /**
  * What a mail says, without how it looks. Texts are plain; the layout escapes every one of them,
  * so a template cannot forget to.
@@ -17,7 +18,7 @@ export type Block =
   | {
       readonly kind: 'story';
       readonly lead: boolean;
-      readonly lang: 'en' | 'vi';
+      readonly lang: Locale;
       readonly title: string;
       readonly text: string;
       readonly image: string;

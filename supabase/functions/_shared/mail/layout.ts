@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../../../src/domain/text/escape-html.ts';
+import type { Locale } from '../../../../src/i18n/locales.ts';
 import type { Block, MailContent } from './content.ts';
 import { oneLine, safeUrl } from './escape.ts';
-import type { MailLocale, RenderedMail, SiteIdentity } from './types.ts';
+import type { RenderedMail, SiteIdentity } from './types.ts';
 
-type Frame = { readonly locale: MailLocale; readonly site: SiteIdentity };
+type Frame = { readonly locale: Locale; readonly site: SiteIdentity };
 
 /** The site's colours (light), inlined because many clients drop style sheets. */
 const INK = '#15171A';
@@ -105,7 +106,7 @@ ${
 `;
 }
 
-function blockToHtml(block: Block, locale: MailLocale): string {
+function blockToHtml(block: Block, locale: Locale): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p class="ink" style="margin:0 0 16px;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${lines(block.text)}</p>`;
@@ -154,7 +155,7 @@ ${block.text === '' ? '' : `<p class="ink" style="margin:6px 0 0;font-family:${S
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;"><tr><td class="line" colspan="2" style="border-top:1px solid ${LINE};font-size:0;line-height:0;padding:0 0 22px;">&nbsp;</td></tr><tr><td class="thumb" width="${THUMBNAIL_WIDTH}" style="width:${THUMBNAIL_WIDTH}px;padding:4px 20px 0 0;vertical-align:top;">${picture(THUMBNAIL_WIDTH)}</td><td style="vertical-align:top;">${words(19)}</td></tr></table>`;
 }
 
-function buttonToHtml(label: string, url: string, locale: MailLocale): string {
+function buttonToHtml(label: string, url: string, locale: Locale): string {
   const href = escapeHtml(safeUrl(url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;"><tr><td class="button" align="center" style="background-color:${ACCENT};border-radius:4px;">
 <a href="${href}" style="display:inline-block;padding:14px 28px;background-color:${ACCENT};border-radius:4px;font-family:${SANS};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a>

@@ -1,13 +1,14 @@
-import type { MailLocale, SiteIdentity } from './types.ts';
+import type { Locale } from '../../../../src/i18n/locales.ts';
+import { pathTo } from '../../../../src/i18n/paths.ts';
+import type { SiteIdentity } from './types.ts';
 
 /**
  * Address of a page of the site in the reader's language.
  *
  * @example pageUrl(site, 'vi', '/latest') → 'https://news.example.com/vi/latest'
  */
-export function pageUrl(site: SiteIdentity, locale: MailLocale, path: string): string {
-  const prefix = locale === 'vi' ? '/vi' : '';
-  return `${site.url}${prefix}${path === '/' && prefix !== '' ? '' : path}`;
+export function pageUrl(site: SiteIdentity, locale: Locale, path: string): string {
+  return site.url + pathTo(locale, path);
 }
 
 /** Address that mail programs post to for a one-click unsubscription (RFC 8058). */

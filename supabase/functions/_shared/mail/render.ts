@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Locale, toLocale } from '../../../../src/i18n/locales.ts';
 import { oneLine } from './escape.ts';
 import { layOut } from './layout.ts';
 import type { Template } from './template.ts';
@@ -10,7 +11,7 @@ import { issue } from './templates/issue.ts';
 import * as newsletter from './templates/newsletter.ts';
 import { secondFactor } from './templates/second-factor.ts';
 import * as submissions from './templates/submissions.ts';
-import type { MailLocale, OutgoingMail, RenderedMail, SiteIdentity } from './types.ts';
+import type { OutgoingMail, RenderedMail, SiteIdentity } from './types.ts';
 
 /** Every kind of mail by the name that `email_outbox.template` holds. */
 export const TEMPLATES = {
@@ -52,7 +53,7 @@ export function isMailName(name: string): name is MailName {
  */
 export function renderMail<Name extends MailName>(
   name: Name,
-  locale: MailLocale,
+  locale: Locale,
   data: MailData<Name>,
   site: SiteIdentity,
 ): RenderedMail {
@@ -78,7 +79,7 @@ export function composeQueued(row: QueuedMail, site: SiteIdentity): OutgoingMail
   if (!isMailName(row.template)) throw new Error(`Unknown mail template ${row.template}`);
   const template = TEMPLATES[row.template] as unknown as Template<z.ZodType>;
   const data = template.schema.parse(row.data);
-  const locale: MailLocale = row.locale === 'vi' ? 'vi' : 'en';
+  const locale = toLocale(row.locale);
   const headers = Object.entries(template.headers?.(data, site) ?? {});
   return {
     ...layOut(template[locale](data, site), { locale, site }),

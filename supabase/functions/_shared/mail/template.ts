@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Locale } from '../../../../src/i18n/locales.ts';
 import type { MailContent } from './content.ts';
-import type { MailLocale, SiteIdentity } from './types.ts';
+import type { SiteIdentity } from './types.ts';
 
 type Compose<Data> = (data: Data, site: SiteIdentity) => MailContent;
 
@@ -11,7 +12,7 @@ export type Template<Schema extends z.ZodType> = {
   /** Reply-To, when it is not the sender. */
   readonly replyTo?: (data: z.infer<Schema>, site: SiteIdentity) => string | undefined;
   readonly headers?: (data: z.infer<Schema>, site: SiteIdentity) => Record<string, string>;
-} & Readonly<Record<MailLocale, Compose<z.infer<Schema>>>>;
+} & Readonly<Record<Locale, Compose<z.infer<Schema>>>>;
 
 /** Ties the type of a template's data to its schema. */
 export function defineTemplate<Schema extends z.ZodType>(

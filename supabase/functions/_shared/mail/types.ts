@@ -1,6 +1,3 @@
-/** Languages a mail can be written in: those of the site. */
-export type MailLocale = 'en' | 'vi';
-
 /** What mails say about the sender; wiring reads it from the one file that names the publisher. */
 export type SiteIdentity = {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Locale } from '../../../../src/i18n/locales.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, readBody } from '../http.ts';
 import { acceptedLocale, localeField } from '../locale.ts';
 import { pageUrl } from '../mail/links.ts';
-import type { MailLocale } from '../mail/types.ts';
 import { networkOf, withinLimit } from '../rate-limit.ts';
 import { NEWSLETTER_MESSAGES } from './messages.ts';
 
@@ -15,7 +15,7 @@ const body = z.object({ token: z.string().catch(''), locale: localeField }).loos
 
 export type LinkCall = {
   readonly token: string;
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   /** The whole body, for functions that take more. */
   readonly fields: Readonly<Record<string, unknown>>;
 };

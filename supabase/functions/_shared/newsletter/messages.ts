@@ -1,5 +1,4 @@
-import type { MailLocale } from '../mail/types.ts';
-
+import type { Locale } from '../../../../src/i18n/locales.ts';
 /** What the newsletter's functions say to readers. */
 export const NEWSLETTER_MESSAGES = {
   en: {
@@ -30,4 +29,4 @@ export const NEWSLETTER_MESSAGES = {
       'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự đăng ký lại.',
     tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
   },
-} as const satisfies Record<MailLocale, Record<string, string>>;
+} as const satisfies Record<Locale, Record<string, string>>;

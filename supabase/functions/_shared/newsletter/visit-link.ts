@@ -1,6 +1,7 @@
+import type { Locale } from '../../../../src/i18n/locales.ts';
 import type { Deps } from '../deps.ts';
 import { pageUrl } from '../mail/links.ts';
-import type { MailLocale, SiteIdentity } from '../mail/types.ts';
+import type { SiteIdentity } from '../mail/types.ts';
 import { equalSecrets, sign } from '../secrets.ts';
 
 /** 96 bits of a signature: more than anybody can guess, and thirty links stay short. */
@@ -37,12 +38,7 @@ function toUuid(hex: string): string {
 }
 
 /** Address of the pick at a place of an issue, from 1, that counts who follows it. */
-export function visitUrl(
-  site: SiteIdentity,
-  locale: MailLocale,
-  token: string,
-  place: number,
-): string {
+export function visitUrl(site: SiteIdentity, locale: Locale, token: string, place: number): string {
   return pageUrl(site, locale, `/newsletter/go/${token}/${place}`);
 }
 

@@ -8,6 +8,7 @@ import {
   getDownload,
   PRESS_FILES,
 } from '#src/domain/pages/downloads.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { PAGES } from '#src/i18n/pages.ts';
 
 const FOLDER = new URL('../../../../public/downloads/', import.meta.url);
@@ -73,7 +74,7 @@ describe('the downloads', () => {
 
   test('cover every entry of the Resource Hub in both languages, guides with 3 to 6 pages', () => {
     const { guides, toolkits } = PAGES.en.resources;
-    for (const locale of ['en', 'vi']) {
+    for (const locale of LOCALES) {
       for (const { id } of [...guides.items, ...toolkits.items])
         expect(findResource(id, locale)?.language, id).toBe(locale);
       for (const { id } of guides.items) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { type Block, button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
-import type { MailLocale, SiteIdentity } from '../types.ts';
+import type { SiteIdentity } from '../types.ts';
 
-const reset = (site: SiteIdentity, locale: MailLocale) =>
-  pageUrl(site, locale, '/auth?view=forgot');
+const reset = (site: SiteIdentity, locale: Locale) => pageUrl(site, locale, '/auth?view=forgot');
 
 /** Somebody signs up, or wants to move, with the address of an account. Only its owner is told. */
 export const exists = defineTemplate({
@@ -106,7 +106,7 @@ function inVietnamese(change: Changed, site: SiteIdentity): Said {
 }
 
 /** What to do when it was somebody else: a password helps only somebody who still has the account. */
-function wayOut(change: Changed, site: SiteIdentity, locale: MailLocale): Block[] {
+function wayOut(change: Changed, site: SiteIdentity, locale: Locale): Block[] {
   const keepsAccount = change.event === 'password' || change.event === 'role';
   const label = { en: 'Choose a new password', vi: 'Đặt mật khẩu mới' }[locale];
   return keepsAccount ? [button(label, reset(site, locale))] : [];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
-import type { MailLocale, SiteIdentity } from '../types.ts';
+import type { SiteIdentity } from '../types.ts';
 
 const ROLES = {
   user: { en: 'a reader with an account', vi: 'độc giả có tài khoản' },
@@ -18,7 +19,7 @@ const data = z.object({
   invitedBy: z.string().nullish(),
 });
 
-const link = (site: SiteIdentity, locale: MailLocale, token: string) =>
+const link = (site: SiteIdentity, locale: Locale, token: string) =>
   pageUrl(site, locale, `/invitation?token=${token}`);
 
 /** An admin asks somebody in. The link proves the address. */

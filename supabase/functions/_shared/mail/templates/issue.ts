@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { openedUrl, visitUrl } from '../../newsletter/visit-link.ts';
 import { type Block, note, paragraph, story } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
-import type { MailLocale, SiteIdentity } from '../types.ts';
+import type { SiteIdentity } from '../types.ts';
 
 /** An issue in one language, as `newsletter_issue_content` answers it. */
 export const issueContent = z.object({
@@ -110,7 +111,7 @@ function shortened(text: string): string {
 }
 
 type Frame = {
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   readonly site: SiteIdentity;
   readonly visitToken: string | undefined;
 };
@@ -135,7 +136,7 @@ function storyBlock(item: Story, { locale, site, visitToken }: Frame, lead: bool
   });
 }
 
-const compose = (locale: MailLocale) => (data: Data, site: SiteIdentity) => {
+const compose = (locale: Locale) => (data: Data, site: SiteIdentity) => {
   const { issue, unsubscribeToken, preferencesToken, visitToken } = data;
   const words = WORDS[locale];
   const link = (page: string, token: string | undefined) =>

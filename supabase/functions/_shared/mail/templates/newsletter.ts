@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { button, list, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
 import { defineTemplate } from '../template.ts';
-import type { MailLocale, SiteIdentity } from '../types.ts';
+import type { SiteIdentity } from '../types.ts';
 import { listHeaders } from './issue.ts';
 
 const confirmSchema = z.object({ confirmToken: z.string() });
@@ -10,11 +11,11 @@ const confirmSchema = z.object({ confirmToken: z.string() });
 const memberSchema = z.object({ unsubscribeToken: z.string(), preferencesToken: z.string() });
 type Member = z.infer<typeof memberSchema>;
 
-const confirmUrl = (site: SiteIdentity, locale: MailLocale, token: string) =>
+const confirmUrl = (site: SiteIdentity, locale: Locale, token: string) =>
   pageUrl(site, locale, `/newsletter/confirm?token=${encodeURIComponent(token)}`);
-const unsubscribeUrl = (site: SiteIdentity, locale: MailLocale, { unsubscribeToken }: Member) =>
+const unsubscribeUrl = (site: SiteIdentity, locale: Locale, { unsubscribeToken }: Member) =>
   pageUrl(site, locale, `/newsletter/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`);
-const preferencesUrl = (site: SiteIdentity, locale: MailLocale, { preferencesToken }: Member) =>
+const preferencesUrl = (site: SiteIdentity, locale: Locale, { preferencesToken }: Member) =>
   pageUrl(site, locale, `/newsletter/preferences?token=${encodeURIComponent(preferencesToken)}`);
 
 /** Double opt-in. Holds nothing that a visitor typed: anybody can enter anybody's address. */

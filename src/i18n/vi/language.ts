@@ -1,0 +1,16 @@
+import type { Language } from '../language.ts';
+
+export const vietnamese: Language = {
+  name: 'Tiếng Việt',
+  inSentence: (name) => name.charAt(0).toLowerCase() + name.slice(1),
+  tag: 'vi-VN',
+  shortDate: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  // Newsrooms write dates in numbers in Vietnamese, in words in English.
+  fullMonth: 'numeric',
+  decimal: ',',
+  dollars: (amount) => `${amount} USD`,
+  readTime: (minutes) => `${minutes} phút đọc`,
+  familyNameFirst: true,
+  fonts: ['vietnamese'],
+  letters: /[ăâđêôơư]|[\u0300-\u0303\u0309\u0323]/iu,
+};
