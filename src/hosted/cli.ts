@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import type { Environment } from '#src/domain/config/variables.ts';
 import { HostedError } from './management.ts';
-import type { Environment } from './project.ts';
 
 /** The version that was tested. */
 const VERSION = '3.1.0';

@@ -1,7 +1,6 @@
 import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '#src/domain/config/variables.ts';
 
 /** A Supabase project, and what may be done to it. */
 export type Project = {

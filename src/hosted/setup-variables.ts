@@ -1,6 +1,12 @@
-import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
-import { type Environment, type MailServer, type Project, projectFrom } from './project.ts';
+import {
+  type Environment,
+  FUNCTIONS,
+  readVariables,
+  SHARED,
+} from '#src/domain/config/variables.ts';
+import { z } from '#src/domain/zod.ts';
+import { type MailServer, type Project, projectFrom } from './project.ts';
 
 /** A project with all that setting it up needs. */
 export type ProjectToSetUp = Project & {
@@ -9,16 +15,8 @@ export type ProjectToSetUp = Project & {
   readonly secrets: ReadonlyMap<string, string>;
 };
 
-/** Of the functions; supabase/functions/_shared/env.ts says what they are. */
-const OPTIONAL = [
-  'NEWSLETTER_WEBHOOK_SECRET',
-  'NEWSLETTER_PER_MINUTE',
-  'SMTP_CONNECTIONS',
-  'MAILS_PER_CALL',
-  'SIGNING_KEY',
-  'FACTOR_KEY',
-];
-const KEYS = ['SIGNING_KEY', 'FACTOR_KEY'];
+/** What functions may find in their environment; the rest is made up, or has a default. */
+const secrets = z.object({ ...SHARED, ...FUNCTIONS }).partial();
 
 /**
  * Reads which project is set up, and for what.
@@ -27,13 +25,12 @@ const KEYS = ['SIGNING_KEY', 'FACTOR_KEY'];
  */
 export function setupFrom(environment: Environment): ProjectToSetUp {
   const project = projectFrom(environment);
-  const { smtpUrl, mailFrom } = parseConfig(environment);
-  const get = (name: string) => environment[name]?.trim() || undefined;
+  const read = readVariables(secrets, environment);
   if (project.adminEmails.length === 0)
     throw new ConfigError(
       'ADMIN_EMAILS is not set, and a site without an administrator is nobody’s: list who becomes one, separated by commas.',
     );
-  if (smtpUrl === undefined)
+  if (read.SMTP_URL === undefined)
     throw new ConfigError(
       'SMTP_URL is not set, and nobody could sign up without mails: write smtps://user:password@host:465.',
     );
@@ -41,26 +38,13 @@ export function setupFrom(environment: Environment): ProjectToSetUp {
     throw new ConfigError(
       'MAIL_FROM is not set: write the sender of the mails, such as "Khởi <news@example.com>", with an address that your mail provider lets you use.',
     );
-  for (const name of KEYS)
-    if ((get(name)?.length ?? 32) < 32)
-      throw new ConfigError(
-        `${name} is too short: take 32 characters or more, or unset it and one is made up.`,
-      );
-  if (!/^(?:[2-9]\d|[1-9]\d{2,5})$/.test(get('MAILS_PER_CALL') ?? '250'))
-    throw new ConfigError(
-      `MAILS_PER_CALL is ${JSON.stringify(get('MAILS_PER_CALL'))}: set it to how many mails one call of outbox-send may send, at least 20.`,
-    );
-  const said = OPTIONAL.map((name) => [name, get(name)] as const).filter(
-    (pair): pair is readonly [string, string] => pair[1] !== undefined,
-  );
   return {
     ...project,
     mail: project.mail,
-    secrets: new Map([
-      ['SITE_URL', project.siteUrl],
-      ['MAIL_FROM', mailFrom],
-      ['SMTP_URL', smtpUrl],
-      ...said,
-    ]),
+    secrets: new Map(
+      Object.entries(read).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import type { CdnConfig } from '#src/domain/config/config-cdn.ts';
+import type { CdnConfig } from '#src/domain/config/cdn.ts';
 import { createCloudflare } from './cloudflare.ts';
 import { createFastly } from './fastly.ts';
 

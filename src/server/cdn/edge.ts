@@ -1,4 +1,4 @@
-import type { CdnConfig } from '#src/domain/config/config-cdn.ts';
+import type { CdnConfig } from '#src/domain/config/cdn.ts';
 import type { Keep } from '../cache.ts';
 import type { Header } from '../header.ts';
 import { createCdn } from './cdn.ts';

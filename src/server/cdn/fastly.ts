@@ -1,4 +1,4 @@
-import type { CdnConfig } from '#src/domain/config/config-cdn.ts';
+import type { CdnConfig } from '#src/domain/config/cdn.ts';
 import { callApi, chunksOf } from './call-api.ts';
 import type { ApiOptions, Cdn } from './cdn.ts';
 

@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { z } from 'zod';
 import type { Database } from '../../../src/data/database.types.ts';
+import { FUNCTIONS, SHARED } from '../../../src/domain/config/variables.ts';
 import { SITE } from '../../../src/domain/site.ts';
+import { z } from '../../../src/domain/zod.ts';
 import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
 import { databaseJournal } from './hand-over.ts';
@@ -17,20 +18,10 @@ const environment = z.object({
   SUPABASE_SECRET_KEYS: z.preprocess(parseJson, z.record(z.string(), z.string().min(1))).optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
   /** Set by `npm run hosted:setup`. */
-  SITE_URL: z.url().transform((url) => new URL(url).origin),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+$/),
-  SIGNING_KEY: z.string().min(32),
-  /** Optional: unset, it is derived from SIGNING_KEY, which then must not change either. */
-  FACTOR_KEY: z.string().min(32).optional(),
-  /** Optional: lets a mail provider report bounces. */
-  NEWSLETTER_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Optional: how many newsletter mails a minute. */
-  NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(6).optional(),
-  /** Optional: how many connections to the mail server side by side. */
-  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).optional(),
-  /** Optional: how many mails one call sends at most. One takes 6 ms of the two seconds of CPU of a call. */
-  MAILS_PER_CALL: z.coerce.number().int().min(20).default(250),
+  ...SHARED,
+  ...FUNCTIONS,
+  /** One takes 6 ms of the two seconds of CPU of a call. */
+  MAILS_PER_CALL: FUNCTIONS.MAILS_PER_CALL.default(250),
 });
 
 /**

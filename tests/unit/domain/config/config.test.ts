@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Environment, parseConfig } from '#src/domain/config/config.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import type { Environment } from '#src/domain/config/variables.ts';
 
 const HOSTED = {
   PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co/',

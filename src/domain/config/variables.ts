@@ -1,0 +1,122 @@
+import { isEmailLike } from '../text/email.ts';
+import { z } from '../zod.ts';
+import { ConfigError } from './config-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+// What is wrong with a variable is said in the words behind its name, with what to do about it.
+
+const shown = (advice: string) => ({
+  error: ({ input }: { input?: unknown }) => `is ${JSON.stringify(input)}: ${advice}.`,
+  abort: true,
+});
+
+/** A text that passes a test. A value that does not is repeated in the error. */
+export const text = (test: (value: string) => boolean, advice: string) =>
+  z.string().refine(test, shown(advice));
+
+/** The same for what may be a secret, or hold one: the error says no value. */
+export const hidden = (test: (value: string) => boolean, error: string) =>
+  z.string().refine(test, { error, abort: true });
+
+export const wholeNumber = (least: number, most: number, advice: string) =>
+  text((value) => /^\d{1,6}$/.test(value) && inRange(Number(value), least, most), advice).transform(
+    Number,
+  );
+
+const inRange = (value: number, least: number, most: number) => value >= least && value <= most;
+
+export const oneOf = <const Words extends readonly string[]>(words: Words, advice: string) =>
+  z.enum(words, shown(advice));
+
+/** `on` or `off`, which is the default. */
+export const onOff = oneOf(['on', 'off'], 'set it to on or off')
+  .default('off')
+  .transform((value) => value === 'on');
+
+export const isUrl =
+  (...protocols: readonly string[]) =>
+  (value: string) => {
+    const url = URL.parse(value);
+    return Boolean(url?.hostname && protocols.includes(url.protocol));
+  };
+
+export const httpUrl = (example: string) =>
+  text(isUrl('http:', 'https:'), `write a full URL such as ${example}`);
+
+export const sharedSecret = hidden(
+  (value) => value.length >= 16,
+  'is too short to be a secret: use at least 16 random characters.',
+);
+
+const ownKey = hidden(
+  (value) => value.length >= 32,
+  'is too short: take 32 characters or more, or unset it and one is made up.',
+);
+
+const isOrigin = (value: string) => `${new URL(value).origin}/` === new URL(value).href;
+
+/** What the site and the functions of a project read alike. */
+export const SHARED = {
+  /** Public origin without a trailing slash: canonical links, mail links, feeds. */
+  SITE_URL: httpUrl('https://news.example.com')
+    .refine(
+      isOrigin,
+      shown('give the origin alone, without a path, for example https://news.example.com'),
+    )
+    .transform((value) => new URL(value).origin),
+  MAIL_FROM: text(
+    (value) => isEmailLike(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && !/[\r\n]/.test(value),
+    'write an address such as news@example.com or "Khởi <news@example.com>"',
+  ),
+  SMTP_URL: hidden(
+    isUrl('smtp:', 'smtps:'),
+    'is not a mail server address: write smtp://user:password@host:587 or smtps://…, or unset it to use the local mailbox.',
+  ),
+  /** Lets a mail provider report bounces; without it the function answers 404. */
+  NEWSLETTER_WEBHOOK_SECRET: sharedSecret.optional(),
+  /** How many newsletter mails a minute; 1,200 when unset. */
+  NEWSLETTER_PER_MINUTE: wholeNumber(
+    6,
+    999_999,
+    'set it to how many newsletter mails may go out in a minute, at least 6',
+  ).optional(),
+  /** Connections to the mail server side by side; 4 when unset. */
+  SMTP_CONNECTIONS: wholeNumber(
+    1,
+    50,
+    'set it to how many connections your mail server allows at a time, 1 to 50',
+  ).optional(),
+};
+
+/** What functions alone read, and `npm run hosted:setup` passes on. */
+export const FUNCTIONS = {
+  SIGNING_KEY: ownKey,
+  /** Unset, it is derived from SIGNING_KEY, which then must not change either. */
+  FACTOR_KEY: ownKey.optional(),
+  /** How many mails one call sends at most. */
+  MAILS_PER_CALL: wholeNumber(
+    20,
+    999_999,
+    'set it to how many mails one call of outbox-send may send, at least 20',
+  ).optional(),
+};
+
+/**
+ * Reads the variables that a schema names. An empty one counts as unset.
+ *
+ * @throws ConfigError with one line that names the variable and says what to do
+ */
+export function readVariables<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment,
+): z.output<Schema> {
+  const given = Object.keys(schema.shape).map((name) => [
+    name,
+    environment[name]?.trim() || undefined,
+  ]);
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+}
