@@ -45,7 +45,7 @@ create table public.article_counts (
   articles integer default 0 not null,
   constraint article_counts_pkey PRIMARY KEY (site_locale, category),
   constraint article_counts_articles_check CHECK ((articles >= 0)),
-  constraint article_counts_site_locale_check CHECK ((site_locale = ANY (ARRAY['en'::text, 'vi'::text])))
+  constraint article_counts_site_locale_check CHECK ((site_locale = ANY (private.locales())))
 );
 
 create policy article_counts_anon_select_all on public.article_counts for select to anon
@@ -93,7 +93,7 @@ create table public.article_drafts (
   constraint article_drafts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint article_drafts_category_check CHECK ((category = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text]))),
   constraint article_drafts_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
-  constraint article_drafts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint article_drafts_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint article_drafts_tags_check CHECK (private.is_tag_list(tags)),
   constraint article_drafts_text_check CHECK (((char_length(title) <= 1000) AND (char_length(slug) <= 1000) AND (char_length(content) <= 500000) AND (char_length(excerpt) <= 5000) AND (char_length(featured_image) <= 5000) AND (char_length(image_alt) <= 1000)))
 );
@@ -218,14 +218,14 @@ create table public.articles (
   constraint articles_featured_image_check CHECK (private.is_image(featured_image)),
   constraint articles_featured_rank_check CHECK (((featured_rank IS NULL) OR (featured AND (featured_rank > 0)))),
   constraint articles_image_alt_check CHECK (((char_length(image_alt) <= 500) AND private.is_line(image_alt))),
-  constraint articles_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint articles_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint articles_published_at_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL))),
   constraint articles_reading_time_check CHECK (((reading_time >= 1) AND (reading_time <= 1000))),
   constraint articles_review_note_by_check CHECK (((review_note_by IS NULL) OR (review_note IS NOT NULL))),
   constraint articles_review_note_check CHECK (((review_note IS NULL) OR ((status = 'draft'::text) AND (char_length(review_note) <= 1000) AND private.is_text(review_note)))),
   constraint articles_review_requested_at_check CHECK (((review_requested_at IS NULL) OR ((status = 'draft'::text) AND (scheduled_at IS NULL) AND (review_note IS NULL)))),
   constraint articles_scheduled_at_check CHECK (((scheduled_at IS NULL) OR (status = 'draft'::text))),
-  constraint articles_shown_in_check CHECK ((shown_in <@ ARRAY['en'::text, 'vi'::text])),
+  constraint articles_shown_in_check CHECK ((shown_in <@ private.locales())),
   constraint articles_slug_check CHECK (private.is_slug(slug)),
   constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint articles_tags_check CHECK (private.is_tag_list(tags)),
@@ -345,9 +345,9 @@ CREATE TRIGGER articles_prepare BEFORE INSERT OR UPDATE ON public.articles FOR E
 
 CREATE TRIGGER articles_rank BEFORE UPDATE ON public.articles FOR EACH ROW WHEN (((new.featured_rank IS NOT NULL) OR (old.featured_rank IS NOT NULL))) EXECUTE FUNCTION private.rank_article();
 
-CREATE TRIGGER articles_relist_on_delete AFTER DELETE ON public.articles FOR EACH ROW WHEN ((old.locale = 'vi'::text)) EXECUTE FUNCTION private.relist_siblings();
+CREATE TRIGGER articles_relist_on_delete AFTER DELETE ON public.articles FOR EACH ROW WHEN ((old.locale <> 'en'::text)) EXECUTE FUNCTION private.relist_siblings();
 
-CREATE TRIGGER articles_relist_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN (((new.locale = 'vi'::text) AND (new.translation_of IS NOT NULL))) EXECUTE FUNCTION private.relist_siblings();
+CREATE TRIGGER articles_relist_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN (((new.locale <> 'en'::text) AND (new.translation_of IS NOT NULL))) EXECUTE FUNCTION private.relist_siblings();
 
 CREATE TRIGGER articles_relist_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((old.status <> new.status) OR (old.locale <> new.locale) OR (old.translation_of IS DISTINCT FROM new.translation_of))) EXECUTE FUNCTION private.relist_siblings();
 
@@ -429,14 +429,10 @@ grant select on public.cache_changes to service_role;
 
 create table public.categories (
   slug text not null,
-  label_en text,
-  label_vi text,
   "position" integer,
   merged_into text,
   constraint categories_pkey PRIMARY KEY (slug),
   constraint categories_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES categories(slug),
-  constraint categories_label_en_check CHECK (((char_length(label_en) <= 60) AND private.is_line(label_en))),
-  constraint categories_label_vi_check CHECK (((char_length(label_vi) <= 60) AND private.is_line(label_vi))),
   constraint categories_merged_into_check CHECK ((merged_into <> slug)),
   constraint categories_position_check CHECK ((("position" >= 1) AND ("position" <= 1000))),
   constraint categories_slug_check CHECK ((slug = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text])))
@@ -450,23 +446,54 @@ create policy categories_anon_select_all on public.categories for select to anon
 create policy categories_authenticated_select_all on public.categories for select to authenticated
   using (true);
 
-create policy categories_authenticated_update_editor on public.categories for update to authenticated
-  using (( SELECT private.has_role('editor'::text) AS has_role))
-  with check (( SELECT private.has_role('editor'::text) AS has_role));
-
 CREATE TRIGGER categories_announce AFTER UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION private.announce_categories();
 
-CREATE TRIGGER categories_as_composed BEFORE INSERT OR UPDATE OF slug, label_en, label_vi, merged_into ON public.categories FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER categories_as_composed BEFORE INSERT OR UPDATE OF slug, merged_into ON public.categories FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER categories_audit AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.write_audit('slug');
 
-CREATE TRIGGER categories_prepare BEFORE INSERT OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.prepare_category();
-
 grant select on public.categories to anon;
 
-grant select, update (label_en, label_vi) on public.categories to authenticated;
+grant select on public.categories to authenticated;
 
 grant all on public.categories to service_role;
+
+
+-- table public.category_labels: What article categories are called in each language. Rows are given.
+
+create table public.category_labels (
+  category text not null,
+  locale text not null,
+  label text,
+  constraint category_labels_pkey PRIMARY KEY (category, locale),
+  constraint category_labels_category_fkey FOREIGN KEY (category) REFERENCES categories(slug),
+  constraint category_labels_label_check CHECK (((char_length(label) <= 60) AND private.is_line(label))),
+  constraint category_labels_locale_check CHECK ((locale = ANY (private.locales())))
+);
+
+create policy category_labels_anon_select_all on public.category_labels for select to anon
+  using (true);
+
+create policy category_labels_authenticated_select_all on public.category_labels for select to authenticated
+  using (true);
+
+create policy category_labels_authenticated_update_editor on public.category_labels for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER category_labels_announce AFTER UPDATE ON public.category_labels FOR EACH STATEMENT EXECUTE FUNCTION private.announce_categories();
+
+CREATE TRIGGER category_labels_as_composed BEFORE INSERT OR UPDATE OF category, locale, label ON public.category_labels FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER category_labels_audit AFTER INSERT OR DELETE OR UPDATE ON public.category_labels FOR EACH ROW EXECUTE FUNCTION private.write_audit('category');
+
+CREATE TRIGGER category_labels_prepare BEFORE INSERT OR UPDATE ON public.category_labels FOR EACH ROW EXECUTE FUNCTION private.prepare_category_label();
+
+grant select on public.category_labels to anon;
+
+grant select, update (label) on public.category_labels to authenticated;
+
+grant all on public.category_labels to service_role;
 
 
 -- table public.contact_messages: What visitors wrote through the contact form, which inserts through its function.
@@ -487,7 +514,7 @@ create table public.contact_messages (
   constraint contact_messages_email_check CHECK (private.is_email(email)),
   constraint contact_messages_first_name_check CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 100)) AND private.is_line(first_name))),
   constraint contact_messages_last_name_check CHECK ((((char_length(last_name) >= 1) AND (char_length(last_name) <= 100)) AND private.is_line(last_name))),
-  constraint contact_messages_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint contact_messages_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint contact_messages_message_check CHECK ((((char_length(message) >= 1) AND (char_length(message) <= 10000)) AND private.is_text(message))),
   constraint contact_messages_subject_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 200)) AND private.is_line(subject)))
 );
@@ -542,7 +569,7 @@ create table public.email_outbox (
   constraint email_outbox_failure_check CHECK (((failure IS NULL) OR ((failure = ANY (ARRAY['bounced'::text, 'dropped'::text])) AND (status = 'failed'::text)))),
   constraint email_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
   constraint email_outbox_lease_check CHECK (((status = 'sending'::text) = ((lease_token IS NOT NULL) AND (lease_until IS NOT NULL)))),
-  constraint email_outbox_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint email_outbox_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint email_outbox_priority_check CHECK (((priority >= 1) AND (priority <= 9))),
   constraint email_outbox_sent_at_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint email_outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
@@ -731,7 +758,7 @@ create table public.invitations (
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint invitations_email_check CHECK (private.is_email(email)),
   constraint invitations_full_name_check CHECK (((char_length(full_name) <= 200) AND private.is_line(full_name))),
-  constraint invitations_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint invitations_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['user'::text, 'contributor'::text, 'editor'::text, 'admin'::text]))),
   constraint invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
@@ -965,11 +992,11 @@ create table public.newsletter_subscribers (
   constraint newsletter_subscribers_email_key UNIQUE (email),
   constraint newsletter_subscribers_categories_check CHECK ((private.is_tag_list(categories) AND (categories <@ ARRAY['funding'::text, 'startup'::text, 'tech'::text, 'founder'::text]))),
   constraint newsletter_subscribers_confirmed_at_check CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
-  constraint newsletter_subscribers_consent_locale_check CHECK ((consent_locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint newsletter_subscribers_consent_locale_check CHECK ((consent_locale = ANY (private.locales()))),
   constraint newsletter_subscribers_consent_page_check CHECK ((((char_length(consent_page) >= 1) AND (char_length(consent_page) <= 300)) AND private.is_line(consent_page))),
   constraint newsletter_subscribers_consent_version_check CHECK ((((char_length(consent_version) >= 1) AND (char_length(consent_version) <= 40)) AND private.is_line(consent_version))),
   constraint newsletter_subscribers_email_check CHECK (private.is_email(email)),
-  constraint newsletter_subscribers_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text]))),
+  constraint newsletter_subscribers_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint newsletter_subscribers_reader_check CHECK (((status = 'confirmed'::text) = ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL)))),
   constraint newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text, 'suppressed'::text]))),
   constraint newsletter_subscribers_unsubscribed_at_check CHECK (((status <> 'unsubscribed'::text) OR (unsubscribed_at IS NOT NULL)))
@@ -1177,7 +1204,7 @@ create table public.profiles (
   constraint profiles_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND private.is_line(email))),
   constraint profiles_full_name_check CHECK (((char_length(full_name) <= 200) AND private.is_line(full_name))),
   constraint profiles_id_check CHECK ((id = user_id)),
-  constraint profiles_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'vi'::text])))
+  constraint profiles_locale_check CHECK ((locale = ANY (private.locales())))
 );
 
 CREATE INDEX profiles_created_at_idx ON public.profiles USING btree (created_at, id) INCLUDE (user_id);
@@ -3343,11 +3370,11 @@ begin
         -- Only where the excerpt does not show why it was found: bodies are long.
         case when private.word_vector(coalesce(a.excerpt, '')) @@ hinted then ''
           else private.plain_text(left(a.content, 12000)) end,
-        a.category, case when site = 'vi' then c.label_vi else c.label_en end, a.locale, a.featured_image,
+        a.category, l.label, a.locale, a.featured_image,
         a.published_at, hit.score
       from private.best_hits('article', wanted, site, accented, plain, take, skip) as hit
       join public.articles as a on a.id = hit.id
-      left join public.categories as c on c.slug = a.category
+      left join public.category_labels as l on l.category = a.category and l.locale = site
       order by hit.place;
   end if;
   if only_kind is null or only_kind = 'startup' then
@@ -4631,8 +4658,8 @@ CREATE OR REPLACE FUNCTION private.empty_languages(issue newsletter_issues, at_o
  SET search_path TO ''
 AS $function$
   select coalesce(array_agg(language), '{}')
-  from unnest(case when issue.segment ->> 'locale' in ('en', 'vi') then array[issue.segment ->> 'locale']
-    else array['en', 'vi'] end) as language
+  from unnest(case when issue.segment ->> 'locale' = any (private.locales()) then array[issue.segment ->> 'locale']
+    else private.locales() end) as language
   where coalesce(case language when 'vi' then issue.intro_vi else issue.intro_en end, '') !~ '\S'
     and not exists (
       select from public.articles as a
@@ -4750,7 +4777,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_mail(template text, to_email text, lo
  SET search_path TO ''
 AS $function$
   insert into public.email_outbox (template, to_email, locale, data, dedupe_key, priority)
-  values (template, to_email, case when locale = 'vi' then 'vi' else 'en' end, data, dedupe_key, priority)
+  values (template, to_email, case when locale = any (private.locales()) then locale else 'en' end, data, dedupe_key, priority)
   on conflict on constraint email_outbox_dedupe_key_key do nothing
 $function$;
 
@@ -5498,7 +5525,7 @@ declare
 begin
   insert into public.profiles (id, user_id, email, full_name, locale)
   values (new.id, new.id, new.email, full_name,
-    case when meta ->> 'locale' in ('en', 'vi') then meta ->> 'locale' else 'en' end);
+    case when meta ->> 'locale' = any (private.locales()) then meta ->> 'locale' else 'en' end);
   insert into public.user_roles (user_id) values (new.id);
   if new.email_confirmed_at is not null then
     perform private.grant_admin(new.id, new.email);
@@ -6036,7 +6063,7 @@ CREATE OR REPLACE FUNCTION private.is_segment(value jsonb)
 AS $function$
   select jsonb_typeof(value) = 'object'
     and value - array['locale', 'category', 'joined_since'] = '{}'
-    and coalesce(value ->> 'locale', 'en') in ('en', 'vi')
+    and coalesce(value ->> 'locale', 'en') = any (private.locales())
     and coalesce(value ->> 'category', 'tech') in ('funding', 'startup', 'tech', 'founder')
     and coalesce(value ->> 'joined_since', '2026-01-01') ~ '^\d{4}-\d{2}-\d{2}$'
 $function$;
@@ -6449,6 +6476,20 @@ end
 $function$;
 
 grant execute on function private.list_page_of_all(text,text,jsonb,text,boolean,integer,integer) to authenticated, service_role;
+
+
+-- function private.locales: 20261122183000_say_languages_once.sql
+
+CREATE OR REPLACE FUNCTION private.locales()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array['en', 'vi']
+$function$;
+
+grant execute on function private.locales() to authenticated, service_role;
 
 
 -- function private.lock_articles: 20261121010300_create_articles.sql
@@ -7381,7 +7422,7 @@ begin
 
   -- A new row without an original has no siblings yet, which spares an import two look-ups per row.
   if tg_op = 'INSERT' and new.translation_of is null then
-    new.shown_in := case when new.status <> 'published' then '{}' when new.locale = 'vi' then '{vi}' else '{en,vi}' end;
+    new.shown_in := case when new.status <> 'published' then '{}' when new.locale = 'en' then private.locales() else array[new.locale] end;
     return new;
   end if;
   if tg_op = 'INSERT' or new.translation_of is distinct from old.translation_of or new.locale <> old.locale then
@@ -7425,16 +7466,15 @@ end
 $function$;
 
 
--- function private.prepare_category: 20261121130000_name_categories.sql
+-- function private.prepare_category_label: 20261122183100_label_categories.sql
 
-CREATE OR REPLACE FUNCTION private.prepare_category()
+CREATE OR REPLACE FUNCTION private.prepare_category_label()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  new.label_en := private.blank_to_null(btrim(new.label_en));
-  new.label_vi := private.blank_to_null(btrim(new.label_vi));
+  new.label := private.blank_to_null(btrim(new.label));
   return new;
 end
 $function$;
@@ -7476,7 +7516,7 @@ begin
   end if;
   insert into public.email_outbox (template, to_email, locale, data, priority)
   select 'newsletter-issue', address, language, jsonb_build_object('issueId', issue, 'test', true), 2
-  from unnest(array['en', 'vi']) as language;
+  from unnest(private.locales()) as language;
   return address;
 end
 $function$;
@@ -8094,7 +8134,7 @@ end
 $function$;
 
 
--- function private.sites_of: 20261121010300_create_articles.sql
+-- function private.sites_of: 20261121010300_create_articles.sql, then 20261122183000_say_languages_once.sql
 
 CREATE OR REPLACE FUNCTION private.sites_of(article articles)
  RETURNS text[]
@@ -8104,15 +8144,15 @@ CREATE OR REPLACE FUNCTION private.sites_of(article articles)
 AS $function$
   select case
     when article.status <> 'published' then '{}'::text[]
-    when article.locale = 'vi' then '{vi}'
-    when exists (
-      select from public.articles as sibling
-      where sibling.id <> article.id
-        and (sibling.id = article.translation_of
-          or sibling.translation_of = coalesce(article.translation_of, article.id))
-        and sibling.status = 'published' and sibling.locale = 'vi'
-    ) then '{en}'
-    else '{en,vi}'
+    when article.locale <> 'en' then array[article.locale]
+    else array(
+      select site from unnest(private.locales()) as site
+      where site = 'en' or not exists (
+        select from public.articles as sibling
+        where sibling.id <> article.id
+          and (sibling.id = article.translation_of
+            or sibling.translation_of = coalesce(article.translation_of, article.id))
+          and sibling.status = 'published' and sibling.locale = site))
   end
 $function$;
 

@@ -383,22 +383,16 @@ export type Database = {
       };
       categories: {
         Row: {
-          label_en: string | null;
-          label_vi: string | null;
           merged_into: string | null;
           position: number | null;
           slug: string;
         };
         Insert: {
-          label_en?: string | null;
-          label_vi?: string | null;
           merged_into?: string | null;
           position?: number | null;
           slug: string;
         };
         Update: {
-          label_en?: string | null;
-          label_vi?: string | null;
           merged_into?: string | null;
           position?: number | null;
           slug?: string;
@@ -407,6 +401,32 @@ export type Database = {
           {
             foreignKeyName: 'categories_merged_into_fkey';
             columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['slug'];
+          },
+        ];
+      };
+      category_labels: {
+        Row: {
+          category: string;
+          label: string | null;
+          locale: string;
+        };
+        Insert: {
+          category: string;
+          label?: string | null;
+          locale: string;
+        };
+        Update: {
+          category?: string;
+          label?: string | null;
+          locale?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'category_labels_category_fkey';
+            columns: ['category'];
             isOneToOne: false;
             referencedRelation: 'categories';
             referencedColumns: ['slug'];

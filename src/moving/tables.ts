@@ -37,6 +37,7 @@ const BEGUN: readonly string[] = [
   'public.admin_emails',
   'public.audit_log',
   'public.categories',
+  'public.category_labels',
   'public.site_settings',
 ];
 

@@ -85,7 +85,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   'an investor is sent in': [[], `${INVESTOR} 'pending')`, []],
   'a category has another name': [
     [],
-    `update categories set label_en = 'Broth of ' || left($1::text, 4) where slug = 'news'`,
+    `update category_labels set label = 'Broth of ' || left($1::text, 4) where category = 'news'`,
     ['categories,articles'],
   ],
   'a setting is made': [

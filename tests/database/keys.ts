@@ -67,6 +67,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'public.audit_log': ['PRIMARY KEY (id)'],
   'public.cache_changes': ['PRIMARY KEY (id)'],
+  'public.category_labels': [
+    'FOREIGN KEY (category) REFERENCES categories(slug)',
+    'PRIMARY KEY (category, locale)',
+  ],
   'public.categories': [
     'FOREIGN KEY (merged_into) REFERENCES categories(slug)',
     'PRIMARY KEY (slug)',

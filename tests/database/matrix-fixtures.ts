@@ -402,17 +402,19 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     published: addresses,
   },
   categories: {
-    'its labels': {
-      key: 'slug',
-      make: async () => 'innovation',
-      insert: () => ({ slug: unique('forged') }),
-      change: () => ({ label_en: unique('Changed') }),
-    },
     'its place': {
       key: 'slug',
       make: async () => 'innovation',
       insert: () => ({ slug: unique('forged') }),
       change: () => ({ position: 9 }),
+    },
+  },
+  category_labels: {
+    'a label': {
+      key: 'category',
+      make: async () => 'innovation',
+      insert: () => ({ category: 'innovation', locale: unique('forged') }),
+      change: () => ({ label: unique('Changed') }),
     },
   },
   article_drafts: {

@@ -25,9 +25,13 @@ const fresh = () => `a-${randomUUID().slice(0, 8)}`;
 test('the name of a category has no blanks around it, and none is nothing', async () => {
   expect(
     await rows(
-      `update categories set label_en = ' Broth ', label_vi = ' ' where slug = 'ai' returning label_en, label_vi`,
+      `update category_labels set label = case locale when 'en' then ' Broth ' else ' ' end
+       where category = 'ai' returning locale, label`,
     ),
-  ).toEqual([{ label_en: 'Broth', label_vi: null }]);
+  ).toEqual([
+    { locale: 'en', label: 'Broth' },
+    { locale: 'vi', label: null },
+  ]);
 });
 
 test('a setting has no blanks around it, an address in it no capitals', async () => {
@@ -112,7 +116,7 @@ test.each([
   'delete from audit_log',
   'truncate audit_log',
 ])('the record of what was done is not rewritten: %s', async (sql) => {
-  await rows(`update categories set label_en = $1 where slug = 'ai'`, fresh());
+  await rows(`update category_labels set label = $1 where category = 'ai'`, fresh());
   await expect(db.exec(sql)).rejects.toMatchObject({
     code: '42501',
     message: 'the audit log is append-only',

@@ -66,7 +66,11 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   },
   'public.categories': {
     anon: 'select',
-    authenticated: 'select; update label_en label_vi',
+    authenticated: 'select',
+  },
+  'public.category_labels': {
+    anon: 'select',
+    authenticated: 'select; update label',
   },
   'public.contact_messages': {
     authenticated: 'select; update handled_at',
@@ -168,7 +172,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       check_session end_session factor_report has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_published_image is_segment is_session is_slug is_system is_tag_list is_text
-      is_url is_website limit_rows list_page list_page_of_all mailbox may_edit_article
+      is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
@@ -197,7 +201,7 @@ export const OWNERS_FUNCTIONS = `
   has_role hold_after_restore hold_issue index_article index_for_search index_investor
   index_startup investor_records invitation_of invite invite_again is_admin is_published_image
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
-  limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
+  limit_submissions list_page_of_all locales mail_locale mail_submitter make_way may_edit_article
   may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
   newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision

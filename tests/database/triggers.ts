@@ -24,7 +24,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image`,
   'public.audit_log': '_append_only _no_truncate',
-  'public.categories': '_announce _as_composed _audit _prepare',
+  'public.categories': '_announce _as_composed _audit',
+  'public.category_labels': '_announce _as_composed _audit _prepare',
   'public.contact_messages': '_as_composed _audit _sign',
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
   'public.investors': `

@@ -15,7 +15,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   articles: ['title', 'content', 'excerpt', 'tags[]', 'image_alt', 'review_note'],
   article_drafts: ['title', 'content', 'excerpt', 'tags[]', 'image_alt'],
   article_revisions: ['title', 'content', 'excerpt', 'tags[]', 'image_alt'],
-  categories: ['label_en', 'label_vi'],
+  category_labels: ['label'],
   contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message'],
   email_outbox: ['to_email', 'last_error', 'data{}'],
   investors: ['name', 'description', 'website', 'location', 'review_note'],
@@ -64,6 +64,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   ],
   audit_log: ['action', 'actor_role', 'after{}', 'before{}', 'row_id', 'table_name'],
   categories: ['merged_into', 'slug'],
+  category_labels: ['category', 'locale'],
   contact_messages: ['locale'],
   email_outbox: ['dedupe_key', 'failure', 'locale', 'status', 'template'],
   investors: [

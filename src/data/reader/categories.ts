@@ -1,6 +1,7 @@
+import { categoryLabel } from '#src/domain/articles/article.ts';
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../newsroom/list.ts';
 import { unavailable } from '../report.ts';
@@ -20,7 +21,7 @@ export type Category = {
 export async function listCategories(db: DatabaseClient): Promise<Result<readonly Category[]>> {
   const { data, error } = await db
     .from('categories')
-    .select('slug,label_en,label_vi,position,merged_into');
+    .select('slug,position,merged_into,category_labels(locale,label)');
   if (error) return refused('listCategories', error);
   const place = (category: Category) =>
     category.position ?? 1000 + ARTICLE_CATEGORIES.indexOf(category.slug);
@@ -32,7 +33,7 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
     return [
       {
         slug,
-        label: { en: row.label_en, vi: row.label_vi },
+        label: perLocale((locale) => categoryLabel(row, locale)),
         position: row.position,
         mergedInto: known(row.merged_into),
       },
@@ -46,13 +47,13 @@ export async function getCategoryLabels(
   db: DatabaseClient,
   locale: Locale,
 ): Promise<Result<Readonly<Record<string, string>>>> {
-  const { data, error } = await db.from('categories').select('slug,label_en,label_vi');
+  const { data, error } = await db
+    .from('category_labels')
+    .select('category,label')
+    .eq('locale', locale)
+    .not('label', 'is', null);
   if (error) return unavailable('getCategoryLabels', error);
-  const labels = data.flatMap((row) => {
-    const label = locale === 'vi' ? row.label_vi : row.label_en;
-    return label === null ? [] : [[row.slug, label] as const];
-  });
-  return ok(Object.fromEntries(labels));
+  return ok(Object.fromEntries(data.map(({ category, label }) => [category, label ?? ''])));
 }
 
 /** Renames a category; null gives it back the dictionary's word. */
@@ -61,11 +62,15 @@ export async function renameCategory(
   slug: ArticleCategory,
   label: Category['label'],
 ): Promise<Result<null>> {
-  const { error } = await db
-    .from('categories')
-    .update({ label_en: label.en, label_vi: label.vi })
-    .eq('slug', slug);
-  return error ? refused('renameCategory', error) : ok(null);
+  for (const locale of LOCALES) {
+    const { error } = await db
+      .from('category_labels')
+      .update({ label: label[locale] })
+      .eq('category', slug)
+      .eq('locale', locale);
+    if (error) return refused('renameCategory', error);
+  }
+  return ok(null);
 }
 
 /** Sets the order in which categories are offered. */

@@ -35,7 +35,7 @@ export async function listFeedArticles(
   const all = db
     .from('articles')
     .select(
-      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(label_en,label_vi)',
+      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label))',
     )
     .eq('status', 'published')
     .eq('locale', query.locale)

@@ -55,15 +55,17 @@ export type ArticleSummaryRow = {
   readonly labels?: CategoryLabels | null;
 };
 
-/** The columns of table categories that a reader's page needs. */
-export type CategoryLabels = { readonly label_en: string | null; readonly label_vi: string | null };
+/** What a reader's page needs of table categories. */
+export type CategoryLabels = {
+  readonly category_labels: readonly { readonly locale: string; readonly label: string | null }[];
+};
 
 /** What editors call a category in a language; null: nothing but what the dictionary says. */
 export function categoryLabel(
   labels: CategoryLabels | null | undefined,
   locale: Locale,
 ): string | null {
-  return (locale === 'vi' ? labels?.label_vi : labels?.label_en) ?? null;
+  return labels?.category_labels.find((each) => each.locale === locale)?.label ?? null;
 }
 
 export type ArticleRow = ArticleSummaryRow & {

@@ -133,17 +133,20 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
     row: { site_locale: 'vi', period: '2026', category: 'ai', articles: 0 },
     refused: { article_calendar_articles_check: [{ articles: -1 }] },
   },
+  'public.category_labels': {
+    row: { category: 'ai', locale: 'vi', label: x(60) },
+    refused: {
+      category_labels_label_check: line('label', 60),
+      category_labels_locale_check: word('locale'),
+    },
+  },
   'public.categories': {
     row: {
       slug: 'innovation',
       merged_into: 'tech',
-      label_en: x(60),
-      label_vi: x(60),
       position: 1000,
     },
     refused: {
-      categories_label_en_check: line('label_en', 60),
-      categories_label_vi_check: line('label_vi', 60),
       categories_merged_into_check: [{ merged_into: 'innovation' }],
       categories_position_check: [{ position: 0 }, { position: 1001 }],
       categories_slug_check: word('slug'),

@@ -201,7 +201,7 @@ export const WRITING = [
     patch(`${REST}/categories?slug=eq.ai`, { merged_into: 'funding' }),
     patch(`${REST}/categories?slug=eq.ai`, { position: 99 }),
     patch(`${REST}/categories?slug=eq.ai`, { slug: 'mine' }),
-    post(`${REST}/categories`, { slug: 'mine', label_en: 'Mine', label_vi: 'Mine', position: 9 }),
+    post(`${REST}/categories`, { slug: 'mine', position: 9 }),
     remove(`${REST}/categories?slug=eq.ai`),
   ]),
   attempt('editor', 'forges what the ledger of an issue says', ({ rows }) => [
