@@ -201,7 +201,7 @@ export const OWNERS_FUNCTIONS = `
   has_role hold_after_restore hold_issue index_article index_for_search index_investor
   index_startup investor_records invitation_of invite invite_again is_admin is_published_image
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
-  limit_submissions list_page_of_all locales mail_locale mail_submitter make_way may_edit_article
+  limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
   newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
