@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ConfigError } from '#src/domain/config/config-error.ts';
@@ -11,6 +11,8 @@ import { HostedError } from './management.ts';
 const VERSION = '3.1.0';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const OURS = join(ROOT, 'node_modules/.bin/supabase');
 
 /** Nothing that it does takes so long. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -42,8 +44,7 @@ export async function findCli(environment: Environment): Promise<Cli> {
     throw new ConfigError(
       `The Supabase CLI is missing: npm install --include=dev brings version ${VERSION}.`,
     );
-  const { output } = await call(executable, ['--version'], environment);
-  const [version = ''] = /\d+\.\d+\.\d+/.exec(output) ?? [];
+  const version = await versionOf(executable, environment);
   if (version.split('.')[0] !== VERSION.split('.')[0])
     throw new ConfigError(
       `The Supabase CLI at ${executable} is version ${version || 'unknown'}, and this takes ${VERSION}: npm install --include=dev brings it.`,
@@ -61,9 +62,18 @@ export async function findCli(environment: Environment): Promise<Cli> {
   };
 }
 
+/** Ours says it in its package; asking any other takes a second. */
+async function versionOf(executable: string, environment: Environment): Promise<string> {
+  if (executable === OURS)
+    return JSON.parse(readFileSync(join(ROOT, 'node_modules/supabase/package.json'), 'utf8'))
+      .version;
+  const { output } = await call(executable, ['--version'], environment);
+  return /\d+\.\d+\.\d+/.exec(output)?.[0] ?? '';
+}
+
 function whereIs({ SUPABASE_CLI, PATH = '' }: Environment): string | undefined {
   if (SUPABASE_CLI) return existsSync(SUPABASE_CLI) ? SUPABASE_CLI : undefined;
-  const folders = [join(ROOT, 'node_modules/.bin'), ...PATH.split(delimiter).filter(Boolean)];
+  const folders = [dirname(OURS), ...PATH.split(delimiter).filter(Boolean)];
   return folders.map((each) => join(each, 'supabase')).find((file) => existsSync(file));
 }
 
