@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { compiledPostgres } from '#src/backend/database/thread.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
@@ -27,11 +28,16 @@ export async function seedDemo(db: { exec(sql: string): Promise<unknown> }): Pro
   for (const file of files.sort()) await db.exec(await readFile(new URL(file, SEEDS), 'utf8'));
 }
 
+/** PGlite clears all of the 128 MB that it takes by default. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
 async function openCopy(template: 'migrated' | 'seeded'): Promise<PGlite> {
   const directory = join(tmpdir(), `khoi-database-${randomUUID()}`);
   await copyTemplate(template, directory);
   const db = await PGlite.create({
     dataDir: `file://${directory}`,
+    startParams: START_PARAMS,
+    pgliteWasmModule: await compiledPostgres(),
     extensions: { pg_trgm, unaccent },
   });
   const close = db.close.bind(db);

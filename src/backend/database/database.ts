@@ -15,9 +15,11 @@ import { Turns } from './turns.ts';
  * V8 first compiles WebAssembly quickly and later, in the background, the busy functions again with
  * its optimizing compiler. Postgres' expression interpreter is one function of 100 KB: optimizing it
  * takes 600 MB for half a second. Left off, the process stays below 200 MB; a typical query takes
- * 0.48 ms instead of 0.43, a sort or search over 100,000 rows twice as long.
+ * 0.48 ms instead of 0.43, a sort or search over 100,000 rows twice as long. A process that was
+ * started with the flag, such as that of many tests, keeps it.
  */
 function keepCompilerSmall(): void {
+  if (process.execArgv.includes('--wasm-dynamic-tiering')) return;
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 

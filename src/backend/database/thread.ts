@@ -56,7 +56,7 @@ const WASM = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** A second opening in the same process need not compile again. */
-function compile(): Promise<WebAssembly.Module> {
+export function compiledPostgres(): Promise<WebAssembly.Module> {
   compiled ??= readFile(WASM).then((bytes) => WebAssembly.compile(bytes));
   return compiled;
 }
@@ -70,7 +70,7 @@ function expectReply(): PromiseWithResolvers<Reply> {
 
 /** @throws ThreadEnded when the database cannot be opened */
 export async function openThread(options: Omit<OpenOptions, 'wasm'>): Promise<Thread> {
-  const wasm = await compile();
+  const wasm = await compiledPostgres();
   const name = `database ${randomUUID()}`;
   const worker = new Worker(SCRIPT, {
     workerData: { ...options, wasm } satisfies OpenOptions,
