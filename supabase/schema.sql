@@ -3234,7 +3234,7 @@ begin
     select from public.article_drafts as d join public.article_revisions as r on r.article_id = d.article_id
     where d.article_id = any (publish_articles.articles) and r.reason <> 'set_aside' and r.made_at > d.base_updated_at
   ) then
-    raise exception 'stale' using errcode = '55000';
+    raise exception 'stale' using hint = 'stale', errcode = '55000';
   end if;
   update public.articles as a
   set title = d.title, slug = coalesce(nullif(d.slug, ''), a.slug), content = d.content, excerpt = d.excerpt,
@@ -3246,7 +3246,7 @@ begin
   where a.id = any (publish_articles.articles) and a.status <> 'published';
   if (select count(*) from public.articles as a where a.id = any (publish_articles.articles) and a.status = 'published')
     < (select count(distinct id) from unnest(publish_articles.articles) as id) then
-    raise exception 'not all of these articles could be published' using errcode = '42501';
+    raise exception 'not all of these articles could be published' using hint = 'not_all_published', errcode = '42501';
   end if;
 end
 $function$;
@@ -5121,7 +5121,7 @@ begin
   end if;
   -- What goes public by itself is what an editor has read.
   if tg_op = 'UPDATE' and old.scheduled_at is not null then
-    raise exception 'a scheduled article is changed by editors' using errcode = '42501';
+    raise exception 'a scheduled article is changed by editors' using hint = 'scheduled_article', errcode = '42501';
   end if;
   given := to_jsonb(new) - own;
   if (tg_op = 'UPDATE' and given is distinct from to_jsonb(old) - own)
@@ -5132,7 +5132,7 @@ begin
   if new.translation_of is not null and not exists (
     select from public.articles as a
     where a.id = new.translation_of and (a.status = 'published' or a.author_id = auth.uid())) then
-    raise exception 'a contributor translates what is published, or their own' using errcode = '42501';
+    raise exception 'a contributor translates what is published, or their own' using hint = 'unpublished_original', errcode = '42501';
   end if;
   return new;
 end
@@ -5178,7 +5178,7 @@ begin
           new.picks, new.segment)
         is distinct from (old.subject_en, old.subject_vi, old.preheader_en, old.preheader_vi, old.intro_en,
           old.intro_vi, old.picks, old.segment) then
-      raise exception 'an issue that has been sent cannot be rewritten' using errcode = '42501';
+      raise exception 'an issue that has been sent cannot be rewritten' using hint = 'sent_issue', errcode = '42501';
     end if;
   end if;
   -- A plan that is rewritten is judged again: taking the last story out of it empties it.
@@ -5186,10 +5186,10 @@ begin
       or (new.status = 'scheduled' and (new.intro_en, new.intro_vi, new.picks, new.segment, new.scheduled_at)
         is distinct from (old.intro_en, old.intro_vi, old.picks, old.segment, old.scheduled_at))) then
     if new.demo then
-      raise exception 'a demo issue goes to nobody until somebody makes it their own' using errcode = '23514';
+      raise exception 'a demo issue goes to nobody until somebody makes it their own' using hint = 'demo_issue', errcode = '23514';
     end if;
     if private.empty_languages(new, new.status = 'sending') <> '{}' then
-      raise exception 'an issue without a story or a text goes to nobody' using errcode = '23514';
+      raise exception 'an issue without a story or a text goes to nobody' using hint = 'empty_issue', errcode = '23514';
     end if;
   end if;
   -- Its address in the archive: the words of the subject, unless they are taken or a page's own.
@@ -5239,10 +5239,10 @@ AS $function$
 begin
   if exists (select from public.user_roles where user_id = old.user_id and role = 'admin') then
     if not private.is_system() then
-      raise exception 'an admin account cannot be deleted' using errcode = '42501';
+      raise exception 'an admin account cannot be deleted' using hint = 'admin_account', errcode = '42501';
     end if;
     if not exists (select from public.user_roles where user_id <> old.user_id and role = 'admin') then
-      raise exception 'the last admin cannot be deleted' using errcode = '23514';
+      raise exception 'the last admin cannot be deleted' using hint = 'last_admin', errcode = '23514';
     end if;
   end if;
   return old;
@@ -5314,7 +5314,7 @@ begin
   end if;
   if new.scheduled_at is not null and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     if new.scheduled_at <= now() then
-      raise exception 'a publication is scheduled for a moment to come' using errcode = '23514';
+      raise exception 'a publication is scheduled for a moment to come' using hint = 'past_moment', errcode = '23514';
     end if;
   end if;
   return new;
@@ -5363,7 +5363,7 @@ begin
     end if;
     if new.status <> old.status then
       if old.status = 'rejected' and new.status = 'approved' then
-        raise exception 'a rejected submission is reopened (pending) before it is approved' using errcode = '23514';
+        raise exception 'a rejected submission is reopened (pending) before it is approved' using hint = 'rejected_submission', errcode = '23514';
       end if;
       if not is_admin and not is_system and not (old.status = 'rejected' and new.status = 'pending') then
         raise exception 'only a reviewer decides on a submission' using errcode = '42501';
@@ -5450,16 +5450,16 @@ begin
   if article.translation_of is not null then
     select * into original from public.articles where id = article.translation_of;
     if original.translation_of is not null then
-      raise exception 'translation_of names an original, not another translation' using errcode = '23514';
+      raise exception 'translation_of names an original, not another translation' using hint = 'not_original', errcode = '23514';
     end if;
     if original.locale = article.locale then
-      raise exception 'a translation is in another language than its original' using errcode = '23514';
+      raise exception 'a translation is in another language than its original' using hint = 'same_language', errcode = '23514';
     end if;
     if exists (select from public.articles where translation_of = article.id) then
-      raise exception 'an article with translations cannot become one itself' using errcode = '23514';
+      raise exception 'an article with translations cannot become one itself' using hint = 'has_translations', errcode = '23514';
     end if;
   elsif exists (select from public.articles where translation_of = article.id and locale = article.locale) then
-    raise exception 'a translation is in another language than its original' using errcode = '23514';
+    raise exception 'a translation is in another language than its original' using hint = 'same_language', errcode = '23514';
   end if;
 end
 $function$;
@@ -5479,10 +5479,10 @@ begin
   end if;
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
     if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id) then
-      raise exception 'the last admin can be neither demoted nor deleted' using errcode = '23514';
+      raise exception 'the last admin can be neither demoted nor deleted' using hint = 'last_admin', errcode = '23514';
     end if;
     if tg_op = 'DELETE' and not private.is_system() then
-      raise exception 'an admin account cannot be deleted' using errcode = '42501';
+      raise exception 'an admin account cannot be deleted' using hint = 'admin_account', errcode = '42501';
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -6350,10 +6350,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('submissions ' || sender, 0));
   if (select count(*) from public.startups where submitted_by = sender and status = 'pending')
     + (select count(*) from public.investors where submitted_by = sender and status = 'pending') > 5 then
-    raise exception 'at most 5 submissions of an account wait for review' using errcode = 'PT429';
+    raise exception 'at most 5 submissions of an account wait for review' using hint = 'submissions_waiting', errcode = 'PT429';
   end if;
   if not private.take_rate_limit('submissions ' || sender, 10, 3600) then
-    raise exception 'at most 10 submissions of an account in an hour' using errcode = 'PT429';
+    raise exception 'at most 10 submissions of an account in an hour' using hint = 'submissions_hour', errcode = 'PT429';
   end if;
   return null;
 end
@@ -6702,12 +6702,12 @@ begin
   perform from public.categories order by slug for update;
   if not exists (select from public.categories where slug = source and merged_into is null)
     or not exists (select from public.categories where slug = target and merged_into is null) then
-    raise exception 'both categories have to be in use' using errcode = '23514';
+    raise exception 'both categories have to be in use' using hint = 'category_unused', errcode = '23514';
   end if;
   if listings ? source and not exists (
     select from public.categories
     where merged_into is null and slug <> source and listings -> source ? slug) then
-    raise exception 'a category with a page of its own cannot be merged' using errcode = '23514';
+    raise exception 'a category with a page of its own cannot be merged' using hint = 'category_page', errcode = '23514';
   end if;
   update public.categories set merged_into = target where slug = source or merged_into = source;
   update public.articles set category = target where category = source;
@@ -7739,7 +7739,7 @@ begin
     raise exception 'only admins take away the factors of others' using errcode = '42501';
   end if;
   if account = auth.uid() then
-    raise exception 'your own factors are removed in your account' using errcode = '42501';
+    raise exception 'your own factors are removed in your account' using hint = 'own_factors', errcode = '42501';
   end if;
   perform private.lock_factors(account);
   select jsonb_agg(f.kind order by f.created_at) into kinds

@@ -94,5 +94,5 @@ async function askLite(
       message: 'This session has ended.',
     });
   if (call.outage) return unavailable();
-  return settle(entered.route.service, answer, call.sqlState);
+  return settle(entered.route.service, answer, call);
 }

@@ -1,8 +1,7 @@
 import { ok, type Result } from '#src/domain/result.ts';
 import { type SettingName, type SiteSettings, toSettings } from '#src/domain/settings.ts';
 import type { DatabaseClient } from './client.ts';
-import { refused } from './newsroom/list.ts';
-import { unavailable } from './report.ts';
+import { refused, unavailable } from './report.ts';
 
 /** The figures and addresses of public pages. */
 export async function getSettings(db: DatabaseClient): Promise<Result<SiteSettings>> {

@@ -1,5 +1,5 @@
 import { type ImageType, toImageName } from '#src/domain/image-type.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import { type DatabaseClient, PUBLISHABLE_KEY } from './client.ts';
 import { reportProblem } from './report.ts';
 
@@ -46,13 +46,10 @@ export async function uploadImage(
   });
   if (answer.status >= 200 && answer.status < 300) return ok({ bucket, path, url: publicUrl });
   const message = toMessage(answer.text);
-  if (answer.status >= 400 && answer.status < 500)
-    return err(
-      answer.status === 401 || answer.status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT',
-      message,
-    );
+  if (answer.status === 401) return err('FORBIDDEN', message);
+  if (answer.status >= 400 && answer.status < 500) return err(codeOf(answer.status), message);
   reportProblem('uploadImage', { message, code: String(answer.status) });
-  return err('UNAVAILABLE', answer.status === 0 ? 'unreachable' : 'uploadImage');
+  return err(answer.status === 0 ? 'offline' : 'UNAVAILABLE', 'uploadImage');
 }
 
 function toMessage(text: string): string {

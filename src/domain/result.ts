@@ -1,4 +1,4 @@
-/** What a caller can act on; each code has one message key `error.<code>` and one HTTP status. */
+/** What any call can answer, and its HTTP status. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 422,
   UNAUTHENTICATED: 401,
@@ -11,20 +11,81 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** An expected failure. `message` is for logs and for the spec's "{message}" slots, never a stack. */
-export type AppError = { readonly code: ErrorCode; readonly message: string };
+/**
+ * What a person is told in words of its own, named as whoever raises it does: hints of the database's
+ * exceptions, codes of the auth server, and, as `factor_…`, those of the function second-factor.
+ */
+// biome-ignore format: a list to read
+const REASONS = [
+  // Nobody answered.
+  'offline',
+  // The auth server's.
+  'invalid_credentials', 'email_not_confirmed', 'insufficient_aal', 'user_banned', 'current_password_invalid',
+  'otp_expired', 'same_password', 'weak_password', 'over_request_rate_limit', 'over_email_send_rate_limit',
+  'email_exists', 'validation_failed', 'signup_disabled',
+  // Of the second step; the last two are the browser's.
+  'factor_wrong_code', 'factor_used_code', 'factor_wait', 'factor_wrong_password', 'factor_needs_verification',
+  'factor_required', 'factor_gone', 'factor_full', 'factor_taken', 'factor_rejected', 'factor_unreadable',
+  'factor_cancelled', 'factor_unsupported',
+  // Of submissions, people, articles with their categories, the newsletter and the dashboard.
+  'submissions_waiting', 'submissions_hour', 'rejected_submission',
+  'last_admin', 'admin_account', 'stale_user', 'email_taken', 'own_factors',
+  'stale', 'slug_taken', 'scheduled_article', 'past_moment', 'not_all_published', 'not_original', 'same_language',
+  'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
+  'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
+  'no_token', 'metrics_unreached', 'metrics_unreadable',
+] as const;
 
-export type Result<Value, Failure = AppError> =
+/** What a caller can act on; each has its words in the dictionary, `problem.<code>`. */
+export type ProblemCode = ErrorCode | (typeof REASONS)[number];
+
+/** Every code there is. */
+export const PROBLEM_CODES: readonly ProblemCode[] = [
+  ...(Object.keys(ERROR_STATUS) as ErrorCode[]),
+  ...REASONS,
+];
+
+/** The code of that name, if there is one. */
+export function toProblemCode(name: unknown): ProblemCode | undefined {
+  return PROBLEM_CODES.find((code) => code === name);
+}
+
+/** What an HTTP status says; what has no code of its own is about what was sent. */
+export function codeOf(status: number): ErrorCode {
+  if (status >= 500) return 'UNAVAILABLE';
+  if (status === 410) return 'NOT_FOUND';
+  const [code] = Object.entries(ERROR_STATUS).find(([, each]) => each === status) ?? [];
+  return (code as ErrorCode | undefined) ?? 'INVALID_INPUT';
+}
+
+/** The HTTP status of a page that says why. */
+export function statusOf(code: ProblemCode): number {
+  if (code === 'offline') return ERROR_STATUS.UNAVAILABLE;
+  return code in ERROR_STATUS ? ERROR_STATUS[code as ErrorCode] : ERROR_STATUS.INVALID_INPUT;
+}
+
+/** An expected failure. `message` is for logs and for the spec's "{message}" slots, never a stack. */
+export type AppError = {
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** The column that it is about. */
+  readonly field?: string | undefined;
+  /** How long to wait before another attempt. */
+  readonly seconds?: number | undefined;
+};
+
+export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: Failure };
+  | { readonly ok: false; readonly error: AppError };
 
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
 export function err(
-  code: ErrorCode,
+  code: ProblemCode,
   message: string = code,
+  more: Pick<AppError, 'field' | 'seconds'> = {},
 ): { readonly ok: false; readonly error: AppError } {
-  return { ok: false, error: { code, message } };
+  return { ok: false, error: { code, message, ...more } };
 }

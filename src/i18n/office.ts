@@ -42,6 +42,7 @@ export const OFFICE = [
   'admin.view',
   'admin.yes',
   'field',
+  'problem',
   'session',
 ] as const;
 

@@ -195,6 +195,7 @@ test('the last administrator keeps the role, and is told why', async ({ page }) 
   await refuse(page, 'user_roles', 'PATCH', {
     code: '23514',
     message: 'the last admin can be neither demoted nor deleted',
+    hint: 'last_admin',
   });
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Manage Roles' }).click();

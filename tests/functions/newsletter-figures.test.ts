@@ -80,7 +80,7 @@ test('of two editors who press Send at once one sends, and the other is told', a
   const both = await Promise.all([releaseCampaign(db, data, now), releaseCampaign(db, data, now)]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(both.find(({ ok }) => !ok)).toMatchObject({
-    error: { code: 'CONFLICT', message: 'stale-issue' },
+    error: { code: 'stale_issue' },
   });
 
   // Nobody sends words that somebody else has just replaced.
@@ -101,8 +101,10 @@ test('of two editors who press Send at once one sends, and the other is told', a
   const saved = await saveCampaign(db, read.data, draft);
   expect(saved.ok).toBe(true);
   expect(await saveCampaign(db, read.data, { ...draft, subject_en: 'Theirs' })).toMatchObject({
-    error: { code: 'CONFLICT' },
+    error: { code: 'stale_issue' },
   });
-  expect(await releaseCampaign(db, read.data, now)).toMatchObject({ error: { code: 'CONFLICT' } });
+  expect(await releaseCampaign(db, read.data, now)).toMatchObject({
+    error: { code: 'stale_issue' },
+  });
   if (saved.ok) expect(await releaseCampaign(db, saved.value, now)).toMatchObject({ ok: true });
 });

@@ -1,3 +1,4 @@
+import type { Call } from '../lite/quiet.ts';
 import { refuse, unavailable } from './answers.ts';
 import type { ServiceName } from './routes.ts';
 
@@ -28,12 +29,12 @@ export function statusOf(sqlState: string): number | null {
  * What becomes of an answer of Lite: what the statement is to blame for is no fault of the server, and a
  * fault of the server is one sentence.
  *
- * @param sqlState of the last statement that Postgres refused
+ * @param call the last statement that Postgres refused
  */
 export async function settle(
   service: ServiceName,
   answer: Response,
-  sqlState: string | undefined,
+  { sqlState, hint }: Pick<Call, 'sqlState' | 'hint'>,
 ): Promise<Response> {
   if (answer.status < 500) return answer;
   if (answer.status === 503) return unavailable();
@@ -45,7 +46,7 @@ export async function settle(
     code: sqlState,
     message: textOf(said['message']) ?? 'The request was refused.',
     details: textOf(said['details']) ?? null,
-    hint: textOf(said['hint']) ?? null,
+    hint: textOf(said['hint'] ?? hint) ?? null,
   });
 }
 

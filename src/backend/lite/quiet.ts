@@ -12,6 +12,8 @@ export type Call = {
   databaseMs?: number;
   /** SQLSTATE of the last statement that the database refused. */
   sqlState?: string;
+  /** What its exception says beside its sentence, which Lite leaves out of most answers. */
+  hint?: unknown;
   /** Set when the database itself failed, as opposed to refusing a statement. */
   outage?: boolean;
 };
@@ -46,8 +48,9 @@ function interceptConsole(): void {
       const call = calls.getStore();
       if (!call) return original(...values);
       const error = values.find((value) => value !== null && typeof value === 'object');
-      const { code } = (error ?? {}) as { code?: unknown };
-      if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) call.sqlState = code;
+      const { code, hint } = (error ?? {}) as { code?: unknown; hint?: unknown };
+      if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+        Object.assign(call, { sqlState: code, hint });
       // The database itself has logged why it cannot go on.
       const isKnown = error instanceof DatabaseFailure;
       const expected = call.refusal !== undefined || call.sessionEnded || isKnown;

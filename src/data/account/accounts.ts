@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { reportProblem, unavailable } from '../report.ts';
+import { refused, reportProblem, unavailable } from '../report.ts';
 import { toStoredImage } from '../storage.ts';
 import { getStanding } from './roles.ts';
 import { listOwnSubmissions } from './submissions.ts';
@@ -43,10 +43,7 @@ export async function updateProfile(
     .update({ full_name: change.fullName, bio: change.bio || null, locale: change.locale })
     .eq('user_id', userId)
     .select('id');
-  if (error)
-    return error.code.startsWith('2')
-      ? err('INVALID_INPUT', error.message)
-      : unavailable('updateProfile', error);
+  if (error) return refused('updateProfile', error);
   return data.length === 0 ? err('NOT_FOUND', 'updateProfile') : ok(null);
 }
 
@@ -60,12 +57,12 @@ export async function exportAccount(db: DatabaseClient): Promise<Result<unknown>
  * Ends the caller's own account: the profile goes, and with it the sign-in, the sessions and what was
  * not published. Logos that nothing shows any more are removed first, while the caller still may.
  *
- * @returns FORBIDDEN for administrators, whose role has to be taken back first
+ * @returns `admin_account` for administrators, whose role has to be taken back first
  */
 export async function deleteAccount(db: DatabaseClient, userId: string): Promise<Result<null>> {
   const standing = await getStanding(db, userId);
   if (!standing.ok) return standing;
-  if (standing.value.role === 'admin') return err('FORBIDDEN', 'deleteAccount');
+  if (standing.value.role === 'admin') return err('admin_account', 'deleteAccount');
   const submissions = await listOwnSubmissions(db);
   if (!submissions.ok) return submissions;
   const unused = submissions.value
@@ -76,9 +73,6 @@ export async function deleteAccount(db: DatabaseClient, userId: string): Promise
     if (removed.error) reportProblem('deleteAccount', removed.error);
   }
   const { data, error } = await db.from('profiles').delete().eq('user_id', userId).select('id');
-  if (error)
-    return error.code === '42501'
-      ? err('FORBIDDEN', 'deleteAccount')
-      : unavailable('deleteAccount', error);
+  if (error) return refused('deleteAccount', error);
   return data.length === 0 ? err('FORBIDDEN', 'deleteAccount') : ok(null);
 }

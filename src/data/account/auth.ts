@@ -1,32 +1,25 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
+import { codeOf, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
 import { createSeparateClient, type DatabaseClient, IS_HOSTED } from '../client.ts';
 
-/**
- * Why an account call failed: the provider's code (`invalid_credentials`, …) and its message, which
- * spec §8 shows as it is. `offline` when nobody answered, `unavailable` when the server is in trouble.
- */
-export type AuthFailure = { readonly code: string; readonly message: string };
+/** Codes of a session that has ended. */
+const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;
 
-export type AuthResult<Value = null> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: AuthFailure };
-
-const done = { ok: true, value: null } as const;
-
-function toFailure(error: AuthError): { readonly ok: false; readonly error: AuthFailure } {
-  const { status = 0, code, message, name } = error;
-  if (name === 'AuthRetryableFetchError' || status === 0 || status >= 500)
-    return { ok: false, error: { code: status === 0 ? 'offline' : 'unavailable', message } };
-  return { ok: false, error: { code: code ?? name, message } };
+/** Why an account call failed; the message is the auth server's, which spec §8 shows as it is. */
+function toFailure({ status = 0, code = '', message, name }: AuthError) {
+  if (status === 0 && name === 'AuthRetryableFetchError') return err('offline', message);
+  if (ENDED.test(code) || name === 'AuthSessionMissingError')
+    return err('UNAUTHENTICATED', message);
+  return err(toProblemCode(code) ?? codeOf(status === 0 ? 500 : status), message);
 }
 
 /** Spec §7. On success the session is stored and every tab hears of it. */
 export async function signIn(
   db: DatabaseClient,
   input: { email: string; password: string },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   const { error } = await db.auth.signInWithPassword(input);
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /**
@@ -48,7 +41,7 @@ export async function signUp(
     invitation?: string;
     proof?: string;
   },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   const { fullName, email, password, locale, returnTo, invitation } = input;
   // A project has no place for it and would keep it in the profile.
   const proof = IS_HOSTED ? undefined : input.proof;
@@ -65,20 +58,20 @@ export async function signUp(
       },
     },
   });
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /** Sends the confirmation mail again, if there is an account that waits for it. Never says whether. */
 export async function resendConfirmation(
   db: DatabaseClient,
   input: { email: string; returnTo: string },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   const { error } = await db.auth.resend({
     type: 'signup',
     email: input.email,
     options: { emailRedirectTo: input.returnTo },
   });
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /**
@@ -89,11 +82,11 @@ export async function resendConfirmation(
 export async function requestPasswordReset(
   db: DatabaseClient,
   input: { email: string; returnTo: string },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   const { error } = await db.auth.resetPasswordForEmail(input.email, {
     redirectTo: input.returnTo,
   });
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /** The last two are sent from a project's dashboard, never by the site. */
@@ -114,19 +107,19 @@ export type Followed = 'signedIn' | 'choosePassword' | 'emailChanged' | 'otherMa
 export async function followLink(
   db: DatabaseClient,
   input: { token: string; type: LinkType; proof?: string | undefined },
-): Promise<AuthResult<Followed>> {
+): Promise<Result<Followed>> {
   const { token, type, proof } = input;
   const link = { token_hash: token, type, ...(!IS_HOSTED && { proof: proof ?? '' }) };
   const { data, error } = await db.auth.verifyOtp(link);
   if (error) return toFailure(error);
   if (type === 'email_change') {
-    if (data.user === null) return { ok: true, value: 'otherMailbox' };
+    if (data.user === null) return ok('otherMailbox');
     // The session of this browser, if it is of that account, still names the old address.
     await db.auth.refreshSession().catch(() => null);
-    return { ok: true, value: 'emailChanged' };
+    return ok('emailChanged');
   }
   const isRecovery = ['recovery', 'invite'].includes(type) || wasRecovered(data.session);
-  return { ok: true, value: isRecovery ? 'choosePassword' : 'signedIn' };
+  return ok(isRecovery ? 'choosePassword' : 'signedIn');
 }
 
 /** Whether an access token says that its session was opened to choose a password (claim `amr`). */
@@ -139,9 +132,9 @@ function wasRecovered(session: Session | null): boolean {
 }
 
 /** Sets a new password for somebody whom a link has just let in. Other devices are signed out. */
-export async function setPassword(db: DatabaseClient, password: string): Promise<AuthResult> {
+export async function setPassword(db: DatabaseClient, password: string): Promise<Result<null>> {
   const { error } = await db.auth.updateUser({ password });
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /**
@@ -151,10 +144,10 @@ export async function setPassword(db: DatabaseClient, password: string): Promise
 export async function changePassword(
   db: DatabaseClient,
   input: { email: string; current: string; password: string },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   const change = { password: input.password, current_password: input.current };
   const { error } = await db.auth.updateUser(change);
-  if (!error) return done;
+  if (!error) return ok(null);
   if (error.code !== 'reauthentication_needed') return toFailure(error);
   // A project wants a session younger than a day (`secure_password_change`): this one goes on in it.
   const { auth } = createSeparateClient();
@@ -163,14 +156,14 @@ export async function changePassword(
   const changed = await auth.updateUser(change);
   if (changed.error) return toFailure(changed.error);
   const adopted = await db.auth.setSession(fresh.data.session);
-  return adopted.error ? toFailure(adopted.error) : done;
+  return adopted.error ? toFailure(adopted.error) : ok(null);
 }
 
 /** Asks for another address. It counts once both mailboxes have confirmed. */
 export async function changeEmail(
   db: DatabaseClient,
   input: { email: string; newEmail: string; current: string; returnTo: string },
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   if (IS_HOSTED) {
     // A project does not ask for the password here.
     const { auth } = createSeparateClient();
@@ -182,7 +175,7 @@ export async function changeEmail(
     { email: input.newEmail, current_password: input.current },
     { emailRedirectTo: input.returnTo },
   );
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /** Ends the session of this device. Here it ends even if nobody answers. */
@@ -194,11 +187,11 @@ export async function signOut(db: DatabaseClient): Promise<void> {
 export async function endSessions(
   db: DatabaseClient,
   scope: 'global' | 'others',
-): Promise<AuthResult> {
+): Promise<Result<null>> {
   // The client takes a session that had ended before for one that it has just ended, with all others.
   const { error: gone } = await db.auth.getUser();
   const { error } = gone ? { error: gone } : await db.auth.signOut({ scope });
-  return error ? toFailure(error) : done;
+  return error ? toFailure(error) : ok(null);
 }
 
 /** The session of this browser, read and if need be refreshed by the client. */

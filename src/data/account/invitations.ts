@@ -1,9 +1,9 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { toRole } from '#src/domain/accounts/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { reportProblem } from '../report.ts';
+import { unavailable } from '../report.ts';
 
 /** What the holder of a token may see of its invitation. */
 export type OpenInvitation = {
@@ -32,13 +32,9 @@ async function call(
     ...(bearer && { headers: { Authorization: `Bearer ${bearer}` } }),
   });
   if (!error) return ok(data);
-  const status = error instanceof FunctionsHttpError ? response?.status : undefined;
-  if (status === 410) return err('NOT_FOUND', 'invitation');
-  if (status === 401) return err('UNAUTHENTICATED', 'invitation');
-  if (status === 403) return err('FORBIDDEN', 'invitation');
-  if (status === 429) return err('RATE_LIMITED', 'invitation');
-  reportProblem('invitation', error);
-  return err('UNAVAILABLE', 'invitation');
+  if (error instanceof FunctionsHttpError && response && response.status < 500)
+    return err(codeOf(response.status), 'invitation');
+  return unavailable('invitation', error);
 }
 
 /** The invitation of a link. NOT_FOUND when it was used, taken back or has ended. */

@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { FunctionsFetchError, FunctionsHttpError } from '@supabase/supabase-js';
-import { ok, type Result } from '#src/domain/result.ts';
+import { FunctionsFetchError } from '@supabase/supabase-js';
+import { err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { reportProblem } from '../report.ts';
 import type { Owed } from './roles.ts';
@@ -34,48 +34,22 @@ export type SecondFactor = {
   readonly codesLeft: number | null;
 };
 
-/** Codes of the function second-factor, and what can go wrong on the way to it. */
-const REFUSALS = [
-  'wrong_code',
-  'used_code',
-  'wait',
-  'wrong_password',
-  'needs_verification',
-  'required',
-  'gone',
-  'full',
-  'taken',
-  'rejected',
-  'unreadable',
-] as const;
-
-export type FactorFailure = {
-  readonly code: (typeof REFUSALS)[number] | 'signed_out' | 'offline' | 'unavailable';
-  /** With `wait`: how long. */
-  readonly seconds?: number;
-};
-
-type FactorResult<Value> = Result<Value, FactorFailure>;
-
 /** Recovery codes that are shown this once; null unless there are new ones. */
 export type NewCodes = { readonly codes: readonly string[] | null };
 
 const UNAUTHORIZED = 401;
 
-async function call<Value>(db: DatabaseClient, body: object): Promise<FactorResult<Value>> {
+async function call<Value>(db: DatabaseClient, body: object): Promise<Result<Value>> {
   const { data, error, response } = await db.functions.invoke<Value>('second-factor', { body });
   if (!error && data !== null) return ok(data);
-  const fail = (failure: FactorFailure) => ({ ok: false, error: failure }) as const;
-  if (error instanceof FunctionsFetchError) return fail({ code: 'offline' });
-  if (!(error instanceof FunctionsHttpError)) return fail({ code: 'unavailable' });
-  if (response?.status === UNAUTHORIZED) return fail({ code: 'signed_out' });
+  if (error instanceof FunctionsFetchError) return err('offline');
+  if (response?.status === UNAUTHORIZED) return err('UNAUTHENTICATED');
   const said: { code?: unknown } = (await response?.json().catch(() => null)) ?? {};
-  const code = REFUSALS.find((each) => each === said.code);
-  if (code === undefined) {
-    reportProblem('second-factor', error);
-    return fail({ code: 'unavailable' });
-  }
-  return fail({ code, seconds: Number(response?.headers.get('retry-after') ?? 0) });
+  const code = toProblemCode(`factor_${said.code}`);
+  if (code !== undefined)
+    return err(code, code, { seconds: Number(response?.headers.get('retry-after') ?? 0) });
+  reportProblem('second-factor', error ?? { message: 'no answer' });
+  return err('UNAVAILABLE');
 }
 
 export const getSecondFactor = (db: DatabaseClient) => call<SecondFactor>(db, { action: 'state' });

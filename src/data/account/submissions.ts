@@ -9,11 +9,11 @@ import {
 } from '#src/domain/directory/entries.ts';
 import type { SubmittedEntry } from '#src/domain/directory/submission.ts';
 import { submissionStatus } from '#src/domain/option-schemas.ts';
-import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
-import { reportProblem, unavailable } from '../report.ts';
+import { refused, unavailable } from '../report.ts';
 
 /** What the two forms write: the checked fields, and where the logo is. */
 export type Submission = {
@@ -26,10 +26,9 @@ export type Submission = {
  * Submits a startup or an investor for review (spec §7).
  *
  * @param userId who submits; the database takes nobody else's
- * @returns CONFLICT when the name is taken (see findStanding), RATE_LIMITED with the message `waiting`
- *   or `hour` for the two quotas of an account, UNAUTHENTICATED when the session has ended,
- *   INVALID_INPUT when a rule of the database refuses it, UNAVAILABLE with the message `offline` when
- *   nobody answered
+ * @returns `slug_taken` when the name is taken (see findStanding), `submissions_waiting` and
+ *   `submissions_hour` for the two quotas of an account, UNAUTHENTICATED when the session has ended,
+ *   INVALID_INPUT when a rule of the database refuses it, `offline` when nobody answered
  */
 export async function createSubmission(
   db: DatabaseClient,
@@ -38,8 +37,8 @@ export async function createSubmission(
 ): Promise<Result<null>> {
   const own = { status: 'pending', submitted_by: userId, featured: false };
   const table = db.from(ENTRY_TABLES[submission.kind]);
-  const { error, status } = await table.insert({ ...toRow(submission), ...own });
-  return error ? toFailure('createSubmission', error, status) : ok(null);
+  const { error } = await table.insert({ ...toRow(submission), ...own });
+  return error ? refused('createSubmission', error) : ok(null);
 }
 
 function toRow({ entry, logoUrl }: Submission) {
@@ -52,13 +51,13 @@ export async function resendSubmission(
   id: string,
   submission: Submission,
 ): Promise<Result<null>> {
-  const { data, error, status } = await db
+  const { data, error } = await db
     .from(ENTRY_TABLES[submission.kind])
     .update({ ...toRow(submission), status: 'pending' })
     .eq('id', id)
     .eq('status', 'rejected')
     .select('id');
-  if (error) return toFailure('resendSubmission', error, status);
+  if (error) return refused('resendSubmission', error);
   return data.length === 0 ? err('NOT_FOUND', 'resendSubmission') : ok(null);
 }
 
@@ -104,23 +103,6 @@ export async function hasSubmission(
   return (data ?? []).some(
     (row) => row.status === 'pending' && row.slug === slug && row.logo_url === logoUrl,
   );
-}
-
-function toFailure(
-  problem: string,
-  error: { message: string; code?: string },
-  status: number,
-): { readonly ok: false; readonly error: AppError } {
-  const { code = '' } = error;
-  if (code === '23505') return err('CONFLICT', problem);
-  if (code === 'PT429')
-    return err('RATE_LIMITED', /an hour$/.test(error.message) ? 'hour' : 'waiting');
-  if (status === 401) return err('UNAUTHENTICATED', problem);
-  if (code === '42501' || status === 403) return err('FORBIDDEN', problem);
-  if (/^2[23]/.test(code) || status === 400 || status === 413) return err('INVALID_INPUT', problem);
-  if (status === 0) return err('UNAVAILABLE', 'offline');
-  reportProblem(problem, error);
-  return err('UNAVAILABLE', problem);
 }
 
 /** One line of "My submissions". */
@@ -198,7 +180,7 @@ export async function getRejected(
     .rpc(ENTRY_RECORDS[kind], { ids: [id] })
     .select<string, OwnRecord>(columns)
     .maybeSingle();
-  if (error) return toFailure('getRejected', error, 500);
+  if (error) return unavailable('getRejected', error);
   if (data?.status !== 'rejected' || data.submitted_by !== userId)
     return err('NOT_FOUND', 'getRejected');
   return ok({

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 const daily = z.array(z.object({ day: z.string(), count: z.number() }));
 

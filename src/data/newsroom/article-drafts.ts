@@ -2,7 +2,7 @@ import { type ArticleForm, articleForm } from '#src/domain/articles/article-form
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 type Row = Database['public']['Tables']['article_drafts']['Row'];
 
@@ -91,7 +91,7 @@ export type Save = {
   readonly form: ArticleForm;
 };
 
-/** CONFLICT `stale` when somebody else saved, published or discarded it since. */
+/** `stale` when somebody else saved, published or discarded it since. */
 export async function saveWorkingCopy(
   db: DatabaseClient,
   save: Save,
@@ -112,12 +112,12 @@ export async function saveWorkingCopy(
     : await table
         .insert({ ...fields, article_id: save.articleId, translation_of: save.translationOf })
         .select('*');
-  if (error?.code === '23505') return err('CONFLICT', 'stale');
+  if (error?.code === '23505') return err('stale');
   if (error) return refused('saveWorkingCopy', error);
-  return data[0] ? ok(toWorkingCopy(data[0])) : err('CONFLICT', 'stale');
+  return data[0] ? ok(toWorkingCopy(data[0])) : err('stale');
 }
 
-/** Drops a working copy. CONFLICT `stale` when somebody else saved it since. */
+/** Drops a working copy. `stale` when somebody else saved it since. */
 export async function dropWorkingCopy(
   db: DatabaseClient,
   { id, revision }: { id: string; revision: number },
@@ -129,7 +129,7 @@ export async function dropWorkingCopy(
     .eq('revision', revision)
     .select('id');
   if (error) return refused('dropWorkingCopy', error);
-  return data.length === 0 ? err('CONFLICT', 'stale') : ok(null);
+  return data.length === 0 ? err('stale') : ok(null);
 }
 
 /** Drops an article that was begun and not stored, whoever saved it last. */

@@ -5,9 +5,10 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
+import { refused } from '../report.ts';
 import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
 import type { NewArticle } from './articles.ts';
-import { refused, whyUntouched } from './list.ts';
+import { whyUntouched } from './list.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'];
 
@@ -155,8 +156,8 @@ export type Change = {
 /**
  * Stores what the editor holds: spec §7, "Edit article", with what is ours where it changed.
  *
- * @returns CONFLICT `stale` when the article was changed or deleted since `stored` was read, FORBIDDEN
- *   when it was not and the caller may not change it any more, CONFLICT for a slug that is taken
+ * @returns `stale` when the article was changed or deleted since `stored` was read, FORBIDDEN
+ *   when it was not and the caller may not change it any more, `slug_taken` for a slug that is
  */
 export async function storeArticle(
   db: DatabaseClient,
@@ -210,7 +211,7 @@ export async function changeArticle(
 /**
  * Hands a draft that waits for review back to its author, who is told the note.
  *
- * @returns CONFLICT `stale` when it waits no more
+ * @returns `stale` when it waits no more
  */
 export async function sendBackArticle(
   db: DatabaseClient,
@@ -224,7 +225,7 @@ export async function sendBackArticle(
     .not('review_requested_at', 'is', null)
     .select('*');
   if (error) return refused('sendBackArticle', error);
-  return data[0] ? ok(toStoredArticle(data[0])) : err('CONFLICT', 'stale');
+  return data[0] ? ok(toStoredArticle(data[0])) : err('stale');
 }
 
 /**

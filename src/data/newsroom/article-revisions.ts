@@ -2,7 +2,7 @@ import { type ArticleForm, articleForm } from '#src/domain/articles/article-form
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 export const REVISION_REASONS = ['saved', 'published', 'restored', 'set_aside'] as const;
 export type RevisionReason = (typeof REVISION_REASONS)[number];

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
-import { type ListPage, type ListQuery, listRows, refused, whyUntouched } from './list.ts';
+import { refused } from '../report.ts';
+import { type ListPage, type ListQuery, listRows, whyUntouched } from './list.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'];
 
@@ -143,8 +144,8 @@ export async function getEditableArticle(
  * Stores an edit.
  *
  * @param seen `updated_at` of the version that was edited
- * @returns CONFLICT `stale` when the article was changed or deleted meanwhile, FORBIDDEN when it was not
- *   and the caller may not change it any more, CONFLICT for a slug that is taken
+ * @returns `stale` when the article was changed or deleted meanwhile, FORBIDDEN when it was not
+ *   and the caller may not change it any more, `slug_taken` for a slug that is
  */
 export async function updateArticle(
   db: DatabaseClient,
@@ -160,7 +161,7 @@ export async function updateArticle(
   return data.length === 0 ? whyUntouched(db, { id, seen }) : ok(null);
 }
 
-/** Stores a new article. CONFLICT when its slug is taken. */
+/** Stores a new article. `slug_taken` when another has its slug. */
 export async function createArticle(
   db: DatabaseClient,
   article: NewArticle,

@@ -11,7 +11,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Json } from '../database.types.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 export type EntryImport = {
   readonly rows: number;

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 export type FeaturedArticle = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 /** An invitation that waits for its answer. */
 export type Invitation = {

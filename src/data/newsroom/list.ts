@@ -1,7 +1,7 @@
-import { type AppError, type ErrorCode, err, ok, type Result } from '#src/domain/result.ts';
+import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import { withoutAccents } from '#src/domain/text/accents.ts';
 import type { DatabaseClient } from '../client.ts';
-import { reportProblem } from '../report.ts';
+import { refused } from '../report.ts';
 
 /** Which rows of a back office table to show, and in what order. */
 export type ListQuery = {
@@ -26,37 +26,10 @@ export type ListPage<Row> = {
 
 export type Listing<Row> = (query: ListQuery) => Promise<Result<ListPage<Row>>>;
 
-type DatabaseError = { readonly message: string; readonly code?: string };
-
-/** By the first characters of Postgres' and PostgREST's codes; the longest that fits counts. */
-const CODES: readonly (readonly [string, ErrorCode])[] = [
-  ['23505', 'CONFLICT'],
-  ['42501', 'FORBIDDEN'],
-  ['22', 'INVALID_INPUT'],
-  ['23', 'INVALID_INPUT'],
-  ['PGRST301', 'UNAUTHENTICATED'],
-  // The session has ended: private.check_session.
-  ['PT401', 'UNAUTHENTICATED'],
-];
-
-/** How a browser says that nobody answered: the client hands on the name and words of fetch's error. */
-const UNREACHED = /^(?:TypeError|FetchError|NetworkError|AbortError|TimeoutError)\b/;
+type DatabaseError = { readonly message: string; readonly code: string };
 
 /**
- * What an administrator is told about a refused call: unlike readers they see the database's own
- * words, in the "{message}" of spec §8.
- *
- * @returns UNAVAILABLE with the message `offline` when nobody answered
- */
-export function refused(problem: string, error: DatabaseError): { ok: false; error: AppError } {
-  if (!error.code && UNREACHED.test(error.message)) return err('UNAVAILABLE', 'offline');
-  const code = CODES.find(([start]) => error.code?.startsWith(start))?.[1] ?? 'UNAVAILABLE';
-  if (code === 'UNAVAILABLE') reportProblem(problem, error);
-  return err(code, error.message);
-}
-
-/**
- * Why a change of a version touched no row: somebody else was faster (CONFLICT `stale`), or it is the
+ * Why a change of a version touched no row: somebody else was faster (`stale`), or it is the
  * same version still and the caller may not change it any more (FORBIDDEN).
  *
  * @param seen `updated_at` of the version that the change was for
@@ -66,9 +39,7 @@ export async function whyUntouched(
   { id, seen }: { id: string; seen: string },
 ): Promise<{ ok: false; error: AppError }> {
   const { data } = await db.from('articles').select('updated_at').eq('id', id).maybeSingle();
-  return data?.updated_at === seen
-    ? err('FORBIDDEN', 'permission denied')
-    : err('CONFLICT', 'stale');
+  return data?.updated_at === seen ? err('FORBIDDEN') : err('stale');
 }
 
 /** The form in which the database keeps searchable text: see private.search_text. */

@@ -21,26 +21,26 @@ export type Metric = z.infer<typeof metric>;
 /**
  * The dashboard's four figures (spec §7: invoked with the session's access token).
  *
- * @returns on failure the server's own message, or one of three names, for which the
- *   dictionary has the words: `no-token` without a session,
- *   `fetch` when nobody answered, `load` when the answer makes no sense
+ * @returns on failure UNAVAILABLE with the server's own message, `no_token` without a session,
+ *   `metrics_unreached` when nobody answered, `metrics_unreadable` when the answer makes no sense
  */
 export async function getMetrics(db: DatabaseClient): Promise<Result<Metrics>> {
   const { data: session } = await db.auth.getSession();
   const token = session.session?.access_token;
-  if (!token) return err('UNAUTHENTICATED', 'no-token');
+  if (!token) return err('no_token');
   const { data, error, response } = await db.functions.invoke<unknown>('admin-metrics', {
     headers: { Authorization: `Bearer ${token}` },
   });
   if (error) {
     const said =
       error instanceof FunctionsHttpError ? await response?.json().catch(() => null) : null;
-    return err('UNAVAILABLE', errorField(said) ?? 'fetch');
+    const told = errorField(said);
+    return told === null ? err('metrics_unreached') : err('UNAVAILABLE', told);
   }
   const told = errorField(data);
   if (told !== null) return err('UNAVAILABLE', told);
   const parsed = z.safeParse(answer, data);
-  return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'load');
+  return parsed.success ? ok(parsed.data) : err('metrics_unreadable');
 }
 
 function errorField(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 import { type CampaignFrame, type Segment, storedSegment } from './newsletter.ts';
 
 /** The frame of an issue, kept under a name. */
@@ -24,7 +24,7 @@ export async function listTemplates(
   return ok(data.map((row) => ({ ...row, segment: storedSegment.parse(row.segment) })));
 }
 
-/** CONFLICT when another template has the name. */
+/** `name_taken` when another template has the name. */
 export async function createTemplate(
   db: DatabaseClient,
   name: string,
@@ -34,7 +34,7 @@ export async function createTemplate(
   return error ? refused('createTemplate', error) : ok(null);
 }
 
-/** CONFLICT when another template has the name. */
+/** `name_taken` when another template has the name. */
 export async function renameTemplate(
   db: DatabaseClient,
   id: string,
@@ -64,7 +64,7 @@ export async function listSegments(db: DatabaseClient): Promise<Result<readonly 
   return ok(data.map((row) => ({ ...row, segment: storedSegment.parse(row.segment) })));
 }
 
-/** Stores a choice of readers, a new one without `id`; CONFLICT when another one has the name. */
+/** Stores a choice of readers, a new one without `id`; `name_taken` when another one has the name. */
 export async function saveSegment(
   db: DatabaseClient,
   id: string | null,

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused, toSearchPattern } from './list.ts';
+import { refused } from '../report.ts';
+import { toSearchPattern } from './list.ts';
 
 /** As the database stores it; what cannot be read is everybody. */
 export const storedSegment = z
@@ -125,7 +126,7 @@ async function readPaces(db: DatabaseClient): Promise<Result<readonly PaceOf[]>>
 /**
  * Stores a draft, a new one without `seen`.
  *
- * @returns how it now stands; CONFLICT `stale-issue` when somebody else changed it since
+ * @returns how it now stands; `stale_issue` when somebody else changed it since
  */
 export async function saveCampaign(
   db: DatabaseClient,
@@ -139,7 +140,7 @@ export async function saveCampaign(
       : table.update(draft).eq('id', seen.id).eq('updated_at', seen.updated_at);
   const { data, error } = await query.select('id,updated_at').maybeSingle();
   if (error) return refused('saveCampaign', error);
-  return data === null ? err('CONFLICT', 'stale-issue') : ok(data);
+  return data === null ? err('stale_issue') : ok(data);
 }
 
 /**
@@ -147,7 +148,7 @@ export async function saveCampaign(
  * two who press at once, one is told.
  *
  * @param options.adopt whether an issue of the demo becomes the newsroom's own by this
- * @returns CONFLICT `stale-issue` when somebody else changed it since
+ * @returns `stale_issue` when somebody else changed it since
  */
 export async function releaseCampaign(
   db: DatabaseClient,
@@ -168,7 +169,7 @@ export async function releaseCampaign(
     .select('id')
     .maybeSingle();
   if (error) return refused('releaseCampaign', error);
-  return data === null ? err('CONFLICT', 'stale-issue') : ok(null);
+  return data === null ? err('stale_issue') : ok(null);
 }
 
 /** Cancels or takes back; the database knows what may follow what. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { type ListPage, type ListQuery, listRows, refused } from './list.ts';
+import { refused } from '../report.ts';
+import { type ListPage, type ListQuery, listRows } from './list.ts';
 
 /** More people than write in a newsroom; an address that fits more of them says too little. */
 const MOST_ACTORS = 100;

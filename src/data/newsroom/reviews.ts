@@ -2,7 +2,7 @@ import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 /** What a reviewer decides on. */
 export type Submission = {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 /** Whose role needs a second factor. */
 export const REQUIREMENTS = ['nobody', 'admins', 'staff'] as const;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 import { FUNCTIONS_URL } from '../reader/form-token.ts';
-import { refused } from './list.ts';
+import { refused } from '../report.ts';
 
 /** A row that an import leaves out, and why. */
 export type ImportProblem = { readonly line: number; readonly problem: string };

@@ -2,7 +2,8 @@ import { toRole } from '#src/domain/accounts/roles.ts';
 import type { UserRole } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { type ListPage, type ListQuery, listRows, refused } from './list.ts';
+import { refused } from '../report.ts';
+import { type ListPage, type ListQuery, listRows } from './list.ts';
 
 export type AdminUser = {
   readonly id: string;
@@ -66,7 +67,7 @@ function toUser(row: Row): AdminUser {
  * Stores an edit of a profile.
  *
  * @param user.version of the account that was edited
- * @returns its new version; CONFLICT `stale-user` when somebody else was faster, `email-taken` for the
+ * @returns its new version; `stale_user` when somebody else was faster, `email_taken` for the
  *   address of another account
  */
 export async function updateProfile(
@@ -81,15 +82,15 @@ export async function updateProfile(
     .eq('updated_at', user.version)
     .select('updated_at')
     .maybeSingle();
-  if (error?.code === '23505') return err('CONFLICT', 'email-taken');
+  if (error?.code === '23505') return err('email_taken', undefined, { field: 'email' });
   if (error) return refused('updateProfile', error);
-  return data === null ? err('CONFLICT', 'stale-user') : ok(data.updated_at);
+  return data === null ? err('stale_user') : ok(data.updated_at);
 }
 
 /**
  * Gives somebody another role. INVALID_INPUT when that would leave no administrator.
  *
- * @param user.role the one that was seen: CONFLICT `stale-user` when it is another one by now
+ * @param user.role the one that was seen: `stale_user` when it is another one by now
  */
 export async function changeRole(
   db: DatabaseClient,
@@ -105,9 +106,9 @@ export async function changeRole(
   if (given.error) return refused('changeRole', given.error);
   if (given.data.length > 0) return ok(null);
   // A missing row means user.
-  if (user.role !== 'user') return err('CONFLICT', 'stale-user');
+  if (user.role !== 'user') return err('stale_user');
   const { error } = await roles.insert({ user_id: user.userId, role });
-  if (error?.code === '23505') return err('CONFLICT', 'stale-user');
+  if (error?.code === '23505') return err('stale_user');
   if (error?.code === '23503') return err('NOT_FOUND', 'changeRole');
   return error ? refused('changeRole', error) : ok(null);
 }

@@ -3,8 +3,7 @@ import { ARTICLE_CATEGORIES, type ArticleCategory } from '#src/domain/options.ts
 import { ok, type Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from '../newsroom/list.ts';
-import { unavailable } from '../report.ts';
+import { refused, unavailable } from '../report.ts';
 
 /** A category as staff see it. */
 export type Category = {

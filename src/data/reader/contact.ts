@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import type { ContactMessage } from '#src/domain/pages/contact.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
@@ -21,9 +21,7 @@ export async function sendContactMessage(
     headers: { 'x-forwarded-for': visitor },
   });
   if (!error) return ok(null);
-  if (error instanceof FunctionsHttpError) {
-    if (response?.status === 429) return err('RATE_LIMITED', 'sendContactMessage');
-    if (response?.status === 422) return err('INVALID_INPUT', 'sendContactMessage');
-  }
+  if (error instanceof FunctionsHttpError && (response?.status === 429 || response?.status === 422))
+    return err(codeOf(response.status), 'sendContactMessage');
   return unavailable('sendContactMessage', error as Error);
 }

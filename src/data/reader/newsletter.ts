@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { type ErrorCode, err, ok, type Result } from '#src/domain/result.ts';
+import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
@@ -29,13 +29,6 @@ type Answer = {
   readonly export?: unknown;
   readonly path?: string;
   readonly locale?: Locale;
-};
-
-/** By status; every other refusal is about what was sent. */
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  404: 'NOT_FOUND',
-  410: 'NOT_FOUND',
-  429: 'RATE_LIMITED',
 };
 
 /**
@@ -156,6 +149,6 @@ async function call(
   if (!(error instanceof FunctionsHttpError) || response === undefined || response.status >= 500)
     return unavailable(name, error as Error);
   const said = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  const code = CODES[response.status] ?? 'INVALID_INPUT';
+  const code = codeOf(response.status);
   return typeof said?.error === 'string' ? err(code, said.error) : err(code);
 }

@@ -29,7 +29,6 @@ export const adminDesk = {
   'admin.categories.mergeDo': 'Merge',
   'admin.categories.movedOne': 'One article moved',
   'admin.categories.moved': '{{count}} articles moved',
-  'admin.failure.categoryPage': 'this category has a page of its own, so it stays',
   'admin.categories.merged': 'Merged categories',
   'admin.categories.mergedInto': '{{name}} was merged into {{target}}',
   'admin.categories.restore': 'Use again',

@@ -141,7 +141,6 @@ export const adminNewsletter = {
   'admin.newsletter.renameOf': 'Rename {{name}}',
   'admin.newsletter.deleteOf': 'Delete {{name}}',
   'admin.newsletter.editOf': 'Edit {{name}}',
-  'admin.newsletter.nameTaken': 'Something else has this name already. Please choose another one.',
   'admin.newsletter.noTemplates': 'No templates yet.',
   'admin.newsletter.newTemplate': 'New template',
   'admin.newsletter.fromCampaign': 'From the newsletter',

@@ -2,9 +2,6 @@
 export const adminPeople = {
   'admin.users.add': 'Add New User',
   'admin.users.roles': 'Manage Roles',
-  'admin.failure.staleUser':
-    'Somebody else changed this user since you opened the dialog. What you typed is still here: copy what you need, close this and open the user again.',
-  'admin.failure.emailTaken': 'this address belongs to another account',
 
   'admin.invite.text':
     'They get a mail with a link that works for seven days, choose a password and can begin.',

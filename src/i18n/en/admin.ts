@@ -22,9 +22,6 @@ export const admin = {
   'admin.metric.unavailable': 'Data unavailable',
   'admin.metrics.region': 'Key figures',
   'admin.metrics.failed': 'Failed to load metrics: {{message}}',
-  'admin.metrics.noToken': 'No access token available',
-  'admin.metrics.fetch': 'Failed to fetch metrics',
-  'admin.metrics.load': 'Failed to load metrics',
   'admin.retry': 'Retry',
 
   'admin.tabs': 'Areas of the back office',
@@ -110,26 +107,10 @@ export const admin = {
   'admin.confirm.text':
     'This action cannot be undone. This will permanently delete the {{type}} "{{name}}" and remove all associated data.',
 
-  'admin.failure.stale':
-    'Somebody else changed this article since you opened it. Your text is still here: copy what you need, close this and open the article again.',
-  'admin.failure.slugTaken': 'this slug is taken by another entry',
-  'admin.failure.gone': 'it does not exist any more, or you may no longer see it',
-  'admin.failure.scheduled':
-    'an editor has scheduled this article, so only editors change it now. Please ask one of them.',
-  'admin.failure.lastAdmin': 'the last administrator can be neither demoted nor deleted',
-  'admin.failure.forbidden': 'you may not do this',
-  'admin.failure.signedOut': 'you are no longer signed in',
-  'admin.failure.offline':
-    'the server cannot be reached. Check your connection and try again; what you typed is still here.',
-  'admin.failure.field': 'a field holds something that is not accepted',
   'admin.failure.part':
     'This part could not be loaded. Check your connection and try again; what you typed is still here.',
   'admin.failure.unexpected':
     'Something went wrong. What you typed is still here; please try again.',
-  'admin.failure.nothingToRead':
-    'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
-  'admin.failure.staleIssue':
-    'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',
   'admin.form.check': 'Please correct the marked fields.',
   'admin.form.amountHint': 'For example 1,500,000, $1.5m or 1.5 million',
 } as const;

@@ -93,22 +93,4 @@ export const auth = {
   'auth.gone.text':
     'This link has expired, was used before, or was replaced by a newer one. Links work once and for one hour.',
   'auth.gone.again': 'Ask for a new link',
-
-  /** The provider's own words, by its error codes; what is not here is shown as the provider says it. */
-  'auth.error.invalid_credentials': 'Invalid login credentials',
-  'auth.error.email_not_confirmed': 'Email not confirmed',
-  'auth.error.insufficient_aal': 'Please show your second step first.',
-  'auth.error.user_banned': 'This account is blocked.',
-  'auth.error.current_password_invalid': 'The current password is not right.',
-  'auth.error.otp_expired':
-    'This link has expired, was used before, or was replaced by a newer one.',
-  'auth.error.same_password': 'New password should be different from the old password.',
-  'auth.error.weak_password': 'Password should be at least 6 characters.',
-  'auth.error.over_request_rate_limit': 'Request rate limit reached',
-  'auth.error.over_email_send_rate_limit': 'Email rate limit exceeded',
-  'auth.error.email_exists': 'A user with this email address has already been registered',
-  'auth.error.validation_failed': 'Unable to validate email address: invalid format',
-  'auth.error.signup_disabled': 'Signups not allowed for this instance',
-  'auth.error.offline': 'No connection. Please check your network and try again.',
-  'auth.error.unavailable': 'The service is not available right now. Please try again in a moment.',
 } as const;

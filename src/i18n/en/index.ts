@@ -18,6 +18,7 @@ import { home } from './home.ts';
 import { invitation } from './invitation.ts';
 import { listing } from './listing.ts';
 import { notifications } from './notifications.ts';
+import { problems } from './problems.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...invitation,
   ...listing,
   ...notifications,
+  ...problems,
   ...search,
   ...secondFactor,
   ...session,

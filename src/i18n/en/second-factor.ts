@@ -76,25 +76,6 @@ export const secondFactor = {
   'factor.enrol.text':
     'You are signed in as {{email}}. Your role in the newsroom needs a second step: set one up now, and you can go on.',
 
-  'factor.error.wrong_code': 'This code is not valid. Please check it and try again.',
-  'factor.error.used_code': 'This code was used already. Please wait for the next one.',
-  'factor.error.wait': 'Too many attempts. Please try again in {{wait}}.',
-  'factor.error.wrong_password': 'This is not your password.',
-  'factor.error.needs_verification':
-    'Your session is no longer confirmed. Please reload the page and confirm that it is you.',
-  'factor.error.required':
-    'This is your only second step, and your role needs one. Add another first.',
-  'factor.error.gone': 'It took too long, or it is not there any more. Please begin again.',
-  'factor.error.full': 'Ten second steps are enough. Please remove one first.',
-  'factor.error.taken': 'This passkey is in use already.',
-  'factor.error.rejected': 'This passkey was not accepted. Please try again.',
-  'factor.error.unreadable':
-    'The codes of this app can no longer be checked here. Please use a passkey or a recovery code, then add the app again.',
-  'factor.error.cancelled': 'No passkey was used. Please try again.',
-  'factor.error.unsupported': 'This browser cannot use passkeys here.',
-  'factor.error.signed_out': 'Your session has ended. Please sign in again.',
-  'factor.error.offline': 'No connection. Please check your network and try again.',
-  'factor.error.unavailable': 'This did not work. Please try again in a moment.',
   'factor.wait.seconds': '{{count}} seconds',
   'factor.wait.minutes': '{{count}} minutes',
 } as const;

@@ -78,10 +78,6 @@ export const submit = {
     'You have sent this before, and it was not accepted. You can correct it instead of starting anew.',
   'submit.exists.pending':
     'Somebody else has submitted an entry with this name, and it is waiting for review.',
-  'submit.waiting.text':
-    'Five of your submissions are waiting for review, which is the most an account can have. Please send this one once we have decided on one of them; what you typed is kept.',
-  'submit.hour.text':
-    'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
   'submit.failed.text': 'It was not sent. What you typed is still here: please try again.',
   'submit.broken.text':
     'We got no answer, so we cannot say whether it arrived. What you typed is still here: check your connection and try again; nothing is taken twice.',

@@ -31,7 +31,6 @@ export const adminDesk: Record<keyof typeof en, string> = {
   'admin.categories.mergeDo': 'Gộp',
   'admin.categories.movedOne': 'Đã chuyển một bài viết',
   'admin.categories.moved': 'Đã chuyển {{count}} bài',
-  'admin.failure.categoryPage': 'chuyên mục này có trang riêng nên được giữ lại',
   'admin.categories.merged': 'Chuyên mục đã gộp',
   'admin.categories.mergedInto': '{{name}} đã gộp vào {{target}}',
   'admin.categories.restore': 'Dùng lại',

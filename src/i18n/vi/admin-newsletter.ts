@@ -143,7 +143,6 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.renameOf': 'Đổi tên {{name}}',
   'admin.newsletter.deleteOf': 'Xóa {{name}}',
   'admin.newsletter.editOf': 'Sửa {{name}}',
-  'admin.newsletter.nameTaken': 'Tên này đã được dùng. Hãy chọn tên khác.',
   'admin.newsletter.noTemplates': 'Chưa có mẫu nào.',
   'admin.newsletter.newTemplate': 'Mẫu mới',
   'admin.newsletter.fromCampaign': 'Lấy từ bản tin',

@@ -3,9 +3,6 @@ import type { adminPeople as en } from '../en/admin-people.ts';
 export const adminPeople: Record<keyof typeof en, string> = {
   'admin.users.add': 'Thêm người dùng',
   'admin.users.roles': 'Quản lý vai trò',
-  'admin.failure.staleUser':
-    'Người khác đã sửa người dùng này sau khi bạn mở hộp thoại. Nội dung bạn nhập vẫn còn: hãy chép lại phần cần giữ, đóng hộp thoại rồi mở lại.',
-  'admin.failure.emailTaken': 'địa chỉ này thuộc về một tài khoản khác',
 
   'admin.invite.text':
     'Người được mời nhận email có liên kết dùng trong bảy ngày, đặt mật khẩu và bắt đầu ngay.',

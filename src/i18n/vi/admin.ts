@@ -23,9 +23,6 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.metric.unavailable': 'Không có dữ liệu',
   'admin.metrics.region': 'Các con số chính',
   'admin.metrics.failed': 'Không tải được số liệu: {{message}}',
-  'admin.metrics.noToken': 'Phiên đăng nhập không còn mã truy cập',
-  'admin.metrics.fetch': 'Không lấy được số liệu',
-  'admin.metrics.load': 'Không tải được số liệu',
   'admin.retry': 'Thử lại',
 
   'admin.tabs': 'Các khu vực quản trị',
@@ -111,25 +108,9 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.confirm.text':
     'Thao tác này không thể hoàn tác. {{type}} "{{name}}" sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',
 
-  'admin.failure.stale':
-    'Có người khác đã sửa bài này sau khi bạn mở nó. Nội dung của bạn vẫn còn đây: hãy sao lại phần cần giữ, đóng hộp thoại rồi mở lại bài viết.',
-  'admin.failure.slugTaken': 'đường dẫn này đã được dùng cho mục khác',
-  'admin.failure.gone': 'mục này không còn nữa, hoặc bạn không còn quyền xem',
-  'admin.failure.scheduled':
-    'biên tập viên đã hẹn giờ đăng bài này nên chỉ họ mới sửa được. Bạn hãy nhờ họ nhé.',
-  'admin.failure.lastAdmin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',
-  'admin.failure.forbidden': 'bạn không có quyền làm việc này',
-  'admin.failure.signedOut': 'bạn không còn đăng nhập',
-  'admin.failure.offline':
-    'không kết nối được với máy chủ. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
-  'admin.failure.field': 'có mục chứa nội dung không được chấp nhận',
   'admin.failure.part':
     'Không tải được phần này. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',
   'admin.failure.unexpected': 'Đã có lỗi xảy ra. Nội dung bạn nhập vẫn còn đây; vui lòng thử lại.',
-  'admin.failure.nothingToRead':
-    'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
-  'admin.failure.staleIssue':
-    'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',
   'admin.form.check': 'Vui lòng sửa các mục được đánh dấu.',
   'admin.form.amountHint': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
 };

@@ -92,21 +92,4 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.gone.text':
     'Liên kết đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn. Mỗi liên kết chỉ dùng được một lần, trong vòng một giờ.',
   'auth.gone.again': 'Yêu cầu liên kết mới',
-
-  'auth.error.invalid_credentials': 'Email hoặc mật khẩu không đúng',
-  'auth.error.email_not_confirmed': 'Email chưa được xác minh',
-  'auth.error.insufficient_aal': 'Vui lòng hoàn tất bước xác minh thứ hai trước.',
-  'auth.error.user_banned': 'Tài khoản này đã bị khóa.',
-  'auth.error.current_password_invalid': 'Mật khẩu hiện tại không đúng.',
-  'auth.error.otp_expired':
-    'Liên kết này đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn.',
-  'auth.error.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
-  'auth.error.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
-  'auth.error.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',
-  'auth.error.over_email_send_rate_limit': 'Đã gửi quá nhiều email. Vui lòng thử lại sau ít phút.',
-  'auth.error.email_exists': 'Địa chỉ email này đã có tài khoản',
-  'auth.error.validation_failed': 'Địa chỉ email không hợp lệ',
-  'auth.error.signup_disabled': 'Hiện chưa mở đăng ký tài khoản mới',
-  'auth.error.offline': 'Không có kết nối. Vui lòng kiểm tra mạng và thử lại.',
-  'auth.error.unavailable': 'Dịch vụ hiện không hoạt động. Vui lòng thử lại sau giây lát.',
 };

@@ -77,25 +77,6 @@ export const secondFactor: Record<keyof typeof en, string> = {
   'factor.enrol.text':
     'Bạn đang đăng nhập với {{email}}. Vai trò của bạn trong tòa soạn cần có bước thứ hai: hãy thiết lập ngay để tiếp tục.',
 
-  'factor.error.wrong_code': 'Mã không hợp lệ. Vui lòng kiểm tra và thử lại.',
-  'factor.error.used_code': 'Mã này đã được dùng. Vui lòng chờ mã tiếp theo.',
-  'factor.error.wait': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
-  'factor.error.wrong_password': 'Mật khẩu không đúng.',
-  'factor.error.needs_verification':
-    'Phiên đăng nhập chưa được xác minh. Vui lòng tải lại trang rồi xác nhận đó là bạn.',
-  'factor.error.required':
-    'Đây là cách xác minh duy nhất, mà vai trò của bạn bắt buộc phải có. Hãy thêm cách khác trước.',
-  'factor.error.gone': 'Đã quá lâu, hoặc mục này không còn nữa. Vui lòng làm lại từ đầu.',
-  'factor.error.full': 'Mười cách xác minh là đủ. Vui lòng gỡ bớt trước.',
-  'factor.error.taken': 'Khóa truy cập này đã được dùng.',
-  'factor.error.rejected': 'Khóa truy cập không được chấp nhận. Vui lòng thử lại.',
-  'factor.error.unreadable':
-    'Không còn kiểm tra được mã của ứng dụng này. Hãy dùng khóa truy cập hoặc mã khôi phục, rồi thêm lại ứng dụng.',
-  'factor.error.cancelled': 'Chưa có khóa truy cập nào được dùng. Vui lòng thử lại.',
-  'factor.error.unsupported': 'Trình duyệt này không dùng được khóa truy cập ở đây.',
-  'factor.error.signed_out': 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
-  'factor.error.offline': 'Không có kết nối. Vui lòng kiểm tra mạng và thử lại.',
-  'factor.error.unavailable': 'Chưa thực hiện được. Vui lòng thử lại sau giây lát.',
   'factor.wait.seconds': '{{count}} giây',
   'factor.wait.minutes': '{{count}} phút',
 };

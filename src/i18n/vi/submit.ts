@@ -77,10 +77,6 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.exists.own-rejected':
     'Bạn từng gửi hồ sơ này nhưng chưa được chấp nhận. Bạn có thể chỉnh sửa hồ sơ đó thay vì nhập lại từ đầu.',
   'submit.exists.pending': 'Đã có người khác gửi hồ sơ cùng tên, hiện đang chờ duyệt.',
-  'submit.waiting.text':
-    'Bạn đang có năm hồ sơ chờ duyệt, là số tối đa cho một tài khoản. Hãy gửi hồ sơ này khi một trong số đó đã có kết quả; nội dung bạn nhập được giữ lại.',
-  'submit.hour.text':
-    'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
   'submit.failed.text': 'Hồ sơ chưa được gửi. Nội dung bạn nhập vẫn còn đây: vui lòng thử lại.',
   'submit.broken.text':
     'Chưa có phản hồi từ máy chủ nên không rõ hồ sơ đã đến nơi chưa. Những gì bạn đã nhập vẫn còn đây: hãy kiểm tra kết nối và thử lại; không có gì bị nhận hai lần.',

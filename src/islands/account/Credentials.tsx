@@ -10,12 +10,12 @@ import { Message } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
 /** A project answers a wrong current password as it answers a wrong sign-in. */
-const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'];
+const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'] as const;
 
 /** A wrong password is the current one here: there is nothing else to sign in with. */
 function useAccountRequest({ words, authWords, locale }: PartProps) {
   const wrong = Object.fromEntries(
-    WRONG_PASSWORD.map((code) => [`auth.error.${code}`, words['account.password.wrong']]),
+    WRONG_PASSWORD.map((code) => [`problem.${code}`, words['account.password.wrong']]),
   );
   return useRequest({ ...authWords, ...wrong }, locale, WRONG_PASSWORD);
 }

@@ -75,7 +75,9 @@ export function DeleteAccount({
     const result = await deleteAccount(db, user.id).catch(() => null);
     if (!result?.ok) {
       setBusy(false);
-      setProblem(result?.error.code === 'FORBIDDEN' ? 'admin' : 'failed');
+      setProblem(
+        ['admin_account', 'FORBIDDEN'].includes(result?.error.code ?? '') ? 'admin' : 'failed',
+      );
       return;
     }
     clearAllDrafts();

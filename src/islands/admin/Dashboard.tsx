@@ -9,6 +9,7 @@ import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
 import { useMetrics } from './dashboard/use-metrics.ts';
 import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
+import { failureText } from './failures.ts';
 import { officePart } from './office-part.tsx';
 
 /** Each tab is loaded when it is opened. */
@@ -53,7 +54,7 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
       {failure !== null && (
         <Message tone="error">
           <div className="banner">
-            <p>{t('admin.metrics.failed', { message: failureText(failure, t) })}</p>
+            <p>{t('admin.metrics.failed', { message: failureText(t, failure) })}</p>
             <Button variant="outline" busy={loading} onClick={load}>
               {t('admin.retry')}
             </Button>
@@ -79,10 +80,4 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
       </Tabs>
     </div>
   );
-}
-
-function failureText(failure: string, t: ReturnType<typeof useAdmin>['t']): string {
-  if (failure === 'no-token') return t('admin.metrics.noToken');
-  if (failure === 'fetch') return t('admin.metrics.fetch');
-  return failure === 'load' ? t('admin.metrics.load') : failure;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { FactorWords } from '../account/second-factor/context.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -15,7 +15,7 @@ const SecondStep = lazy(() =>
 
 type Props = {
   readonly words: AuthWords;
-  readonly factorWords: FactorWords;
+  readonly factorWords: Words<'factor'>;
   readonly locale: Locale;
   /** Where to go when nothing else is said: the home page (spec §5). */
   readonly home: string;
@@ -38,7 +38,7 @@ export function AuthGate({ factorWords, ...card }: Props) {
         }
       >
         <SecondStep
-          words={factorWords}
+          words={{ ...card.words, ...factorWords }}
           authWords={card.words}
           locale={card.locale}
           email={user.email}

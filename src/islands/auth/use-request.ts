@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { AuthResult } from '#src/data/account/auth.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
+import { err, type ProblemCode, type Result } from '#src/domain/result.ts';
 import { type AuthWords, toText } from './failure.ts';
 
 type Run = (
   db: DatabaseClient,
   auth: typeof import('#src/data/account/auth.ts'),
-) => Promise<AuthResult>;
+) => Promise<Result<null>>;
 
 /**
  * One call of a form: whether it is under way and what went wrong. supabase-js is loaded with the
  * first call, so who only looks at the form does not pay for it.
  */
-export function useRequest(words: AuthWords, locale: string, ours: readonly string[] = []) {
+export function useRequest(words: AuthWords, locale: string, ours: readonly ProblemCode[] = []) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -20,7 +20,6 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly stri
   const send = async (run: Run, { stay = false } = {}): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
-    const offline = { ok: false, error: { code: 'offline', message: 'offline' } } as const;
     const result = await Promise.all([
       import('#src/stores/session.ts'),
       import('#src/data/account/auth.ts'),
@@ -29,7 +28,7 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly stri
         session.startSession();
         return run(session.browserClient(), auth);
       })
-      .catch(() => offline);
+      .catch(() => err('offline'));
     if (!result.ok) setProblem(toText(result.error, words, locale, ours));
     if (!result.ok || !stay) setBusy(false);
     return result.ok;

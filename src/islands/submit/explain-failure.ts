@@ -9,8 +9,8 @@ export function explainFailure(
   { kind, words, paths }: { kind: EntryKind; words: SubmitWords; paths: SubmissionPaths },
 ): SendFailure {
   const own = { href: `${paths.account}#submissions`, text: words['submit.link.own'] };
-  if (outcome.name === 'waiting' || outcome.name === 'hour')
-    return { text: words[`submit.${outcome.name}.text`], link: own };
+  if (outcome.name === 'submissions_waiting' || outcome.name === 'submissions_hour')
+    return { text: words[`problem.${outcome.name}`], link: own };
   if (outcome.name !== 'exists')
     return { text: words[outcome.name === 'broken' ? 'submit.broken.text' : 'submit.failed.text'] };
   const { standing } = outcome;

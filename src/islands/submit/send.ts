@@ -11,9 +11,12 @@ import type { AppError } from '#src/domain/result.ts';
 import { browserClient, startSession } from '#src/stores/session.ts';
 import type { ChosenLogo } from './use-logo.ts';
 
+/** What an account may not send more than. */
+const QUOTAS = ['submissions_waiting', 'submissions_hour'] as const;
+
 /** How sending ended; the names are those of the messages that are shown. */
 export type SendOutcome =
-  | { readonly name: 'done' | 'signIn' | 'failed' | 'broken' | 'waiting' | 'hour' }
+  | { readonly name: 'done' | 'signIn' | 'failed' | 'broken' | (typeof QUOTAS)[number] }
   | { readonly name: 'exists'; readonly standing: NameStanding }
   | { readonly name: 'upload'; readonly kind: 'failed' | 'broken'; readonly reason: string };
 
@@ -57,7 +60,7 @@ export async function send(input: Input): Promise<SendOutcome> {
     : resendSubmission(db, input.editing, submission)
   ).catch(() => null);
 
-  const isUnsure = result === null || (!result.ok && result.error.message === 'offline');
+  const isUnsure = result === null || (!result.ok && result.error.code === 'offline');
   const mayHaveArrived = isUnsure || (!result?.ok && waiting !== null);
   if (result?.ok || (mayHaveArrived && (await hasSubmission(db, submission)))) {
     waiting = null;
@@ -77,22 +80,23 @@ export async function send(input: Input): Promise<SendOutcome> {
 }
 
 async function outcomeOf(
-  { code, message }: AppError,
+  { code }: AppError,
   { kind, entry: { name } }: Submission,
 ): Promise<SendOutcome> {
   const db = browserClient();
-  if (code === 'CONFLICT') {
+  if (code === 'slug_taken') {
     const standing = await findStanding(db, { kind, name, taken: true });
     return { name: 'exists', standing: standing ?? { kind: 'pending' } };
   }
-  if (code === 'RATE_LIMITED') return { name: message === 'hour' ? 'hour' : 'waiting' };
+  const quota = QUOTAS.find((each) => each === code);
+  if (quota) return { name: quota };
   const isOut = code === 'UNAUTHENTICATED' || (code === 'FORBIDDEN' && (await isSignedOut()));
   return { name: isOut ? 'signIn' : 'failed' };
 }
 
 async function uploadOutcome({ code, message }: AppError): Promise<SendOutcome> {
   if (code === 'FORBIDDEN' && (await isSignedOut())) return { name: 'signIn' };
-  const kind = code === 'UNAVAILABLE' ? 'broken' : 'failed';
+  const kind = code === 'UNAVAILABLE' || code === 'offline' ? 'broken' : 'failed';
   return { name: 'upload', kind, reason: code === 'INVALID_INPUT' ? message : '' };
 }
 

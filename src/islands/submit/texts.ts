@@ -2,7 +2,9 @@ import { explainProblem } from '#src/domain/directory/submission.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
-export type SubmitWords = Words<'submit' | 'field' | 'entry'>;
+export type SubmitWords = Words<
+  'submit' | 'field' | 'entry' | 'problem.submissions_waiting' | 'problem.submissions_hour'
+>;
 
 /** What a problem of a field is called, by its name in domain/submission.ts. */
 export function problemText(words: SubmitWords, problem: string | undefined): string | undefined {

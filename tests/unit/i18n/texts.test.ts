@@ -36,7 +36,7 @@ function modulesOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
 }
 
 /** A key in a string, or the beginning of one. */
-const SAID = /['`]((?:admin|field|session)\.[\w.]+)(['`$])/g;
+const SAID = /['`]((?:admin|field|problem|session)\.[\w.]+)(['`$])/g;
 
 describe('a page of the back office sends every text that its island can say', () => {
   test.each([

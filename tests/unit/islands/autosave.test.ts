@@ -50,14 +50,13 @@ function server(held: Held, kept: Kept | null = null) {
   const filed: string[] = [];
   const deps = {
     save: vi.fn(async (save: Save) => {
-      if ((save.copy?.revision ?? null) !== (now.copy?.revision ?? null))
-        return err('CONFLICT', 'stale');
+      if ((save.copy?.revision ?? null) !== (now.copy?.revision ?? null)) return err('stale');
       now.copy = copy(save.form.content, (now.copy?.revision ?? 0) + 1, save.base ?? '');
       now.copy = { ...now.copy, restoredFrom: save.restoredFrom };
       return ok(now.copy);
     }),
     drop: vi.fn(async ({ revision }: { revision: number }) => {
-      if (now.copy?.revision !== revision) return err('CONFLICT', 'stale');
+      if (now.copy?.revision !== revision) return err('stale');
       now.copy = null;
       return ok(null);
     }),

@@ -4,7 +4,6 @@ import {
   getSecondFactor,
   type SecondFactor,
 } from '#src/data/account/second-factor.ts';
-import { err } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,11 +19,13 @@ import { RenewCodes } from './RenewCodes.tsx';
 /** "Two-step sign-in" of /account: what there is, and adding, renaming and removing it. */
 export function SecondFactorCard(props: PartProps) {
   const { words, factorWords, authWords, locale, user } = props;
-  const [loaded, reload] = useLoaded(async (db) => {
-    const answer = await getSecondFactor(db);
-    return answer.ok ? answer : err('UNAVAILABLE', answer.error.code);
-  });
-  const shared = { words: factorWords, authWords, locale, email: user.email };
+  const [loaded, reload] = useLoaded(getSecondFactor);
+  const shared = {
+    words: { ...authWords, ...factorWords },
+    authWords,
+    locale,
+    email: user.email,
+  };
   return (
     <section className="card" id="second-factor" aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{factorWords['factor.title']}</h2>

@@ -5,6 +5,7 @@ import {
   getSecondFactor,
   type SecondFactor,
 } from '#src/data/account/second-factor.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { browserClient, refreshStanding } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,17 +26,17 @@ import { VerifyStep } from './VerifyStep.tsx';
 export function SecondStep(props: FactorProps) {
   const { words, email } = props;
   const [state, setState] = useState<SecondFactor | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<AppError>();
   const [kind, setKind] = useState<FactorKind | null>(null);
 
   const load = useCallback(async () => {
     setProblem(undefined);
     const answer = await getSecondFactor(browserClient());
-    if (!answer.ok) return setProblem(failureText(words, answer.error));
+    if (!answer.ok) return setProblem(answer.error);
     setState(answer.value);
     // Done meanwhile, in another tab.
     if (answer.value.owed === 'nothing') await refreshStanding();
-  }, [words]);
+  }, []);
   useEffect(() => void load(), [load]);
   const isAdding = kind !== null;
   useEffect(() => {
@@ -50,7 +51,7 @@ export function SecondStep(props: FactorProps) {
     return (
       <div className="form">
         <Message tone="error">
-          <p>{problem}</p>
+          <p>{failureText(words, problem)}</p>
         </Message>
         <div className="form-actions">
           <Button variant="outline" onClick={() => void load()}>

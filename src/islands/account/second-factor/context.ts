@@ -2,7 +2,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import type { AuthWords } from '../../auth/failure.ts';
 
-export type FactorWords = Words<'factor'>;
+export type FactorWords = Words<'factor' | 'problem'>;
 
 /** What every part of the second step gets. */
 export type FactorProps = {

@@ -44,7 +44,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       featured: may('editor') ? form.has('featured') : article.featured,
     };
     const done = await updateArticle(db, { id: article.id, seen: article.updated_at, change });
-    setStale(!done.ok && done.error.message === 'stale' ? change : null);
+    setStale(!done.ok && done.error.code === 'stale' ? change : null);
     return done;
   };
   const editor = path(`/admin/edit-article?id=${article.id}`);
@@ -53,7 +53,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
     // Loaded now, not with the list: what keeps a version until the editor shows both.
     const kept = await import('../editor/hand-over.ts')
       .then(({ handOver }) => handOver(db, user.id, article.id, stale))
-      .catch(() => err('UNAVAILABLE', 'offline'));
+      .catch(() => err('offline'));
     if (kept.ok) location.assign(editor);
     else showToast({ title: t('admin.error'), message: failureText(t, kept.error), tone: 'error' });
   };

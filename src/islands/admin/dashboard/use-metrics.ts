@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { getMetrics, type Metrics } from '#src/data/newsroom/metrics.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { browserClient } from '#src/stores/session.ts';
 
 export type MetricsState = {
   readonly loading: boolean;
   /** The last good answer; null before the first and after a failure. */
   readonly metrics: Metrics | null;
-  /** The message of getMetrics; null while there is nothing to complain about. */
-  readonly failure: string | null;
+  /** Why getMetrics failed; null while there is nothing to complain about. */
+  readonly failure: AppError | null;
 };
 
 /** The dashboard's figures. They are asked for by `load`, once somebody may see them. */
@@ -24,7 +25,7 @@ export function useMetrics(): MetricsState & { load: () => void } {
       setState(
         answer.ok
           ? { loading: false, metrics: answer.value, failure: null }
-          : { loading: false, metrics: null, failure: answer.error.message },
+          : { loading: false, metrics: null, failure: answer.error },
       );
     });
   }, []);

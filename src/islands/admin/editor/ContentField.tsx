@@ -41,11 +41,11 @@ export function ContentField({ value, lang, onChange }: Props) {
     next.current = null;
   }, [value]);
   const [image, setImage] = useState<StoredImage | null>(null);
-  const { progress, upload } = useImageUpload(({ message }) =>
+  const { progress, upload } = useImageUpload(({ code }) =>
     showToast({
       title: t('admin.editor.uploadFailedTitle'),
       message:
-        message === 'unreachable'
+        code === 'offline'
           ? t('admin.editor.uploadBrokenText')
           : t('admin.editor.uploadFailedText'),
       tone: 'error',

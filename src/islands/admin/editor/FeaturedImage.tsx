@@ -27,7 +27,7 @@ export function FeaturedImage(props: Props) {
   const [over, setOver] = useState(false);
   const uploaded = useRef<StoredImage | null>(null);
   const { progress, upload } = useImageUpload(({ code, message }) => {
-    const title = code === 'UNAVAILABLE' ? '' : message;
+    const title = code === 'UNAVAILABLE' || code === 'offline' ? '' : message;
     showToast({ title: title || t('admin.create.imageFailed'), tone: 'error' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have an image

@@ -125,7 +125,7 @@ export function createAutosave(start: Start, deps: Deps) {
       // What the article says anyway is not pending.
       if (copy !== null) {
         const dropped = await deps.drop(copy);
-        if (!dropped.ok) return dropped.error.message === 'stale' ? meet() : fail(dropped.error);
+        if (!dropped.ok) return dropped.error.code === 'stale' ? meet() : fail(dropped.error);
       }
       if (state.form === form) done({ stored, copy: null }, new Date());
       else set({ held: { stored, copy: null } });
@@ -141,7 +141,7 @@ export function createAutosave(start: Start, deps: Deps) {
       counterpartSeen: deps.fingerprints(),
       form,
     });
-    if (!saved.ok) return saved.error.message === 'stale' ? meet() : fail(saved.error);
+    if (!saved.ok) return saved.error.code === 'stale' ? meet() : fail(saved.error);
     restoredFrom = saved.value.restoredFrom;
     const next = { stored: state.held.stored, copy: saved.value };
     if (state.form === form) {
@@ -297,7 +297,7 @@ export function createAutosave(start: Start, deps: Deps) {
         set({ form: theirs });
         if (isStored && held.copy) {
           const dropped = await deps.drop(held.copy);
-          if (!dropped.ok && dropped.error.message !== 'stale') return dropped;
+          if (!dropped.ok && dropped.error.code !== 'stale') return dropped;
         }
         done(isStored ? { ...held, copy: null } : held, new Date(conflict.at));
         return { ok: true, value: null };

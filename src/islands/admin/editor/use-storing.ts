@@ -56,11 +56,9 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   };
 
   const complain = (error: AppError, isNew: boolean) => {
-    if (error.code === 'CONFLICT' && error.message !== 'stale') onProblem('taken');
-    const message =
-      error.code === 'CONFLICT' && error.message !== 'stale'
-        ? t('admin.create.slugTaken')
-        : failureText(t, error);
+    const isTaken = error.code === 'slug_taken';
+    if (isTaken) onProblem('taken');
+    const message = isTaken ? t('admin.create.slugTaken') : failureText(t, error);
     if (isNew) return toast(message || t('admin.create.failed'), 'error');
     const type = t('admin.type.article');
     return toast(
@@ -117,7 +115,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       if (held.copy) void dropWorkingCopy(db, held.copy);
       return done;
     }
-    if (done.error.message !== 'stale') return done;
+    if (done.error.code !== 'stale') return done;
     const now = await getStoredArticle(db, stored.id);
     if (!now.ok) return now;
     if (!isSecond && differences(now.value.form, stored.form).length === 0)

@@ -101,14 +101,14 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     },
     schedule: async (saved: SeenCampaign) => {
       const due = fromNewsroomInput(moment);
-      if (emptyLanguages(draft).length > 0) return refuse(t('admin.failure.nothingToRead'));
+      if (emptyLanguages(draft).length > 0) return refuse(t('problem.empty_issue'));
       if (due === null) return refuse(t('admin.newsletter.noTime'));
       if (Date.parse(due) <= Date.now()) return refuse(t('admin.newsletter.pastTime'));
       if (demo) return ask(saved, due);
       return release({ seen: saved, scheduledAt: due, demo });
     },
     send: async (saved: SeenCampaign) => {
-      if (emptyLanguages(draft).length > 0) return refuse(t('admin.failure.nothingToRead'));
+      if (emptyLanguages(draft).length > 0) return refuse(t('problem.empty_issue'));
       return ask(saved, null);
     },
   };

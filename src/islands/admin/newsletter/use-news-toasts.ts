@@ -15,8 +15,8 @@ export function useNewsToasts() {
         showToast({
           title: t('admin.error'),
           message:
-            error.code === 'CONFLICT' && error.message !== 'stale-issue'
-              ? t('admin.newsletter.nameTaken')
+            error.code === 'name_taken'
+              ? t('problem.name_taken')
               : t('admin.newsletter.failed', { message: failureText(t, error) }),
           tone: 'error',
         }),

@@ -134,7 +134,7 @@ function Person({ person, onChanged }: PersonProps) {
       });
       return onChanged();
     }
-    const isStale = done.error.message === 'stale-user';
+    const isStale = done.error.code === 'stale_user';
     const message = isStale
       ? t('admin.roles.stale', { email })
       : t('admin.updateFailed', {

@@ -1,0 +1,85 @@
+/** Why something was refused, by its code (src/domain/result.ts): what a person is told. */
+export const problems = {
+  // Of any call, by its HTTP status (ERROR_STATUS).
+  'problem.INVALID_INPUT': 'a field holds something that is not accepted',
+  'problem.UNAUTHENTICATED': 'Your session has ended. Please sign in again.',
+  'problem.FORBIDDEN': 'you may not do this',
+  'problem.NOT_FOUND': 'it does not exist any more, or you may no longer see it',
+  'problem.CONFLICT': 'it is there already',
+  'problem.RATE_LIMITED': 'Too many attempts. Please try again in a few minutes.',
+  'problem.UNAVAILABLE': 'The service is not available right now. Please try again in a moment.',
+  'problem.offline': 'No connection. Please check your network and try again.',
+  // The auth server's own words, by its error codes (spec §8).
+  'problem.invalid_credentials': 'Invalid login credentials',
+  'problem.email_not_confirmed': 'Email not confirmed',
+  'problem.insufficient_aal': 'Please show your second step first.',
+  'problem.user_banned': 'This account is blocked.',
+  'problem.current_password_invalid': 'The current password is not right.',
+  'problem.otp_expired': 'This link has expired, was used before, or was replaced by a newer one.',
+  'problem.same_password': 'New password should be different from the old password.',
+  'problem.weak_password': 'Password should be at least 6 characters.',
+  'problem.over_request_rate_limit': 'Request rate limit reached',
+  'problem.over_email_send_rate_limit': 'Email rate limit exceeded',
+  'problem.email_exists': 'A user with this email address has already been registered',
+  'problem.validation_failed': 'Unable to validate email address: invalid format',
+  'problem.signup_disabled': 'Signups not allowed for this instance',
+  // Of the second step.
+  'problem.factor_wrong_code': 'This code is not valid. Please check it and try again.',
+  'problem.factor_used_code': 'This code was used already. Please wait for the next one.',
+  'problem.factor_wait': 'Too many attempts. Please try again in {{wait}}.',
+  'problem.factor_wrong_password': 'This is not your password.',
+  'problem.factor_needs_verification':
+    'Your session is no longer confirmed. Please reload the page and confirm that it is you.',
+  'problem.factor_required':
+    'This is your only second step, and your role needs one. Add another first.',
+  'problem.factor_gone': 'It took too long, or it is not there any more. Please begin again.',
+  'problem.factor_full': 'Ten second steps are enough. Please remove one first.',
+  'problem.factor_taken': 'This passkey is in use already.',
+  'problem.factor_rejected': 'This passkey was not accepted. Please try again.',
+  'problem.factor_unreadable':
+    'The codes of this app can no longer be checked here. Please use a passkey or a recovery code, then add the app again.',
+  'problem.factor_cancelled': 'No passkey was used. Please try again.',
+  'problem.factor_unsupported': 'This browser cannot use passkeys here.',
+  // Of submissions.
+  'problem.submissions_waiting':
+    'Five of your submissions are waiting for review, which is the most an account can have. Please send this one once we have decided on one of them; what you typed is kept.',
+  'problem.submissions_hour':
+    'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
+  'problem.rejected_submission':
+    'this submission was rejected meanwhile: set it back to pending first',
+  // Of people.
+  'problem.last_admin': 'the last administrator can be neither demoted nor deleted',
+  'problem.admin_account': 'an administrator is not deleted: give the account another role first',
+  'problem.stale_user':
+    'Somebody else changed this user since you opened the dialog. What you typed is still here: copy what you need, close this and open the user again.',
+  'problem.email_taken': 'this address belongs to another account',
+  'problem.own_factors': 'you remove your own second steps in your account',
+  // Of articles and categories.
+  'problem.stale':
+    'Somebody else changed this article since you opened it. Your text is still here: copy what you need, close this and open the article again.',
+  'problem.slug_taken': 'this slug is taken by another entry',
+  'problem.scheduled_article':
+    'an editor has scheduled this article, so only editors change it now. Please ask one of them.',
+  'problem.past_moment': 'this moment has passed: please choose a later one',
+  'problem.not_all_published': 'not all of these articles could be published, so none was',
+  'problem.not_original': 'this article is a translation itself: please translate its original',
+  'problem.same_language': 'a translation is in another language than its original',
+  'problem.has_translations': 'an article with translations stays an original',
+  'problem.translated': 'the article has a translation into this language already',
+  'problem.unpublished_original':
+    'this article is no longer published, so only editors translate it',
+  'problem.category_page': 'this category has a page of its own, so it stays',
+  'problem.category_unused': 'one of the two categories is in use no more',
+  // Of the newsletter.
+  'problem.stale_issue':
+    'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',
+  'problem.name_taken': 'Something else has this name already. Please choose another one.',
+  'problem.empty_issue':
+    'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
+  'problem.sent_issue': 'this issue has gone out, so it stays as it is',
+  'problem.demo_issue': 'this is an issue of the demo: write it anew before you send it',
+  // Of the dashboard's figures (spec §8).
+  'problem.no_token': 'No access token available',
+  'problem.metrics_unreached': 'Failed to fetch metrics',
+  'problem.metrics_unreadable': 'Failed to load metrics',
+} as const;

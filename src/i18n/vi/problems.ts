@@ -1,0 +1,85 @@
+import type { problems as en } from '../en/problems.ts';
+
+export const problems: Record<keyof typeof en, string> = {
+  // Of any call, by its HTTP status (ERROR_STATUS).
+  'problem.INVALID_INPUT': 'có mục chứa nội dung không được chấp nhận',
+  'problem.UNAUTHENTICATED': 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
+  'problem.FORBIDDEN': 'bạn không có quyền làm việc này',
+  'problem.NOT_FOUND': 'mục này không còn nữa, hoặc bạn không còn quyền xem',
+  'problem.CONFLICT': 'mục này đã có rồi',
+  'problem.RATE_LIMITED': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ít phút.',
+  'problem.UNAVAILABLE': 'Dịch vụ hiện không hoạt động. Vui lòng thử lại sau giây lát.',
+  'problem.offline': 'Không có kết nối. Vui lòng kiểm tra mạng và thử lại.',
+  // The auth server's own words, by its error codes (spec §8).
+  'problem.invalid_credentials': 'Email hoặc mật khẩu không đúng',
+  'problem.email_not_confirmed': 'Email chưa được xác minh',
+  'problem.insufficient_aal': 'Vui lòng hoàn tất bước xác minh thứ hai trước.',
+  'problem.user_banned': 'Tài khoản này đã bị khóa.',
+  'problem.current_password_invalid': 'Mật khẩu hiện tại không đúng.',
+  'problem.otp_expired':
+    'Liên kết này đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn.',
+  'problem.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
+  'problem.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
+  'problem.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',
+  'problem.over_email_send_rate_limit': 'Đã gửi quá nhiều email. Vui lòng thử lại sau ít phút.',
+  'problem.email_exists': 'Địa chỉ email này đã có tài khoản',
+  'problem.validation_failed': 'Địa chỉ email không hợp lệ',
+  'problem.signup_disabled': 'Hiện chưa mở đăng ký tài khoản mới',
+  // Of the second step.
+  'problem.factor_wrong_code': 'Mã không hợp lệ. Vui lòng kiểm tra và thử lại.',
+  'problem.factor_used_code': 'Mã này đã được dùng. Vui lòng chờ mã tiếp theo.',
+  'problem.factor_wait': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
+  'problem.factor_wrong_password': 'Mật khẩu không đúng.',
+  'problem.factor_needs_verification':
+    'Phiên đăng nhập chưa được xác minh. Vui lòng tải lại trang rồi xác nhận đó là bạn.',
+  'problem.factor_required':
+    'Đây là cách xác minh duy nhất, mà vai trò của bạn bắt buộc phải có. Hãy thêm cách khác trước.',
+  'problem.factor_gone': 'Đã quá lâu, hoặc mục này không còn nữa. Vui lòng làm lại từ đầu.',
+  'problem.factor_full': 'Mười cách xác minh là đủ. Vui lòng gỡ bớt trước.',
+  'problem.factor_taken': 'Khóa truy cập này đã được dùng.',
+  'problem.factor_rejected': 'Khóa truy cập không được chấp nhận. Vui lòng thử lại.',
+  'problem.factor_unreadable':
+    'Không còn kiểm tra được mã của ứng dụng này. Hãy dùng khóa truy cập hoặc mã khôi phục, rồi thêm lại ứng dụng.',
+  'problem.factor_cancelled': 'Chưa có khóa truy cập nào được dùng. Vui lòng thử lại.',
+  'problem.factor_unsupported': 'Trình duyệt này không dùng được khóa truy cập ở đây.',
+  // Of submissions.
+  'problem.submissions_waiting':
+    'Bạn đang có năm hồ sơ chờ duyệt, là số tối đa cho một tài khoản. Hãy gửi hồ sơ này khi một trong số đó đã có kết quả; nội dung bạn nhập được giữ lại.',
+  'problem.submissions_hour':
+    'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
+  'problem.rejected_submission': 'hồ sơ này vừa bị từ chối: hãy đưa về trạng thái chờ duyệt trước',
+  // Of people.
+  'problem.last_admin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',
+  'problem.admin_account': 'không thể xóa quản trị viên: hãy đổi vai trò của tài khoản này trước',
+  'problem.stale_user':
+    'Người khác đã sửa người dùng này sau khi bạn mở hộp thoại. Nội dung bạn nhập vẫn còn: hãy chép lại phần cần giữ, đóng hộp thoại rồi mở lại.',
+  'problem.email_taken': 'địa chỉ này thuộc về một tài khoản khác',
+  'problem.own_factors': 'bạn gỡ bước xác minh của chính mình trong trang tài khoản',
+  // Of articles and categories.
+  'problem.stale':
+    'Có người khác đã sửa bài này sau khi bạn mở nó. Nội dung của bạn vẫn còn đây: hãy sao lại phần cần giữ, đóng hộp thoại rồi mở lại bài viết.',
+  'problem.slug_taken': 'đường dẫn này đã được dùng cho mục khác',
+  'problem.scheduled_article':
+    'biên tập viên đã hẹn giờ đăng bài này nên chỉ họ mới sửa được. Bạn hãy nhờ họ nhé.',
+  'problem.past_moment': 'thời điểm này đã qua: hãy chọn thời điểm muộn hơn',
+  'problem.not_all_published': 'có bài không đăng được nên chưa bài nào được đăng',
+  'problem.not_original': 'bài này vốn là bản dịch: hãy dịch từ bài gốc',
+  'problem.same_language': 'bản dịch phải khác ngôn ngữ với bài gốc',
+  'problem.has_translations': 'bài đã có bản dịch thì vẫn là bài gốc',
+  'problem.translated': 'bài này đã có bản dịch sang ngôn ngữ đó',
+  'problem.unpublished_original': 'bài này không còn được đăng nên chỉ biên tập viên mới dịch được',
+  'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
+  'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
+  // Of the newsletter.
+  'problem.stale_issue':
+    'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',
+  'problem.name_taken': 'Tên này đã được dùng. Hãy chọn tên khác.',
+  'problem.empty_issue':
+    'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
+  'problem.sent_issue': 'số này đã gửi đi nên không sửa được nữa',
+  'problem.demo_issue': 'đây là số mẫu: hãy viết lại trước khi gửi',
+  // Of the dashboard's figures (spec §8).
+  'problem.no_token': 'Phiên đăng nhập không còn mã truy cập',
+  'problem.metrics_unreached': 'Không lấy được số liệu',
+  'problem.metrics_unreadable': 'Không tải được số liệu',
+};
