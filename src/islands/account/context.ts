@@ -2,7 +2,6 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';
 import type { AuthWords } from '../auth/failure.ts';
-import type { FactorWords } from './second-factor/context.ts';
 
 export type AccountWords = Words<'account' | 'session'>;
 
@@ -21,7 +20,7 @@ export type PartProps = {
   readonly words: AccountWords;
   /** For fields and failures that /auth has too. */
   readonly authWords: AuthWords;
-  readonly factorWords: FactorWords;
+  readonly factorWords: Words<'factor'>;
   readonly notificationWords: Words<'notifications'>;
   readonly locale: Locale;
   readonly paths: AccountPaths;
