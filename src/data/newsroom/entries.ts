@@ -3,7 +3,8 @@ import type { EntryEdit } from '#src/domain/directory/submission.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
-import { type ListPage, type ListQuery, listRows, refused } from './list.ts';
+import { refused } from '../report.ts';
+import { type ListPage, type ListQuery, listRows } from './list.ts';
 
 const KEPT = ['id', 'slug', 'logo_url', 'status', 'featured', 'review_note', 'created_at'] as const;
 
@@ -29,7 +30,7 @@ export async function listAllEntries(
   );
 }
 
-/** Stores an edit (spec §7). CONFLICT when the slug is taken. */
+/** Stores an edit (spec §7). `slug_taken` when another entry has its slug. */
 export async function updateEntry(
   db: DatabaseClient,
   kind: EntryKind,
