@@ -1262,7 +1262,7 @@ create table public.site_settings (
   value text not null,
   updated_at timestamp with time zone default now() not null,
   constraint site_settings_pkey PRIMARY KEY (name),
-  constraint site_settings_name_check CHECK ((name = ANY (ARRAY['figure.subscribers'::text, 'figure.articles'::text, 'figure.startups'::text, 'figure.countries'::text, 'figure.industries'::text, 'figure.resourceSubscribers'::text, 'figure.investors'::text, 'figure.downloads'::text, 'figure.responseHours'::text, 'email.hello'::text, 'email.editors'::text, 'email.press'::text, 'email.pressInternational'::text, 'email.partners'::text, 'email.careers'::text, 'email.privacy'::text, 'email.legal'::text, 'require_second_factor'::text]))),
+  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = 'require_second_factor'::text))),
   constraint site_settings_require_second_factor_check CHECK (((name <> 'require_second_factor'::text) OR (value = ANY (ARRAY['nobody'::text, 'admins'::text, 'staff'::text])))),
   constraint site_settings_value_check CHECK (
 CASE

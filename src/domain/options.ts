@@ -2,6 +2,9 @@
 // looked up in the dictionaries by the label keys, except where the value is a name or a number and
 // reads the same in every language. Plain lists: what checks a value by them is option-schemas.ts.
 
+/** What readers of the newsletter can choose among. */
+export const NEWSLETTER_TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
+
 export const ARTICLE_STATUSES = ['draft', 'published'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 

@@ -1,18 +1,23 @@
+import { LANGUAGES, type Locale } from '../i18n/locales.ts';
 import { SITE } from './site.ts';
 
-/** Marketing figures (spec §9) that a publisher may change, in the order in which the form shows them. */
-export const FIGURES = [
-  'subscribers',
-  'articles',
-  'startups',
-  'countries',
-  'industries',
-  'resourceSubscribers',
-  'investors',
-  'downloads',
-  'responseHours',
-] as const;
-export type Figure = (typeof FIGURES)[number];
+/**
+ * Marketing figures (spec §9) that a publisher may change, with what the site came with, in the order in
+ * which the form shows them.
+ */
+export const FIGURE_DEFAULTS = {
+  subscribers: '10K+',
+  articles: '500+',
+  startups: '50+',
+  countries: '15+',
+  industries: '50+',
+  resourceSubscribers: '10,000+',
+  investors: '180+',
+  downloads: '100K+',
+  responseHours: '24',
+} as const;
+export type Figure = keyof typeof FIGURE_DEFAULTS;
+export const FIGURES = Object.keys(FIGURE_DEFAULTS) as Figure[];
 
 export type Mailbox = keyof typeof SITE.email;
 export const MAILBOXES = Object.keys(SITE.email) as Mailbox[];
@@ -22,7 +27,7 @@ export type SettingName = `figure.${Figure}` | `email.${Mailbox}`;
 
 /** What public pages say where a publisher may choose. */
 export type SiteSettings = {
-  /** Figures that somebody changed; the others are the dictionary's. */
+  /** Figures that somebody changed; the others are what the site came with. */
   readonly figures: Readonly<Partial<Record<Figure, string>>>;
   /** Every contact address. */
   readonly email: Readonly<Record<Mailbox, string>>;
@@ -30,6 +35,12 @@ export type SiteSettings = {
 
 /** What the site came with. */
 export const DEFAULT_SETTINGS: SiteSettings = { figures: {}, email: SITE.email };
+
+/** A figure as pages of a language say it: what somebody set, else what the site came with. */
+export function figureText(figures: SiteSettings['figures'], name: Figure, locale: Locale): string {
+  const thousands = LANGUAGES[locale].decimal === ',' ? '.' : ',';
+  return figures[name] ?? FIGURE_DEFAULTS[name].replace(',', thousands);
+}
 
 /** The settings that stored rows make; names that we do not know say nothing. */
 export function toSettings(

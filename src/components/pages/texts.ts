@@ -1,15 +1,13 @@
-import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
+import { DEFAULT_SETTINGS, FIGURES, figureText, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { toInlineHtml } from '#src/domain/text/inline-markup.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-import { getT } from '#src/i18n/t.ts';
 
 /** What `{{name}}` stands for in page texts: the publisher's names, addresses and figures. */
 function publisher(locale: Locale, { email, figures }: SiteSettings): Record<string, string> {
-  const t = getT(locale);
   const mailboxes = Object.entries(email).map(([name, address]) => [
     name,
     `[${address}](mailto:${address})`,
@@ -18,10 +16,7 @@ function publisher(locale: Locale, { email, figures }: SiteSettings): Record<str
     site: SITE.name,
     company: SITE.company[locale],
     founder: SITE.founder,
-    subscribers: figures.subscribers ?? t('home.stats.subscribers.value'),
-    articles: figures.articles ?? t('home.stats.articles.value'),
-    startups: figures.startups ?? t('home.stats.startups.value'),
-    responseHours: figures.responseHours ?? '24',
+    ...Object.fromEntries(FIGURES.map((name) => [name, figureText(figures, name, locale)])),
     ...Object.fromEntries(mailboxes),
   };
 }

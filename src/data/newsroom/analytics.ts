@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import { SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
 
 const daily = z.array(z.object({ day: z.string(), count: z.number() }));
@@ -38,7 +39,7 @@ export async function listIssueResults(
 ): Promise<Result<readonly IssueResult[]>> {
   const { data, error } = await db
     .from('newsletter_issues')
-    .select('id,subject_en,subject_vi,sent_at,sent,opened,clicked,unsubscribed,track_opens')
+    .select(`id,${SUBJECTS},sent_at,sent,opened,clicked,unsubscribed,track_opens`)
     .eq('status', 'sent')
     .gte('sent_at', new Date(Date.now() - days * DAY_MS).toISOString())
     .order('sent_at', { ascending: false })
@@ -47,7 +48,7 @@ export async function listIssueResults(
   return ok(
     data.map((row) => ({
       id: row.id,
-      subject: locale === 'vi' ? row.subject_vi : row.subject_en,
+      subject: row[`subject_${locale}`],
       sentAt: row.sent_at ?? '',
       sent: row.sent,
       opened: row.track_opens ? row.opened : null,

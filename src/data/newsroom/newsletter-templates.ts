@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
+import { INTROS, PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
 import { type CampaignFrame, type Segment, storedSegment } from './newsletter.ts';
 
@@ -18,7 +19,7 @@ export async function listTemplates(
 ): Promise<Result<readonly NewsletterTemplate[]>> {
   const { data, error } = await db
     .from('newsletter_templates')
-    .select('id,name,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,segment')
+    .select(`id,name,${SUBJECTS},${PREHEADERS},${INTROS},segment`)
     .order('name');
   if (error) return refused('listTemplates', error);
   return ok(data.map((row) => ({ ...row, segment: storedSegment.parse(row.segment) })));

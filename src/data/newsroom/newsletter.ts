@@ -1,8 +1,10 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
+import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import { INTROS, type NewsletterWords, PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
 import { toSearchPattern } from './list.ts';
 
@@ -10,7 +12,7 @@ import { toSearchPattern } from './list.ts';
 export const storedSegment = z
   .object({
     locale: z.enum(LOCALES).optional(),
-    category: z.enum(['funding', 'startup', 'tech', 'founder']).optional(),
+    category: z.enum(NEWSLETTER_TOPICS).optional(),
     /** A day, as 2026-11-21. */
     joined_since: z.string().optional(),
   })
@@ -20,15 +22,7 @@ export const storedSegment = z
 export type Segment = z.infer<typeof storedSegment>;
 
 /** The words of an issue, and who gets it: what a template keeps. */
-export type CampaignFrame = {
-  readonly subject_en: string;
-  readonly subject_vi: string;
-  readonly preheader_en: string | null;
-  readonly preheader_vi: string | null;
-  readonly intro_en: string | null;
-  readonly intro_vi: string | null;
-  readonly segment: Segment;
-};
+export type CampaignFrame = NewsletterWords & { readonly segment: Segment };
 
 /** What an editor writes of an issue. */
 export type CampaignDraft = CampaignFrame & {
@@ -84,7 +78,7 @@ export type Campaign = CampaignDraft & {
 export type CampaignPace = { readonly settled: number; readonly seconds: number };
 
 const COLUMNS =
-  'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed';
+  `id,slug,status,${SUBJECTS},${PREHEADERS},${INTROS},picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed` as const;
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
 const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']).nullable();

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import { PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { unavailable } from '../report.ts';
 import { SUMMARY_COLUMNS } from './articles.ts';
 
@@ -26,18 +27,17 @@ export async function listSentIssues(
 ): Promise<Result<readonly SentIssue[]>> {
   const { data, error } = await db
     .from('newsletter_issues')
-    .select('id,slug,subject_en,subject_vi,preheader_en,preheader_vi,sent_at')
+    .select(`id,slug,${SUBJECTS},${PREHEADERS},sent_at`)
     .eq('status', 'sent')
     .order('sent_at', { ascending: false })
     .limit(MOST);
   if (error) return unavailable('listSentIssues', error);
-  const vi = query.locale === 'vi';
   return ok(
     data.map((row) => ({
       id: row.id,
       path: `/newsletter/${row.slug ?? row.id}`,
-      subject: vi ? row.subject_vi : row.subject_en,
-      preheader: (vi ? row.preheader_vi : row.preheader_en) ?? '',
+      subject: row[`subject_${query.locale}`],
+      preheader: row[`preheader_${query.locale}`] ?? '',
       sentAt: row.sent_at ?? '',
     })),
   );

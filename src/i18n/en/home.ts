@@ -3,11 +3,8 @@ export const home = {
   'home.hero.title': 'The startup story of Vietnam, Korea and Southeast Asia',
   'home.hero.text':
     'Founders, funding and the technology between them, reported on the ground and written to be read to the end. One letter a week brings you what mattered.',
-  'home.stats.subscribers.value': '10K+',
   'home.stats.subscribers.label': 'subscribers',
-  'home.stats.articles.value': '500+',
   'home.stats.articles.label': 'articles',
-  'home.stats.startups.value': '50+',
   'home.stats.startups.label': 'startups featured',
 
   'home.founder.title': 'From the Founder',

@@ -7,9 +7,9 @@ export const resources = {
   heading: 'Tools for people who are beginning.',
   lede: 'Guides, checklists and templates that our newsroom wrote for founders in the region. Free, without sign-up, and yours to adapt.',
   stats: [
-    { value: '10,000+', label: 'subscribers' },
-    { value: '180+', label: 'investors' },
-    { value: '100K+', label: 'downloads' },
+    { value: '{{resourceSubscribers}}', label: 'subscribers' },
+    { value: '{{investors}}', label: 'investors' },
+    { value: '{{downloads}}', label: 'downloads' },
   ],
   guides: {
     heading: 'Guides',

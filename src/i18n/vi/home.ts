@@ -4,11 +4,8 @@ export const home: Record<keyof typeof en, string> = {
   'home.hero.title': 'Chuyện khởi nghiệp của Việt Nam, Hàn Quốc và Đông Nam Á',
   'home.hero.text':
     'Nhà sáng lập, dòng vốn và công nghệ, ghi lại từ thực địa và viết để bạn đọc đến dòng cuối. Mỗi tuần một lá thư, gói lại những gì đáng biết.',
-  'home.stats.subscribers.value': '10K+',
   'home.stats.subscribers.label': 'người đăng ký',
-  'home.stats.articles.value': '500+',
   'home.stats.articles.label': 'bài viết',
-  'home.stats.startups.value': '50+',
   'home.stats.startups.label': 'startup được giới thiệu',
 
   'home.founder.title': 'Thư từ nhà sáng lập',

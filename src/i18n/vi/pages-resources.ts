@@ -9,9 +9,9 @@ export const resources: SameShape<typeof en> = {
   heading: 'Công cụ cho người đang bắt đầu.',
   lede: 'Cẩm nang, danh mục và biểu mẫu do tòa soạn soạn cho nhà sáng lập trong khu vực. Miễn phí, không cần đăng ký, và bạn được tự do chỉnh sửa.',
   stats: [
-    { value: '10.000+', label: 'người đăng ký' },
-    { value: '180+', label: 'nhà đầu tư' },
-    { value: '100K+', label: 'lượt tải' },
+    { value: '{{resourceSubscribers}}', label: 'người đăng ký' },
+    { value: '{{investors}}', label: 'nhà đầu tư' },
+    { value: '{{downloads}}', label: 'lượt tải' },
   ],
   guides: {
     heading: 'Cẩm nang',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIGURE_DEFAULTS } from '../../../src/domain/settings.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
@@ -26,9 +27,6 @@ const input = z.object({
   subject: line(200),
   message: text,
 });
-
-/** What a robot is told, whom no setting concerns (spec §9). */
-const RESPONSE_HOURS = 24;
 
 const MESSAGES = {
   en: {
@@ -64,7 +62,8 @@ export const createHandler = (deps: Deps): Handler =>
     if (email === null) throw new HttpError(422, say.invalidEmail);
 
     await guardForm(deps, request, { name: 'contact-send', perNetwork: PER_NETWORK, ...form });
-    let hours = RESPONSE_HOURS;
+    // What a robot is told, whom no setting concerns (spec §9).
+    let hours = Number(FIGURE_DEFAULTS.responseHours);
     if (form.website === '') {
       const { data, error } = await deps.db.rpc('contact_send', {
         first_name: form.firstName,

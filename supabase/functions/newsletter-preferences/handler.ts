@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NEWSLETTER_TOPICS } from '../../../src/domain/options.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
@@ -16,7 +17,7 @@ const state = z.object({
 
 const change = z.object({
   language: z.enum(LOCALES),
-  categories: z.array(z.enum(['funding', 'startup', 'tech', 'founder'])).max(4),
+  categories: z.array(z.enum(NEWSLETTER_TOPICS)).max(NEWSLETTER_TOPICS.length),
   weekly: z.boolean(),
   subscribed: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NEWSLETTER_TOPICS } from '../../../src/domain/options.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 
@@ -20,7 +21,7 @@ export type Problem = {
 };
 
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-const topics = z.array(z.enum(['funding', 'startup', 'tech', 'founder'])).max(4);
+const topics = z.array(z.enum(NEWSLETTER_TOPICS)).max(NEWSLETTER_TOPICS.length);
 
 /**
  * A row of a CSV file, or what is wrong with it. Without a past moment and a place of consent nobody

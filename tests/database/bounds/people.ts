@@ -163,7 +163,11 @@ export const SITE: Readonly<Record<string, Bounds>> = {
   'public.site_settings': {
     row: { name: 'email.hello', value: EMAIL },
     refused: {
-      site_settings_name_check: [{ name: 'figure.other', value: '1' }],
+      site_settings_name_check: [
+        { name: 'other.figure', value: '1' },
+        { name: 'figure.of speech', value: '1' },
+        { name: `figure.${x(41)}`, value: '1' },
+      ],
       site_settings_require_second_factor_check: [
         { name: 'require_second_factor', value: 'everybody' },
       ],

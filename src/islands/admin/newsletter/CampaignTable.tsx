@@ -79,7 +79,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     if (!size.ok) return fail(size.error);
     setRelease({ seen: campaign, scheduledAt: null, demo: campaign.demo, count: size.value });
   };
-  const subjectOf = (row: Campaign) => (locale === 'vi' ? row.subject_vi : row.subject_en);
+  const subjectOf = (row: Campaign) => row[`subject_${locale}`];
   const isOpen = ({ status }: Campaign) => status === 'draft' || status === 'scheduled';
   return (
     <>

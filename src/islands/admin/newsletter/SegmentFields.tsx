@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
+import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
@@ -8,8 +9,6 @@ type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) 
 
 /** Goes up whenever the list of readers has changed under those who count it. */
 export const ReadersVersion = createContext(0);
-
-const TOPICS = ['funding', 'startup', 'tech', 'founder'] as const;
 
 /** Who gets a newsletter, and how many that are now. */
 export function SegmentFields({ segment, onChange }: Props) {
@@ -37,7 +36,7 @@ export function SegmentFields({ segment, onChange }: Props) {
           onChange={({ target }) => set('category', target.value)}
           options={[
             everybody,
-            ...TOPICS.map((value) => ({ value, label: t(`admin.newsletter.${value}`) })),
+            ...NEWSLETTER_TOPICS.map((value) => ({ value, label: t(`admin.newsletter.${value}`) })),
           ]}
         />
         <TextField

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import type { NewsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import {
   createTemplate,
@@ -35,8 +36,7 @@ export function TemplatesView({ campaigns, onUse }: Props) {
   const [renamed, setRenamed] = useState<NewsletterTemplate | null>(null);
   const [doomed, setDoomed] = useState<NewsletterTemplate | null>(null);
   const [busy, setBusy] = useState(false);
-  const subjectOf = (row: Pick<Campaign, 'subject_en' | 'subject_vi'>) =>
-    locale === 'vi' ? row.subject_vi : row.subject_en;
+  const subjectOf = (row: NewsletterWords) => row[`subject_${locale}`];
   const load = useCallback(async () => {
     const found = await listTemplates(db);
     if (found.ok) setRows(found.value);

@@ -1,13 +1,9 @@
+import { newsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 
 export const emptyDraft: CampaignDraft = {
-  subject_en: '',
-  subject_vi: '',
-  preheader_en: null,
-  preheader_vi: null,
-  intro_en: null,
-  intro_vi: null,
+  ...newsletterWords(),
   picks: [],
   segment: {},
   track_opens: false,
@@ -15,16 +11,7 @@ export const emptyDraft: CampaignDraft = {
 
 /** The words and the readers of something: what a template keeps of a campaign. */
 export function frameOf(from: CampaignFrame): CampaignFrame {
-  const { subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, segment } = from;
-  return {
-    subject_en,
-    subject_vi,
-    preheader_en,
-    preheader_vi,
-    intro_en,
-    intro_vi,
-    segment: { ...segment },
-  };
+  return { ...newsletterWords(from), segment: { ...from.segment } };
 }
 
 /** The words and choices of a campaign, without what became of it: also the start of the next one. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
 import type { Result } from '#src/domain/result.ts';
-import { FIGURES, type Figure, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
+import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,19 +10,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
-
-/** What the site came with (spec §9), as its dictionaries say it. */
-const FIGURE_DEFAULTS: Readonly<Record<Figure, string>> = {
-  subscribers: '10K+',
-  articles: '500+',
-  startups: '50+',
-  countries: '15+',
-  industries: '50+',
-  resourceSubscribers: '10,000+',
-  investors: '180+',
-  downloads: '100K+',
-  responseHours: '24',
-};
 
 /** The marketing figures and contact addresses of public pages. An empty field is what the site came with. */
 export function PublicTexts() {
