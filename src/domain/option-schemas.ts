@@ -1,4 +1,5 @@
 import { LOCALES } from '../i18n/locales.ts';
+import { USER_ROLES } from './accounts/roles.ts';
 import {
   ARTICLE_CATEGORIES,
   ARTICLE_STATUSES,
@@ -10,7 +11,6 @@ import {
   STARTUP_STAGES,
   SUBMISSION_STATUSES,
   TEAM_SIZES,
-  USER_ROLES,
 } from './options.ts';
 import { z } from './zod.ts';
 

@@ -129,8 +129,5 @@ export const INVESTOR_FILTER_STAGES = [
   'Series C+',
 ] as const;
 
-export const USER_ROLES = ['user', 'editor', 'contributor', 'admin'] as const;
-export type UserRole = (typeof USER_ROLES)[number];
-
 /** What filters show for "no filter" (spec §3, §5). */
 export const ALL = 'All';

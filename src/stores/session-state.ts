@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Owed } from '#src/data/account/roles.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import type { UserRole } from '#src/domain/accounts/roles.ts';
 import type { StoredUser } from './stored-session.ts';
 
 /** Spec §4: loading until the first check; then the user, the session and what they may do. */

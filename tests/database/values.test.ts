@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toSearchPattern } from '#src/data/newsroom/list.ts';
+import { RANKS, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import * as options from '#src/domain/options.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
@@ -201,7 +202,8 @@ describe('the option lists of the forms are those of the database', () => {
     ['investors_aum_range_check', options.AUM_RANGES],
     ['investors_investment_stage_check', options.INVESTOR_STAGES],
     ['investors_investment_focus_check', options.INVESTOR_FOCUS_AREAS],
-    ['user_roles_role_check', options.USER_ROLES],
+    ['user_roles_role_check', USER_ROLES],
+    ['invitations_role_check', USER_ROLES],
   ])('%s', async (constraint, list) => {
     const { rows } = await db.query<{ value: string }>(
       `select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g'))[1] as value
@@ -209,5 +211,12 @@ describe('the option lists of the forms are those of the database', () => {
       [constraint],
     );
     expect(rows.map(({ value }) => value).sort()).toEqual([...list].sort());
+  });
+
+  test('roles have one order', async () => {
+    const ranks = await Promise.all(RANKS.map((role) => call('role_rank', role)));
+    expect(ranks).toEqual(RANKS.map((_, index) => index + 1));
+    expect(RANKS.toSorted()).toEqual([...USER_ROLES].toSorted());
+    expect(await call('role_rank', 'nobody')).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { toRole } from '#src/domain/accounts/roles.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';

@@ -1,5 +1,4 @@
-import { toRole } from '#src/domain/accounts/roles.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';

@@ -1,10 +1,9 @@
-import { USER_ROLES, type UserRole } from '../options.ts';
+/** As the forms offer them (spec §9). */
+export const USER_ROLES = ['user', 'editor', 'contributor', 'admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
-/** From the least to the most: each may do what those before it may. */
-const RANKS: readonly UserRole[] = ['user', 'contributor', 'editor', 'admin'];
-
-/** The roles of the newsroom. */
-export const STAFF_ROLES: readonly UserRole[] = RANKS.slice(1);
+/** From the least to the most: each may do what those before it may. `private.role_rank` of the database. */
+export const RANKS: readonly UserRole[] = ['user', 'contributor', 'editor', 'admin'];
 
 /**
  * Whether a role may do what another one may. The interface shows by it what there is to use; the

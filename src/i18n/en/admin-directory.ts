@@ -38,8 +38,4 @@ export const adminDirectory = {
   'admin.users.empty': 'No users found.',
   'admin.users.export': 'Export Users',
   'admin.users.editTitle': 'Edit User',
-  'admin.role.user': 'user',
-  'admin.role.editor': 'editor',
-  'admin.role.contributor': 'contributor',
-  'admin.role.admin': 'admin',
 } as const;

@@ -30,13 +30,6 @@ export const adminPeople = {
   'admin.invite.loadFailed': 'The open invitations could not be loaded: {{message}}',
 
   'admin.roles.text': 'Each role may do what those above it in this list may.',
-  'admin.roles.user': 'Reads everything public, and submits startups and investor profiles.',
-  'admin.roles.contributor':
-    'Writes and changes drafts of their own, translates published articles and uploads images. Cannot publish.',
-  'admin.roles.editor':
-    'Edits, publishes, features and deletes every article, sends newsletters and sees the figures.',
-  'admin.roles.admin':
-    'Decides on startups and investors, looks after users, invitations and settings, and reads the audit log.',
   'admin.roles.people': 'People and their roles',
   'admin.roles.search': 'Search by name or email',
   'admin.roles.newsroom': 'Everybody with a role in the newsroom:',

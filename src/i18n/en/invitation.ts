@@ -5,17 +5,6 @@ export const invitation = {
     'Accepting an invitation needs JavaScript, which is switched off in this browser.',
   'invitation.loading': 'Opening your invitation …',
   'invitation.as': 'You are invited as {{role}}.',
-  'invitation.role.user': 'a reader',
-  'invitation.role.contributor': 'a contributor',
-  'invitation.role.editor': 'an editor',
-  'invitation.role.admin': 'an administrator',
-  'invitation.may.user': 'You can submit startups and investor profiles and follow them.',
-  'invitation.may.contributor':
-    'You write and translate articles. An editor reads and publishes them.',
-  'invitation.may.editor':
-    'You write, edit and publish articles, send the newsletter and see the figures.',
-  'invitation.may.admin':
-    'You do all of that, decide on submissions and look after people and settings.',
   'invitation.choose': 'Choose a password for your account with {{email}}.',
   'invitation.submit': 'Accept and begin',
   'invitation.submitting': 'Opening your account …',

@@ -38,8 +38,4 @@ export const adminDirectory: Record<keyof typeof en, string> = {
   'admin.users.empty': 'Không có người dùng nào.',
   'admin.users.export': 'Xuất danh sách người dùng',
   'admin.users.editTitle': 'Sửa người dùng',
-  'admin.role.user': 'người dùng',
-  'admin.role.editor': 'biên tập viên',
-  'admin.role.contributor': 'cộng tác viên',
-  'admin.role.admin': 'quản trị viên',
 };

@@ -31,13 +31,6 @@ export const adminPeople: Record<keyof typeof en, string> = {
 
   'admin.roles.text':
     'Mỗi vai trò làm được mọi việc của các vai trò đứng trên trong danh sách này.',
-  'admin.roles.user': 'Đọc mọi nội dung công khai, gửi hồ sơ startup và nhà đầu tư.',
-  'admin.roles.contributor':
-    'Viết và sửa bản nháp của mình, dịch bài đã đăng, tải ảnh lên. Không được tự đăng bài.',
-  'admin.roles.editor':
-    'Biên tập, cho đăng, làm nổi bật và xóa mọi bài viết, gửi bản tin, xem các số liệu.',
-  'admin.roles.admin':
-    'Duyệt startup và nhà đầu tư, quản lý người dùng, lời mời, cài đặt và xem nhật ký thay đổi.',
   'admin.roles.people': 'Mọi người và vai trò',
   'admin.roles.search': 'Tìm theo tên hoặc email',
   'admin.roles.newsroom': 'Những người có vai trò trong tòa soạn:',

@@ -20,6 +20,7 @@ import { invitation } from './invitation.ts';
 import { listing } from './listing.ts';
 import { notifications } from './notifications.ts';
 import { problems } from './problems.ts';
+import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -50,6 +51,7 @@ export const vi: Texts = {
   ...listing,
   ...notifications,
   ...problems,
+  ...roles,
   ...search,
   ...secondFactor,
   ...session,

@@ -5,16 +5,6 @@ export const invitation: Record<keyof typeof en, string> = {
   'invitation.noScript': 'Để nhận lời mời cần có JavaScript, hiện đang tắt trong trình duyệt này.',
   'invitation.loading': 'Đang mở lời mời …',
   'invitation.as': 'Bạn được mời với vai trò {{role}}.',
-  'invitation.role.user': 'độc giả',
-  'invitation.role.contributor': 'cộng tác viên',
-  'invitation.role.editor': 'biên tập viên',
-  'invitation.role.admin': 'quản trị viên',
-  'invitation.may.user': 'Bạn có thể gửi và theo dõi hồ sơ startup, hồ sơ nhà đầu tư.',
-  'invitation.may.contributor': 'Bạn viết và dịch bài; biên tập viên sẽ đọc và cho đăng.',
-  'invitation.may.editor':
-    'Bạn viết, biên tập, cho đăng bài, gửi bản tin và xem các số liệu của tòa soạn.',
-  'invitation.may.admin':
-    'Bạn làm được mọi việc của tòa soạn, duyệt hồ sơ gửi đến, quản lý người dùng và cài đặt.',
   'invitation.choose': 'Đặt mật khẩu cho tài khoản {{email}} của bạn.',
   'invitation.submit': 'Nhận lời và bắt đầu',
   'invitation.submitting': 'Đang mở tài khoản …',

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Category } from '#src/data/reader/categories.ts';
-import type { ArticleCategory, UserRole } from '#src/domain/options.ts';
+import type { UserRole } from '#src/domain/accounts/roles.ts';
+import type { ArticleCategory } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/stored-session.ts';

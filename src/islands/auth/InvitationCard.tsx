@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OpenInvitation } from '#src/data/account/invitations.ts';
-import { holds } from '#src/domain/accounts/roles.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';

@@ -1,12 +1,6 @@
+import { holds, type UserRole } from '../../../src/domain/accounts/roles.ts';
 import type { Caller, Deps } from './deps.ts';
 import { HttpError } from './http.ts';
-
-/** Who may do what a role may: those who hold it, and those above. */
-const HOLDERS = {
-  user: ['user', 'contributor', 'editor', 'admin'],
-  editor: ['editor', 'admin'],
-  admin: ['admin'],
-} as const;
 
 const REFUSALS = {
   user: 'Please finish signing in.',
@@ -23,7 +17,7 @@ const REFUSALS = {
 export async function requireRole(
   deps: Deps,
   request: Request,
-  role: keyof typeof HOLDERS,
+  role: keyof typeof REFUSALS,
 ): Promise<Caller> {
   const caller = await deps.getCaller(request);
   if (caller === null) throw new HttpError(401, 'Please sign in again.');
@@ -32,7 +26,6 @@ export async function requireRole(
     ...(caller.session && { session: caller.session }),
   });
   if (error) throw error;
-  const holders: readonly string[] = HOLDERS[role];
-  if (!holders.includes(held)) throw new HttpError(403, REFUSALS[role]);
+  if (!holds(held as UserRole, role)) throw new HttpError(403, REFUSALS[role]);
   return caller;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserRole } from '#src/domain/options.ts';
+import type { UserRole } from '#src/domain/accounts/roles.ts';
 
 /** The tabs in their order, and the role that each begins at. */
 const TABS = {

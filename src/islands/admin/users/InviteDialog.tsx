@@ -1,6 +1,5 @@
 import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts';
-import { toRole } from '#src/domain/accounts/roles.ts';
-import { USER_ROLES } from '#src/domain/options.ts';
+import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { showToast } from '#src/stores/toasts.ts';

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
-import { STAFF_ROLES, toRole } from '#src/domain/accounts/roles.ts';
-import type { UserRole } from '#src/domain/options.ts';
+import { RANKS, toRole } from '#src/domain/accounts/roles.ts';
 import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,9 +11,6 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
 import { useList } from '../lists/use-list.ts';
-
-/** From the least to the most, as `holds` has them. */
-const ROLES: readonly UserRole[] = ['user', ...STAFF_ROLES];
 
 /** More are found by searching. */
 const SHOWN = 10;
@@ -45,7 +41,7 @@ export function RolesDialog({ onClose, onChanged }: Props) {
       <div className="dialog-form">
         <p>{t('admin.roles.text')}</p>
         <dl className="role-list">
-          {ROLES.map((role) => (
+          {RANKS.map((role) => (
             <div key={role}>
               <dt>
                 <span className={role === 'admin' ? 'badge badge-jade' : 'badge'}>
@@ -158,7 +154,7 @@ function Person({ person, onChanged }: PersonProps) {
           value={chosen}
           onChange={({ target }) => setChosen(toRole(target.value))}
         >
-          {ROLES.map((role) => (
+          {RANKS.map((role) => (
             <option key={role} value={role}>
               {t(`admin.role.${role}`)}
             </option>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { type AdminUser, changeRole, updateProfile } from '#src/data/newsroom/users.ts';
-import { toRole } from '#src/domain/accounts/roles.ts';
-import { USER_ROLES } from '#src/domain/options.ts';
+import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.ts';
-import { USER_ROLES } from '#src/domain/options.ts';
+import { USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { err } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { type Block, button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
+import { asRole, role } from '../role-names.ts';
 import { defineTemplate } from '../template.ts';
 import type { SiteIdentity } from '../types.ts';
 
@@ -38,17 +39,10 @@ export const exists = defineTemplate({
   }),
 });
 
-const ROLES = {
-  user: { en: 'a reader with an account', vi: 'độc giả có tài khoản' },
-  contributor: { en: 'a contributor', vi: 'cộng tác viên' },
-  editor: { en: 'an editor', vi: 'biên tập viên' },
-  admin: { en: 'an administrator', vi: 'quản trị viên' },
-} as const;
-
 const changed = z.discriminatedUnion('event', [
   z.object({ event: z.literal('password') }),
   z.object({ event: z.literal('email'), newEmail: z.string() }),
-  z.object({ event: z.literal('role'), role: z.enum(['user', 'contributor', 'editor', 'admin']) }),
+  z.object({ event: z.literal('role'), role }),
   z.object({ event: z.literal('deleted') }),
 ]);
 
@@ -70,7 +64,7 @@ function inEnglish(change: Changed, site: SiteIdentity): Said {
     case 'role':
       return {
         subject: 'Your role was changed',
-        text: `You are now ${ROLES[change.role].en} at ${site.name}. You were signed out everywhere: please sign in again.`,
+        text: `You are now ${asRole('en', change.role)} at ${site.name}. You were signed out everywhere: please sign in again.`,
       };
     case 'deleted':
       return {
@@ -95,7 +89,7 @@ function inVietnamese(change: Changed, site: SiteIdentity): Said {
     case 'role':
       return {
         subject: 'Vai trò của bạn đã thay đổi',
-        text: `Từ nay bạn là ${ROLES[change.role].vi} tại ${site.name}. Bạn đã được đăng xuất trên mọi thiết bị: vui lòng đăng nhập lại.`,
+        text: `Từ nay bạn là ${asRole('vi', change.role)} tại ${site.name}. Bạn đã được đăng xuất trên mọi thiết bị: vui lòng đăng nhập lại.`,
       };
     case 'deleted':
       return {

@@ -2,19 +2,13 @@ import { z } from 'zod';
 import type { Locale } from '../../../../../src/i18n/locales.ts';
 import { button, note, paragraph } from '../content.ts';
 import { pageUrl } from '../links.ts';
+import { asRole, role } from '../role-names.ts';
 import { defineTemplate } from '../template.ts';
 import type { SiteIdentity } from '../types.ts';
 
-const ROLES = {
-  user: { en: 'a reader with an account', vi: 'độc giả có tài khoản' },
-  contributor: { en: 'a contributor', vi: 'cộng tác viên' },
-  editor: { en: 'an editor', vi: 'biên tập viên' },
-  admin: { en: 'an administrator', vi: 'quản trị viên' },
-} as const;
-
 const data = z.object({
   token: z.string(),
-  role: z.enum(['user', 'contributor', 'editor', 'admin']),
+  role,
   /** Name or address of the person who invites; empty when the system did. */
   invitedBy: z.string().nullish(),
 });
@@ -27,11 +21,11 @@ export const invitation = defineTemplate({
   schema: data,
   en: ({ token, role, invitedBy }, site) => ({
     subject: `You are invited to ${site.name}`,
-    preheader: `Join as ${ROLES[role].en}: the link works for seven days.`,
+    preheader: `Join as ${asRole('en', role)}: the link works for seven days.`,
     heading: `Join ${site.name}`,
     blocks: [
       paragraph(
-        `${invitedBy ?? `The team of ${site.name}`} invites you to join ${site.name} as ${ROLES[role].en}. Choose a password, and you can begin at once.`,
+        `${invitedBy ?? `The team of ${site.name}`} invites you to join ${site.name} as ${asRole('en', role)}. Choose a password, and you can begin at once.`,
       ),
       button('Accept the invitation', link(site, 'en', token)),
       note('The link works once and for seven days. It is yours alone: please do not pass it on.'),
@@ -40,11 +34,11 @@ export const invitation = defineTemplate({
   }),
   vi: ({ token, role, invitedBy }, site) => ({
     subject: `Lời mời tham gia ${site.name}`,
-    preheader: `Tham gia với vai trò ${ROLES[role].vi}: liên kết có hiệu lực trong bảy ngày.`,
+    preheader: `Tham gia với vai trò ${asRole('vi', role)}: liên kết có hiệu lực trong bảy ngày.`,
     heading: `Tham gia ${site.name}`,
     blocks: [
       paragraph(
-        `${invitedBy ?? `Ban biên tập ${site.name}`} mời bạn tham gia ${site.name} với vai trò ${ROLES[role].vi}. Bạn chỉ cần đặt mật khẩu là có thể bắt đầu ngay.`,
+        `${invitedBy ?? `Ban biên tập ${site.name}`} mời bạn tham gia ${site.name} với vai trò ${asRole('vi', role)}. Bạn chỉ cần đặt mật khẩu là có thể bắt đầu ngay.`,
       ),
       button('Nhận lời mời', link(site, 'vi', token)),
       note(
