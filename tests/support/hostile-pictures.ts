@@ -113,6 +113,9 @@ const SVGS: readonly (readonly [what: string, svg: string | Uint8Array, told: Re
   ['an imported style', inSvg('<style>@import "https://x.example/a.css";</style>'), EXTERNAL],
   ['an imported style in escapes', inSvg('<style>@\\69mport "//x.example";</style>'), EXTERNAL],
   ['a style in CDATA', inSvg('<style><![CDATA[rect{fill:url(//x.example)}]]></style>'), EXTERNAL],
+  ['a style in two parts', inSvg('<style>rect{fill:u<!-- -->rl(//x.example)}</style>'), EXTERNAL],
+  ['a style around an element', inSvg('<style>a{fill:u<g/>rl(//x.example)}</style>'), ACTIVE],
+  ['a style in sections', inSvg('<style>@im<![CDATA[port "//x.example"]]></style>'), EXTERNAL],
   ['a style in entities', inSvg('<style>rect{fill:u&#114;l(//x.example)}</style>'), EXTERNAL],
   [
     'a prefixed style',

@@ -39,21 +39,23 @@ export function checkSvg(bytes: Uint8Array): SvgVerdict {
     for (const [, base64 = ''] of value.matchAll(EMBEDDED)) images.push(fromBase64(base64));
   };
   try {
-    for (const token of readSvg(bytes)) {
+    readSvg(bytes, (token) => {
       if (token.kind === 'close') {
         open.pop();
         weight.close();
       } else if (token.kind === 'open') {
+        // An element within a style would part what a browser reads as one.
+        if (isStyle(open.at(-1))) throw new SvgError(SCRIPT);
         open.push(token.name);
         checkElement(token.name, token.attributes);
         weight.open(token.name, token.attributes);
         for (const value of token.attributes.values()) look(value);
-      } else if (open.at(-1)?.replace(/^.*:/, '') === 'style') {
+      } else if (isStyle(open.at(-1))) {
         if (loadsFromElsewhere(token.text)) throw new SvgError(EXTERNAL);
         weight.style(token.text);
         look(token.text);
       }
-    }
+    });
     weight.check();
   } catch (error) {
     if (error instanceof SvgError) return { problem: error.message };
@@ -61,6 +63,8 @@ export function checkSvg(bytes: Uint8Array): SvgVerdict {
   }
   return { problem: null, images };
 }
+
+const isStyle = (name: string | undefined) => name?.replace(/^.*:/, '') === 'style';
 
 function checkElement(name: string, attributes: SvgAttributes): void {
   if (ACTIVE.test(name.replace(/^.*:/, ''))) throw new SvgError(SCRIPT);
