@@ -1,6 +1,8 @@
+import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import { ENTRY_TABLES } from '../entry-tables.ts';
 import { unavailable } from '../report.ts';
 
 /** Where one language version of a page is. */
@@ -78,19 +80,19 @@ export async function listNewsAddresses(
 /** Approved entries of a directory, in a fixed order. */
 export async function listEntryAddresses(
   db: DatabaseClient,
-  table: 'startups' | 'investors',
+  kind: EntryKind,
   range: { from: number; to: number },
 ): Promise<Result<readonly Address[]>> {
   const { data, error } = await db
-    .from(table)
+    .from(ENTRY_TABLES[kind])
     .select('slug,updated_at')
     .eq('status', 'approved')
     .order('created_at')
     .order('id')
     .range(range.from, range.to);
   if (error) return unavailable('listEntryAddresses', error);
-  const base = table === 'startups' ? '/startup' : '/investors';
-  return ok(data.map((row) => ({ path: `${base}/${row.slug}`, updatedAt: row.updated_at })));
+  const { entries } = toldOf(kind);
+  return ok(data.map((row) => ({ path: `${entries}/${row.slug}`, updatedAt: row.updated_at })));
 }
 
 /** Issues of the newsletter that were sent, newest first. */
@@ -128,17 +130,20 @@ export async function countAddresses(
   });
 }
 
+type EntryCard = { id: string; name: string; label: string | null; location: string | null };
+
 /** What the preview image of an approved entry says. */
 export async function getEntryCard(
   db: DatabaseClient,
-  table: 'startups' | 'investors',
+  kind: EntryKind,
   slug: string,
-): Promise<Result<{ id: string; name: string; label: string | null; location: string | null }>> {
-  const query =
-    table === 'startups'
-      ? db.from('startups').select('id,name,label:category,location')
-      : db.from('investors').select('id,name,label:type,location');
-  const { data, error } = await query.eq('slug', slug).eq('status', 'approved').maybeSingle();
+): Promise<Result<EntryCard>> {
+  const { data, error } = await db
+    .from(ENTRY_TABLES[kind])
+    .select<string, EntryCard>(`id,name,label:${toldOf(kind).badge},location`)
+    .eq('slug', slug)
+    .eq('status', 'approved')
+    .maybeSingle();
   if (error) return unavailable('getEntryCard', error);
   return data === null ? err('NOT_FOUND', 'getEntryCard') : ok(data);
 }

@@ -2,11 +2,11 @@ import { ALL } from '../options.ts';
 import { parsePage } from '../pages/pagination.ts';
 import { parseQuery } from '../pages/search.ts';
 
-export type DirectoryQuery<Name extends string> = {
+export type DirectoryQuery = {
   /** The term, without white space around it; blank means no search (spec §5). */
   readonly q: string;
   readonly page: number;
-  readonly filters: Readonly<Record<Name, string | null>>;
+  readonly filters: Readonly<Record<string, string | null>>;
 };
 
 /**
@@ -15,18 +15,18 @@ export type DirectoryQuery<Name extends string> = {
  *
  * @returns null when the page number is none
  */
-export function parseDirectoryQuery<Name extends string>(
+export function parseDirectoryQuery(
   parameters: URLSearchParams,
-  options: Readonly<Record<Name, readonly string[]>>,
-): DirectoryQuery<Name> | null {
+  options: Readonly<Record<string, readonly string[]>>,
+): DirectoryQuery | null {
   const page = parsePage(parameters.get('page'));
   if (page === null) return null;
   const filters = Object.fromEntries(
-    Object.entries<readonly string[]>(options).map(([name, values]) => {
+    Object.entries(options).map(([name, values]) => {
       const value = parameters.get(name);
       return [name, value !== null && value !== ALL && values.includes(value) ? value : null];
     }),
-  ) as Record<Name, string | null>;
+  );
   const q = parseQuery(parameters.get('q'));
   return { q, page, filters };
 }

@@ -1,50 +1,15 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '../../i18n/locales.ts';
 import { type INVESTOR_FILTER_STAGES, INVESTOR_STAGES } from '../options.ts';
 import { normalForm } from '../text/normal-form.ts';
-
-/** Entries of a page of the startup directory (spec §9). */
-export const STARTUP_PAGE_SIZE = 50;
-
-/** Entries of a page of the investor database. */
-export const INVESTOR_PAGE_SIZE = 24;
+import type { Entry, EntryKind } from './entries.ts';
 
 /** Cards show at most this many tags (spec §9). */
 export const CARD_TAGS = 3;
 
-/** An approved startup, as its card and its page show it. */
-export type Startup = {
+/** An approved entry, as its card and its page show it. */
+export type ListedEntry<Kind extends EntryKind = EntryKind> = Entry<Kind> & {
   readonly id: string;
-  readonly name: string;
   readonly slug: string;
-  readonly description: string;
-  readonly website: string | null;
-  readonly category: string;
-  readonly stage: string | null;
-  readonly location: string | null;
-  readonly employees: string | null;
-  readonly foundedYear: number | null;
-  readonly fundingStage: string | null;
-  /** US dollars. */
-  readonly fundingAmount: number | null;
-  readonly logo: string | null;
-  readonly featured: boolean;
-  /** English-form path of its page. */
-  readonly path: string;
-};
-
-/** An approved investor, as its card and its page show it. */
-export type Investor = {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string | null;
-  readonly website: string | null;
-  readonly type: string | null;
-  readonly aum: string | null;
-  readonly location: string | null;
-  readonly foundedYear: number | null;
-  readonly stages: readonly string[];
-  readonly focus: readonly string[];
   readonly logo: string | null;
   readonly featured: boolean;
   /** English-form path of its page. */

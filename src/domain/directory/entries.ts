@@ -1,5 +1,6 @@
 import {
   AUM_RANGES,
+  INVESTOR_FILTER_STAGES,
   INVESTOR_FOCUS_AREAS,
   INVESTOR_STAGES,
   INVESTOR_TYPES,
@@ -49,19 +50,28 @@ export const INVESTOR_FIELDS = {
   investment_focus: { holds: 'choices', of: INVESTOR_FOCUS_AREAS },
 } as const satisfies Readonly<Record<string, Field>>;
 
+/** What a page shows as a line with a label. */
+type Fact<Column> = Exclude<Column, 'name' | 'description' | 'website'>;
+
 /** What is told of a kind of entry. Paths are English. */
 type Told<Column> = {
   /** Path of the directory; those of its entries begin with `entries`. */
   readonly directory: string;
   readonly entries: string;
   readonly pageSize: number;
+  /** The selects of the directory and what they offer. */
+  readonly selects: Readonly<Partial<Record<'category' | 'type' | 'stage', readonly string[]>>>;
   /** A card: its tags, of which the first few are shown, and its lines. */
-  readonly card: { readonly tags: readonly Column[]; readonly facts: readonly Column[] };
+  readonly card: { readonly tags: readonly Column[]; readonly facts: readonly Fact<Column>[] };
   /** The page of an entry: the badge below its name, and its lines by heading. */
   readonly badge: Column;
   readonly profile: readonly {
-    readonly title: 'startup.details' | 'startup.funding' | 'investor.details' | 'investor.focus';
-    readonly facts: readonly Column[];
+    readonly title:
+      | 'startup.details'
+      | 'startup.funding'
+      | 'investor.details'
+      | 'directory.investment_focus';
+    readonly facts: readonly Fact<Column>[];
   }[];
   /** The form of a submission; `logo` is the picture. What is `wide` takes a line by itself. */
   readonly form: readonly {
@@ -81,6 +91,7 @@ export const ENTRIES = {
     directory: '/startup-directory',
     entries: '/startup',
     pageSize: 50,
+    selects: { category: STARTUP_CATEGORIES, stage: STARTUP_STAGES },
     card: {
       tags: ['category', 'stage', 'funding_stage'],
       facts: ['location', 'founded_year', 'employees'],
@@ -114,6 +125,7 @@ export const ENTRIES = {
     directory: '/investors',
     entries: '/investors',
     pageSize: 24,
+    selects: { type: INVESTOR_TYPES, stage: INVESTOR_FILTER_STAGES },
     card: {
       tags: ['investment_focus'],
       facts: ['type', 'location', 'aum_range', 'investment_stage'],
@@ -121,7 +133,7 @@ export const ENTRIES = {
     badge: 'type',
     profile: [
       { title: 'investor.details', facts: ['type', 'aum_range', 'location', 'founded_year'] },
-      { title: 'investor.focus', facts: ['investment_focus', 'investment_stage'] },
+      { title: 'directory.investment_focus', facts: ['investment_focus', 'investment_stage'] },
     ],
     form: [
       { title: 'basic', fields: ['name', 'description', 'website', 'location'] },
@@ -150,9 +162,8 @@ export type EntryKind = keyof typeof ENTRIES;
 export const ENTRY_KINDS = ['startup', 'investor'] as const satisfies readonly EntryKind[];
 
 type Fields<Kind extends EntryKind> = (typeof ENTRIES)[Kind]['fields'];
-export type EntryColumn<Kind extends EntryKind = EntryKind> = Kind extends EntryKind
-  ? keyof Fields<Kind>
-  : never;
+export type EntryColumn = { [Kind in EntryKind]: keyof Fields<Kind> }[EntryKind];
+export type EntryFact = Fact<EntryColumn>;
 
 /** What a column holds in the database. */
 type Value<Held> = Held extends { readonly holds: 'choices' }

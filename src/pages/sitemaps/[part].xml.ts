@@ -34,8 +34,8 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   if (kind === 'articles') {
     return { tag: 'articles', addresses: await listArticleAddresses(db, range) };
   }
-  const table = kind === 'startups' ? 'startups' : 'investors';
-  return { tag: table, addresses: await listEntryAddresses(db, table, range) };
+  const entry = kind === 'startups' ? 'startup' : 'investor';
+  return { tag: `${entry}s`, addresses: await listEntryAddresses(db, entry, range) };
 }
 
 /** One sitemap: the fixed pages, the newsletter's issues, or a thousand rows of a table. */

@@ -38,7 +38,7 @@ async function describeCard(
     });
   }
   if (kind === 'startup' || kind === 'investor') {
-    const found = await getEntryCard(db, kind === 'startup' ? 'startups' : 'investors', slug);
+    const found = await getEntryCard(db, kind, slug);
     if (!found.ok) return found;
     const { id, name, label, location } = found.value;
     const card = { kicker: label ?? '', title: name, note: location ?? '' };

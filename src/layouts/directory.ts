@@ -1,0 +1,27 @@
+import type { AstroGlobal } from 'astro';
+import { listEntries } from '#src/data/reader/directory.ts';
+import { parseDirectoryQuery } from '#src/domain/directory/directory-query.ts';
+import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
+import { pageCount } from '#src/domain/pages/pagination.ts';
+
+/**
+ * What the address of a directory asks for, and what there is of it: nothing while the database cannot
+ * be asked.
+ *
+ * @returns an empty 404 for an address that no page has
+ */
+export async function loadDirectory(
+  { url, locals }: Pick<AstroGlobal, 'url' | 'locals'>,
+  kind: EntryKind,
+) {
+  const { selects, pageSize } = toldOf(kind);
+  const asked = parseDirectoryQuery(url.searchParams, selects);
+  if (asked === null) return new Response(null, { status: 404 });
+  const found = await listEntries(locals.supabase, kind, asked);
+  const listed = found.ok ? found.value : null;
+  const pages = pageCount(listed?.total ?? 0, pageSize);
+  if (asked.page > pages) return new Response(null, { status: 404 });
+  return { kind, asked, pages, listed };
+}
+
+export type DirectoryPage = Exclude<Awaited<ReturnType<typeof loadDirectory>>, Response>;
