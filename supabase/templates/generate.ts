@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { SITE } from '#src/domain/site.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import {
   type MailData,
   type MailName,
@@ -22,20 +23,20 @@ const HOSTED_SITE: SiteIdentity = {
 
 /** The page of the site on which a person confirms; what only looks at it uses no link up. */
 const confirm = (type: string, locale: Locale) =>
-  `{{ .SiteURL }}${locale === 'vi' ? '/vi' : ''}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next={{ .RedirectTo }}`;
+  `{{ .SiteURL }}${pathTo(locale, '/auth/confirm')}?token_hash={{ .TokenHash }}&type=${type}&next={{ .RedirectTo }}`;
 
-function bilingual(text: Record<Locale, string>): string {
-  return `{{ if eq .Data.locale "vi" }}${text.vi}{{ else }}${text.en}{{ end }}`;
+/** Every language's text, the one of every fallback last. */
+function multilingual(text: Record<Locale, string>): string {
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  const cases = others.map((locale) => `if eq .Data.locale "${locale}" }}${text[locale]}{{ else`);
+  return `{{ ${cases.join(' ')} }}${text[DEFAULT_LOCALE]}{{ end }}`;
 }
 
 function hosted<Name extends MailName>(name: Name, data: (locale: Locale) => MailData<Name>) {
-  const [en, vi] = (['en', 'vi'] as const).map((locale) =>
-    renderMail(name, locale, data(locale), HOSTED_SITE),
-  );
-  if (!en || !vi) throw new Error('Both languages are rendered');
+  const mails = perLocale((locale) => renderMail(name, locale, data(locale), HOSTED_SITE));
   return {
-    subject: bilingual({ en: en.subject, vi: vi.subject }),
-    html: bilingual({ en: en.html, vi: vi.html }),
+    subject: multilingual(perLocale((locale) => mails[locale].subject)),
+    html: multilingual(perLocale((locale) => mails[locale].html)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, FIGURES, figureText, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { toInlineHtml } from '#src/domain/text/inline-markup.ts';
-import { fillIn } from '#src/i18n/fill-in.ts';
+import { fillAll } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -19,17 +19,6 @@ function publisher(locale: Locale, { email, figures }: SiteSettings): Record<str
     ...Object.fromEntries(FIGURES.map((name) => [name, figureText(figures, name, locale)])),
     ...Object.fromEntries(mailboxes),
   };
-}
-
-function fillAll<Tree>(tree: Tree, values: Record<string, string>): Tree {
-  const walk = (node: unknown): unknown => {
-    if (typeof node === 'string') return fillIn(node, values);
-    if (Array.isArray(node)) return node.map(walk);
-    if (node !== null && typeof node === 'object')
-      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));
-    return node;
-  };
-  return walk(tree) as Tree;
 }
 
 /** The texts of a page in a language, with the publisher's names, addresses and figures filled in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../../../src/i18n/locales.ts';
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps } from './deps.ts';
 import { checkFormToken } from './form-token.ts';
 import { HttpError } from './http.ts';
@@ -14,25 +15,6 @@ export const formFields = {
   /** The honeypot: invisible to people, so whoever fills it in is none. */
   website: z.string().catch(''),
 };
-
-const MESSAGES = {
-  en: {
-    tooMany:
-      'Very many people are using this form from your network at the moment (an office or a mobile carrier shares one). Please try again in a few minutes.',
-    tooManyToday:
-      'Very many people have used this form from your network today (an office or a mobile carrier shares one). Please try again tomorrow, or from another network.',
-    tooFast: 'That was very quick. Please wait a moment and try again.',
-    expired: 'This form has been open for too long. Please reload the page and try again.',
-  },
-  vi: {
-    tooMany:
-      'Lúc này có rất nhiều người đang gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại sau vài phút.',
-    tooManyToday:
-      'Hôm nay đã có rất nhiều người gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại vào ngày mai, hoặc từ một mạng khác.',
-    tooFast: 'Bạn thao tác hơi nhanh. Vui lòng chờ một chút rồi thử lại.',
-    expired: 'Biểu mẫu đã mở quá lâu. Vui lòng tải lại trang và thử lại.',
-  },
-} as const;
 
 const WINDOW_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -57,7 +39,7 @@ export async function guardForm(
     readonly perNetwork: number;
   },
 ): Promise<void> {
-  const say = MESSAGES[form.locale];
+  const say = ANSWERS[form.locale].form;
   if (form.token !== '') {
     const state = await checkFormToken(deps, form.token);
     if (state === 'bad') throw new HttpError(422, say.expired);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FIGURE_DEFAULTS } from '../../../src/domain/settings.ts';
+import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 import { formFields, guardForm } from '../_shared/form.ts';
@@ -28,21 +30,6 @@ const input = z.object({
   message: text,
 });
 
-const MESSAGES = {
-  en: {
-    sent: (hours: number) =>
-      `Thank you for your message. We will get back to you within ${hours} hours.`,
-    incomplete: 'Please fill in all fields.',
-    invalidEmail: 'Please enter a valid email address.',
-  },
-  vi: {
-    sent: (hours: number) =>
-      `Cảm ơn bạn đã gửi tin nhắn. Chúng tôi sẽ phản hồi trong vòng ${hours} giờ.`,
-    incomplete: 'Vui lòng điền đầy đủ các mục.',
-    invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
-  },
-} as const;
-
 /**
  * `contact-send`: takes a message of the contact form, mails it to the team and a receipt to its
  * writer. Answers `{ message }` or `{ error }`.
@@ -54,7 +41,7 @@ export const createHandler = (deps: Deps): Handler =>
       .object({ locale: formFields.locale })
       .catch({ locale: DEFAULT_LOCALE })
       .parse(body);
-    const say = MESSAGES[locale];
+    const say = ANSWERS[locale].contact;
     const parsed = input.safeParse(body);
     if (!parsed.success) throw new HttpError(422, say.incomplete);
     const form = parsed.data;
@@ -77,5 +64,5 @@ export const createHandler = (deps: Deps): Handler =>
       if (error) throw error;
       hours = data;
     }
-    return json({ message: say.sent(hours) });
+    return json({ message: fillIn(say.sent, { hours }) });
   });

@@ -1,7 +1,7 @@
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
-import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 
 /**
  * `newsletter-confirm`: the second half of double opt-in. POST `{ token, locale? }` confirms and
@@ -13,6 +13,6 @@ export const createHandler = (deps: Deps): Handler =>
     const { token, locale } = await readLinkCall(deps, request);
     const { data, error } = await deps.db.rpc('newsletter_confirm', { token });
     if (error) throw error;
-    if (!data) throw new HttpError(410, NEWSLETTER_MESSAGES[locale].confirmExpired);
-    return json({ message: NEWSLETTER_MESSAGES[locale].confirmed });
+    if (!data) throw new HttpError(410, ANSWERS[locale].newsletter.confirmExpired);
+    return json({ message: ANSWERS[locale].newsletter.confirmed });
   });

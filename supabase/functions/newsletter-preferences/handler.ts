@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { NEWSLETTER_TOPICS } from '../../../src/domain/options.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { CONSENT_VERSION } from '../_shared/newsletter/consent.ts';
 import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
-import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 
 const state = z.object({
   email: z.string(),
@@ -35,7 +35,7 @@ export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'HEAD', 'POST'], log: deps.log }, async (request) => {
     if (request.method !== 'POST') return toPage(deps, request, '/newsletter/preferences');
     const { token, locale, fields } = await readLinkCall(deps, request);
-    const say = NEWSLETTER_MESSAGES[locale];
+    const say = ANSWERS[locale].newsletter;
     const asked = action.safeParse(fields['action']);
     if (!asked.success) throw new HttpError(422, say.invalidPreferences);
     if (asked.data === 'export') {

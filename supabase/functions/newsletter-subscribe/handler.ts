@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 import { formFields, guardForm } from '../_shared/form.ts';
 import { FORM_MIN_AGE_MS, issueFormToken } from '../_shared/form-token.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { CONSENT_VERSION, consentPage } from '../_shared/newsletter/consent.ts';
-import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 
 /** Known and unknown addresses differ by a millisecond or two of database work; this hides it. */
 const ANSWER_AFTER_MS = 200;
@@ -33,7 +33,7 @@ export const createHandler = (deps: Deps): Handler =>
 
     const parsed = input.safeParse(await readBody(request));
     const form = parsed.success ? parsed.data : input.parse({});
-    const say = NEWSLETTER_MESSAGES[form.locale];
+    const say = ANSWERS[form.locale].newsletter;
     const address = parseEmailAddress(form.email);
     if (address === null) throw new HttpError(422, say.invalidEmail);
 

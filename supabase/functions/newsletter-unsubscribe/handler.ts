@@ -1,7 +1,7 @@
+import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
-import { NEWSLETTER_MESSAGES } from '../_shared/newsletter/messages.ts';
 
 /**
  * `newsletter-unsubscribe`: ends a subscription. POST takes the token in the query, as mail programs
@@ -14,6 +14,6 @@ export const createHandler = (deps: Deps): Handler =>
     const { token, locale } = await readLinkCall(deps, request);
     const { data, error } = await deps.db.rpc('newsletter_unsubscribe', { token });
     if (error) throw error;
-    if (!data) throw new HttpError(410, NEWSLETTER_MESSAGES[locale].badLink);
-    return json({ message: NEWSLETTER_MESSAGES[locale].unsubscribed });
+    if (!data) throw new HttpError(410, ANSWERS[locale].newsletter.badLink);
+    return json({ message: ANSWERS[locale].newsletter.unsubscribed });
   });

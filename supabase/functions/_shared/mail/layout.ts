@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../../src/domain/text/escape-html.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
+import { MAILS } from '../../../../src/i18n/mails.ts';
 import type { Block, MailContent } from './content.ts';
 import { oneLine, safeUrl } from './escape.ts';
 import type { RenderedMail, SiteIdentity } from './types.ts';
@@ -43,11 +44,6 @@ a { color: ${ACCENT}; }
   .button a { background-color: #FF5C6C !important; color: #16080A !important; }
   .button { background-color: #FF5C6C !important; }
 }`;
-
-const WORDS = {
-  en: { fallback: 'If the button does not work, open this address:' },
-  vi: { fallback: 'Nếu nút không hoạt động, hãy mở địa chỉ này:' },
-} as const;
 
 /** Dresses a content as a mail: subject, 600 px HTML and the same words as plain text. */
 export function layOut(content: MailContent, frame: Frame): RenderedMail {
@@ -160,7 +156,7 @@ function buttonToHtml(label: string, url: string, locale: Locale): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;"><tr><td class="button" align="center" style="background-color:${ACCENT};border-radius:4px;">
 <a href="${href}" style="display:inline-block;padding:14px 28px;background-color:${ACCENT};border-radius:4px;font-family:${SANS};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(WORDS[locale].fallback)}<br><a href="${href}" style="color:${MUTED};word-break:break-all;">${escapeHtml(safeUrl(url))}</a></p>`;
+<p class="muted" style="margin:0 0 20px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(MAILS[locale].fallback)}<br><a href="${href}" style="color:${MUTED};word-break:break-all;">${escapeHtml(safeUrl(url))}</a></p>`;
 }
 
 function lines(text: string): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Locale, toLocale } from '../../../../src/i18n/locales.ts';
 import { oneLine } from './escape.ts';
 import { layOut } from './layout.ts';
-import type { Template } from './template.ts';
+import { compose, type Template } from './template.ts';
 import * as account from './templates/account.ts';
 import * as auth from './templates/auth.ts';
 import * as contact from './templates/contact.ts';
@@ -57,8 +57,8 @@ export function renderMail<Name extends MailName>(
   data: MailData<Name>,
   site: SiteIdentity,
 ): RenderedMail {
-  const template = TEMPLATES[name] as unknown as Template<z.ZodType<MailData<Name>>>;
-  return layOut(template[locale](data, site), { locale, site });
+  const template = TEMPLATES[name] as unknown as Template<z.ZodType>;
+  return layOut(compose(template, data, { locale, site }), { locale, site });
 }
 
 /** A row of the outbox, as far as its mail depends on it. */
@@ -82,7 +82,7 @@ export function composeQueued(row: QueuedMail, site: SiteIdentity): OutgoingMail
   const locale = toLocale(row.locale);
   const headers = Object.entries(template.headers?.(data, site) ?? {});
   return {
-    ...layOut(template[locale](data, site), { locale, site }),
+    ...layOut(compose(template, data, { locale, site }), { locale, site }),
     id: row.id,
     to: row.to_email,
     replyTo: template.replyTo?.(data, site) ?? site.contactEmail,

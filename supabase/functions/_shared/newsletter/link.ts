@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../src/i18n/locales.ts';
+import { ANSWERS } from '../../../../src/i18n/mails.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, readBody } from '../http.ts';
 import { acceptedLocale, localeField } from '../locale.ts';
 import { pageUrl } from '../mail/links.ts';
 import { networkOf, withinLimit } from '../rate-limit.ts';
-import { NEWSLETTER_MESSAGES } from './messages.ts';
 
 const TOKEN = /^[0-9A-Za-z_-]{20,100}$/;
 /** Generous for people, hopeless for guessing 244 bits. */
@@ -32,9 +32,9 @@ export async function readLinkCall(deps: Deps, request: Request): Promise<LinkCa
   const fields = parsed?.success ? parsed.data : {};
   const token = query ?? parsed?.data?.token ?? '';
   const locale = parsed?.data?.locale ?? acceptedLocale(request);
-  if (!TOKEN.test(token)) throw new HttpError(400, NEWSLETTER_MESSAGES[locale].badLink);
+  if (!TOKEN.test(token)) throw new HttpError(400, ANSWERS[locale].newsletter.badLink);
   if (!(await withinLimit(deps, TRIES, networkOf(deps.clientAddress(request)))))
-    throw new HttpError(429, NEWSLETTER_MESSAGES[locale].tooMany, { 'Retry-After': '600' });
+    throw new HttpError(429, ANSWERS[locale].newsletter.tooMany, { 'Retry-After': '600' });
   return { token, locale, fields };
 }
 

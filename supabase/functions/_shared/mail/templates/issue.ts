@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Locale } from '../../../../../src/i18n/locales.ts';
+import { LOCALES } from '../../../../../src/i18n/locales.ts';
+import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
 import { openedUrl, visitUrl } from '../../newsletter/visit-link.ts';
 import { type Block, note, paragraph, story } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
-import { defineTemplate } from '../template.ts';
+import { defineTemplate, type Frame } from '../template.ts';
 import type { SiteIdentity } from '../types.ts';
 
 /** An issue in one language, as `newsletter_issue_content` answers it. */
@@ -17,7 +18,7 @@ export const issueContent = z.object({
       place: z.number(),
       id: z.string(),
       slug: z.string().nullable(),
-      locale: z.enum(['en', 'vi']),
+      locale: z.enum(LOCALES),
       title: z.string(),
       excerpt: z.string(),
       category: z.string(),
@@ -38,49 +39,6 @@ const schema = z.object({
   /** Whether the mail tells that it was opened. */
   tracksOpens: z.boolean().optional(),
 });
-type Data = z.infer<typeof schema>;
-
-const WORDS = {
-  en: {
-    read: 'Read the story',
-    inEnglish: 'In English',
-    all: 'All stories are at',
-    test: 'This is a test. The links at the foot lead nowhere special.',
-    reason: (name: string) => `You receive this email because you subscribed to ${name}.`,
-    preferences: 'Preferences',
-    unsubscribe: 'Unsubscribe',
-    categories: {
-      funding: 'Funding',
-      startups: 'Startups',
-      startup: 'Startups',
-      tech: 'Technology',
-      ai: 'AI',
-      innovation: 'Innovation',
-      insights: 'Insights',
-      news: 'News',
-    },
-  },
-  vi: {
-    read: 'Đọc bài',
-    inEnglish: 'Bài tiếng Anh',
-    all: 'Tất cả bài viết tại',
-    test: 'Đây là thư thử. Các liên kết ở cuối thư không gắn với người đọc nào.',
-    reason: (name: string) => `Bạn nhận được email này vì đã đăng ký bản tin ${name}.`,
-    preferences: 'Tùy chọn',
-    unsubscribe: 'Hủy đăng ký',
-    categories: {
-      funding: 'Gọi vốn',
-      startups: 'Startup',
-      startup: 'Startup',
-      tech: 'Công nghệ',
-      ai: 'AI',
-      innovation: 'Đổi mới',
-      insights: 'Góc nhìn',
-      news: 'Tin tức',
-    },
-  },
-} as const;
-
 /** Every newsletter mail carries both headers: RFC 2369 and RFC 8058. */
 export function listHeaders(
   { unsubscribeToken }: { readonly unsubscribeToken: string },
@@ -110,15 +68,15 @@ function shortened(text: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST_EXCERPT))}…`;
 }
 
-type Frame = {
-  readonly locale: Locale;
-  readonly site: SiteIdentity;
-  readonly visitToken: string | undefined;
-};
+type Words = MailTexts['newsletter-issue'];
 
-function storyBlock(item: Story, { locale, site, visitToken }: Frame, lead: boolean): Block {
-  const words = WORDS[locale];
-  const category = words.categories[item.category as keyof typeof words.categories];
+function storyBlock(
+  item: Story,
+  words: Words,
+  { locale, site }: Frame,
+  { lead, visitToken }: { lead: boolean; visitToken: string | undefined },
+): Block {
+  const categories: Readonly<Record<string, string | undefined>> = MAILS[locale].categories;
   return story({
     lead,
     lang: item.locale,
@@ -129,51 +87,45 @@ function storyBlock(item: Story, { locale, site, visitToken }: Frame, lead: bool
       visitToken === undefined
         ? pageUrl(site, item.locale, `/article/${encodeURIComponent(item.slug ?? item.id)}`)
         : visitUrl(site, locale, visitToken, item.place),
-    label: [category, item.locale === locale ? undefined : words.inEnglish]
+    label: [categories[item.category], item.locale === locale ? undefined : words.inEnglish]
       .filter((part) => part !== undefined)
       .join(' · '),
     action: words.read,
   });
 }
 
-const compose = (locale: Locale) => (data: Data, site: SiteIdentity) => {
-  const { issue, unsubscribeToken, preferencesToken, visitToken } = data;
-  const words = WORDS[locale];
-  const link = (page: string, token: string | undefined) =>
-    pageUrl(
-      site,
-      locale,
-      token === undefined
-        ? '/newsletter'
-        : `/newsletter/${page}?token=${encodeURIComponent(token)}`,
-    );
-  const intro = issue.intro.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-  return {
-    subject: issue.subject,
-    preheader: issue.preheader || intro[0]?.slice(0, 200) || issue.subject,
-    heading: issue.subject,
-    blocks: [
-      ...(unsubscribeToken === undefined ? [note(words.test)] : []),
-      ...intro.map((part) => paragraph(part.trim())),
-      ...issue.stories.map((item, place) =>
-        storyBlock(item, { locale, site, visitToken }, place === 0),
-      ),
-      note(`${words.all} ${pageUrl(site, locale, '/latest')}`),
-    ],
-    reason: words.reason(site.name),
-    pixel: data.tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
-    links: [
-      { label: words.preferences, url: link('preferences', preferencesToken) },
-      { label: words.unsubscribe, url: link('unsubscribe', unsubscribeToken) },
-    ],
-  };
-};
+const paragraphsOf = (intro: string) => intro.split(/\n\s*\n/).filter((part) => part.trim() !== '');
 
 /** An issue of the newsletter: a word from the newsroom, a lead and the other picks in order. */
 export const issue = defineTemplate({
+  name: 'newsletter-issue',
   schema,
   headers: ({ unsubscribeToken }, site) =>
     unsubscribeToken === undefined ? {} : listHeaders({ unsubscribeToken }, site),
-  en: compose('en'),
-  vi: compose('vi'),
+  head: (words, { issue, visitToken, tracksOpens, ...tokens }, { site, to }) => {
+    const link = (page: string, token: string | undefined) =>
+      to(
+        token === undefined
+          ? '/newsletter'
+          : `/newsletter/${page}?token=${encodeURIComponent(token)}`,
+      );
+    return {
+      subject: issue.subject,
+      preheader: issue.preheader || paragraphsOf(issue.intro)[0]?.slice(0, 200) || issue.subject,
+      heading: issue.subject,
+      pixel: tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
+      links: [
+        { label: words.preferences, url: link('preferences', tokens.preferencesToken) },
+        { label: words.unsubscribe, url: link('unsubscribe', tokens.unsubscribeToken) },
+      ],
+    };
+  },
+  blocks: (words, { issue, unsubscribeToken, visitToken }, frame) => [
+    ...(unsubscribeToken === undefined ? [note(words.test)] : []),
+    ...paragraphsOf(issue.intro).map((part) => paragraph(part.trim())),
+    ...issue.stories.map((item, place) =>
+      storyBlock(item, words, frame, { lead: place === 0, visitToken }),
+    ),
+    note(`${words.all} ${frame.to('/latest')}`),
+  ],
 });

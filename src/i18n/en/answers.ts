@@ -1,0 +1,30 @@
+/** What functions answer readers: of every form, of the contact form, of the newsletter. */
+export const answers = {
+  form: {
+    tooMany:
+      'Very many people are using this form from your network at the moment (an office or a mobile carrier shares one). Please try again in a few minutes.',
+    tooManyToday:
+      'Very many people have used this form from your network today (an office or a mobile carrier shares one). Please try again tomorrow, or from another network.',
+    tooFast: 'That was very quick. Please wait a moment and try again.',
+    expired: 'This form has been open for too long. Please reload the page and try again.',
+  },
+  contact: {
+    sent: 'Thank you for your message. We will get back to you within {{hours}} hours.',
+    incomplete: 'Please fill in all fields.',
+    invalidEmail: 'Please enter a valid email address.',
+  },
+  newsletter: {
+    invalidEmail: 'Please enter a valid email address.',
+    subscribed: 'Almost there: please check your inbox and confirm your subscription.',
+    confirmed: 'Thank you, your subscription is confirmed.',
+    confirmExpired: 'This link has expired or was already used. Please subscribe again.',
+    unsubscribed: 'You are unsubscribed and will get no more newsletters.',
+    badLink: 'This link is not valid. Please use the one in your latest newsletter.',
+    saved: 'Your preferences are saved.',
+    invalidPreferences: 'Please choose from the options shown.',
+    unconfirmed: 'Please confirm that you want your data deleted.',
+    erased:
+      'Your address and everything kept with it are deleted. You will get no more newsletters unless you subscribe again.',
+    tooMany: 'Too many attempts from your network. Please try again in a few minutes.',
+  },
+} as const;

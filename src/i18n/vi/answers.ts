@@ -1,0 +1,32 @@
+import type { answers as en } from '../en/answers.ts';
+import type { SameShape } from '../same-shape.ts';
+
+export const answers: SameShape<typeof en> = {
+  form: {
+    tooMany:
+      'Lúc này có rất nhiều người đang gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại sau vài phút.',
+    tooManyToday:
+      'Hôm nay đã có rất nhiều người gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại vào ngày mai, hoặc từ một mạng khác.',
+    tooFast: 'Bạn thao tác hơi nhanh. Vui lòng chờ một chút rồi thử lại.',
+    expired: 'Biểu mẫu đã mở quá lâu. Vui lòng tải lại trang và thử lại.',
+  },
+  contact: {
+    sent: 'Cảm ơn bạn đã gửi tin nhắn. Chúng tôi sẽ phản hồi trong vòng {{hours}} giờ.',
+    incomplete: 'Vui lòng điền đầy đủ các mục.',
+    invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
+  },
+  newsletter: {
+    invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
+    subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận đăng ký.',
+    confirmed: 'Cảm ơn bạn, đăng ký của bạn đã được xác nhận.',
+    confirmExpired: 'Liên kết đã hết hạn hoặc đã được sử dụng. Vui lòng đăng ký lại.',
+    unsubscribed: 'Bạn đã hủy đăng ký và sẽ không nhận bản tin nữa.',
+    badLink: 'Liên kết không hợp lệ. Vui lòng dùng liên kết trong bản tin mới nhất của bạn.',
+    saved: 'Đã lưu tùy chọn của bạn.',
+    invalidPreferences: 'Vui lòng chọn trong các mục được hiển thị.',
+    unconfirmed: 'Vui lòng xác nhận rằng bạn muốn xóa dữ liệu.',
+    erased:
+      'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự đăng ký lại.',
+    tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
+  },
+};
