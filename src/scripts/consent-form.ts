@@ -1,7 +1,8 @@
 /* The preferences card of /cookies: shows the stored choice, and stores a new one. */
+
+import { asksForPrivacy, readConsent, saveConsent } from '#src/browser/consent.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { asksForPrivacy, readConsent, saveConsent } from '#src/stores/consent.ts';
-import { showToast } from '#src/stores/toasts.ts';
 
 const CHOICES = ['analytics', 'functional', 'targeting'] as const;
 

@@ -3,6 +3,7 @@
  * posts to a page of its own; what is typed is never lost either way.
  */
 
+import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
 import { sendContactForm } from '#src/data/reader/contact-form.ts';
 import {
   CONTACT_FIELDS,
@@ -13,7 +14,6 @@ import {
   readContactFields,
 } from '#src/domain/pages/contact.ts';
 import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
-import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
 
 /** Its draft, kept in the tab. */
 const DRAFT = 'contact';

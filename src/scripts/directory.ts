@@ -2,8 +2,8 @@
  * The directories without page loads: filters apply as they are chosen, Load More appends, and every
  * state keeps its address. The server draws the same page for the same address without this.
  */
-import { showToast } from '#src/stores/toasts.ts';
-import { createHtmlPolicy } from '#src/stores/trusted-html.ts';
+import { showToast } from '#src/browser/toasts.ts';
+import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
 const results = () => document.querySelector<HTMLElement>('[data-results]');

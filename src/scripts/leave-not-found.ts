@@ -2,7 +2,7 @@
  * Takes the visitor of a missing startup to the directory, where the words of the page are a message
  * (spec §8).
  */
-import { carryToast } from '#src/stores/toasts.ts';
+import { carryToast } from '#src/browser/toasts.ts';
 
 /** Long enough to see what happened, short enough not to wait. */
 const LEAVE_AFTER_MS = 1200;

@@ -1,5 +1,5 @@
+import { mayMeasure } from '#src/browser/consent.ts';
 import { sendPageView } from '#src/data/reader/page-views.ts';
-import { mayMeasure } from '#src/stores/consent.ts';
 
 /** Tells that this page was read, unless the reader asks not to be measured. Keeps nothing here. */
 export function countView(): void {

@@ -23,7 +23,7 @@ async function copyLink({ dataset }: HTMLElement, button: Element) {
   );
 }
 
-const loadToasts = () => import('#src/stores/toasts.ts');
+const loadToasts = () => import('#src/browser/toasts.ts');
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-share]')) {
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('[data-share-popup]')) {

@@ -2,10 +2,11 @@
  * What every page runs: menus, theme, language memory, search, toasts. The page works without it;
  * keep it small. supabase-js comes only when this browser holds a session.
  */
+
+import { mayRemember } from '#src/browser/consent.ts';
+import { markSession } from '#src/browser/stored-session.ts';
+import { chooseTheme, readTheme, THEMES } from '#src/browser/theme.ts';
 import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY } from '#src/domain/site.ts';
-import { mayRemember } from '#src/stores/consent.ts';
-import { markSession } from '#src/stores/stored-session.ts';
-import { chooseTheme, readTheme, THEMES } from '#src/stores/theme.ts';
 
 const root = document.documentElement;
 const all = <Found extends HTMLElement>(selector: string) =>
@@ -21,7 +22,7 @@ for (const button of all<HTMLButtonElement>('[popovertarget]')) {
     button.ariaExpanded = String(open);
     const list = menu.querySelector<HTMLElement>('[data-notifications]');
     if (open && list && root.dataset['session']) {
-      import('#src/stores/notifications.ts')
+      import('#src/browser/notifications.ts')
         .then((module) => module.fillNotifications(list))
         .catch(() => {
           list.textContent = list.dataset['failed'] ?? '';
@@ -87,7 +88,7 @@ markSession();
 if (root.dataset['session']) {
   // Refreshes the session, asks for the role and for what is new, after everything the reader came for.
   const start = () =>
-    Promise.all([import('#src/stores/session.ts'), import('#src/stores/notifications.ts')]).then(
+    Promise.all([import('#src/browser/session.ts'), import('#src/browser/notifications.ts')]).then(
       ([session, notifications]) => {
         session.startSession();
         return notifications.showUnread();
@@ -98,7 +99,7 @@ if (root.dataset['session']) {
 
 try {
   if (sessionStorage.getItem(CARRIED_TOAST_KEY)) {
-    void import('#src/stores/toasts.ts').then((module) => module.showCarriedToast());
+    void import('#src/browser/toasts.ts').then((module) => module.showCarriedToast());
   }
 } catch {
   // No storage, no message to carry.

@@ -2,11 +2,12 @@
  * Sends a newsletter form without leaving the page. Loaded when a reader first enters such a form;
  * without scripts the form posts to a page of its own.
  */
+
+import { showToast } from '#src/browser/toasts.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { SUBSCRIBE } from '#src/i18n/in-browser/subscribe.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import { showToast } from '#src/stores/toasts.ts';
 
 /** A token proves that somebody spent time on the form. This module loads when they begin. */
 let token: ReturnType<typeof sendSubscription.prepare> | undefined = sendSubscription.prepare();

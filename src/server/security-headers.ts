@@ -36,7 +36,7 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     'connect-src': ["'self'", ...project],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Text becomes HTML through these only (src/stores/trusted-html.ts), where browsers can tell.
+    // Text becomes HTML through these only (src/browser/trusted-html.ts), where browsers can tell.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['khoi-article', 'khoi-page', 'khoi-mail'],
     // An article's lead image may be any https address (spec §2, Featured Image URL).

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { Owed } from '#src/data/account/roles.ts';
 import type { UserRole } from '#src/domain/accounts/roles.ts';
-import type { StoredUser } from './stored-session.ts';
+
+/** Whose session a browser holds. */
+export type StoredUser = { readonly id: string; readonly email: string };
 
 /** Spec §4: loading until the first check; then the user, the session and what they may do. */
 export type SessionState = {
@@ -13,9 +15,10 @@ export type SessionState = {
   readonly owes: Owed;
 };
 
-const NOBODY = { user: null, role: 'user', owes: 'nothing' } as const;
-
-export const SIGNED_OUT: SessionState = { loading: false, ...NOBODY };
-
 /** Of this browser. Begin with `beginSession`, or it stays `loading`. */
-export const $session = atom<SessionState>({ loading: true, ...NOBODY });
+export const $session = atom<SessionState>({
+  loading: true,
+  user: null,
+  role: 'user',
+  owes: 'nothing',
+});

@@ -24,15 +24,20 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   islands: {
     charter: 'React that hydrates; the only place for it.',
-    mayImport: ['stores', 'data', 'domain', 'i18n', 'styles'],
+    mayImport: ['browser', 'stores', 'data', 'domain', 'i18n', 'styles'],
   },
   scripts: {
     charter: 'Small scripts for pages without React.',
+    mayImport: ['browser', 'stores', 'data', 'domain', 'i18n'],
+  },
+  browser: {
+    charter:
+      'What a browser keeps and tells, for islands and scripts alike: session, drafts, messages.',
     mayImport: ['stores', 'data', 'domain', 'i18n'],
   },
   stores: {
-    charter: 'State in the browser that islands and scripts share.',
-    mayImport: ['data', 'domain', 'i18n'],
+    charter: 'Atoms and nothing else: state that islands and scripts share.',
+    mayImport: ['data', 'domain'],
   },
   data: {
     charter: 'The only code that names tables, columns, functions and buckets.',
@@ -173,6 +178,16 @@ describe('the folders of src', () => {
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
   });
 
+  test('keep atoms and nothing else in stores', () => {
+    const exported = files
+      .filter((file) => folderOf(file) === 'stores')
+      .flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/^export .*/gm) ?? []);
+    expect(exported.length).toBeGreaterThan(0);
+    expect(exported.filter((line) => !/^export (?:type |const \$\w+ = atom\b)/.test(line))).toEqual(
+      [],
+    );
+  });
+
   test('keep React in islands', () => {
     const react = files.filter(
       (file) =>
@@ -188,7 +203,7 @@ describe('the folders of src', () => {
   test('take zod, where browsers run, from domain', () => {
     const direct = files.filter(
       (file) =>
-        ['islands', 'data', 'domain', 'stores', 'scripts'].includes(folderOf(file)) &&
+        ['islands', 'data', 'domain', 'browser', 'scripts'].includes(folderOf(file)) &&
         /from ['"]zod['"]/.test(readFileSync(path.join(ROOT, file), 'utf8')),
     );
     expect(direct).toEqual([path.join('src', 'domain', 'zod.ts')]);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { clearAllDrafts } from '#src/stores/drafts.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -38,7 +38,7 @@ export function Account(props: Props) {
     setBusy(true);
     leaving.current = true;
     const [session, auth] = await Promise.all([
-      import('#src/stores/session.ts'),
+      import('#src/browser/session.ts'),
       import('#src/data/account/auth.ts'),
     ]);
     const db = session.browserClient();

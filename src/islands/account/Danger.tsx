@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { browserClient } from '#src/browser/session.ts';
+import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { deleteAccount, exportAccount } from '#src/data/account/accounts.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { clearAllDrafts } from '#src/stores/drafts.ts';
-import { browserClient } from '#src/stores/session.ts';
-import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';

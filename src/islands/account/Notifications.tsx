@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { toLink, toSentence } from '#src/browser/notification-text.ts';
+import { browserClient } from '#src/browser/session.ts';
 import {
   listNotifications,
   markNotificationsRead,
   type Notification,
 } from '#src/data/account/notifications.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
-import { toLink, toSentence } from '#src/stores/notification-text.ts';
-import { browserClient } from '#src/stores/session.ts';
 import { $unread } from '#src/stores/unread.ts';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { browserClient } from '#src/browser/session.ts';
 import {
   getProfile,
   type Profile as ProfileData,
   updateProfile,
 } from '#src/data/account/accounts.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
-import { browserClient } from '#src/stores/session.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { browserClient } from '#src/browser/session.ts';
 import { endSessions } from '#src/data/account/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/account/sessions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
-import { browserClient } from '#src/stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import type { AccountWords, PartProps } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import type { StoredUser } from '#src/stores/stored-session.ts';
+import type { StoredUser } from '#src/stores/session-state.ts';
 import type { AuthWords } from '../auth/failure.ts';
 
 export type AccountWords = Words<'account' | 'session'>;

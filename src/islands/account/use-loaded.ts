@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { browserClient } from '#src/browser/session.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Result } from '#src/domain/result.ts';
-import { browserClient } from '#src/stores/session.ts';
 
 export type Loaded<Value> =
   | { readonly state: 'loading' }

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { browserClient } from '#src/browser/session.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
@@ -7,8 +9,6 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { OFFICE } from '#src/i18n/office.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import type { Texts, Words } from '#src/i18n/texts.ts';
-import { clearAllDrafts } from '#src/stores/drafts.ts';
-import { browserClient } from '#src/stores/session.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

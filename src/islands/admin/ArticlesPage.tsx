@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type AdminArticle,
   changeArticles,
@@ -7,7 +8,6 @@ import {
 } from '#src/data/newsroom/articles.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';

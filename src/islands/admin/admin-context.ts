@@ -5,7 +5,7 @@ import type { UserRole } from '#src/domain/accounts/roles.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
-import type { StoredUser } from '#src/stores/stored-session.ts';
+import type { StoredUser } from '#src/stores/session-state.ts';
 
 export type Translate = (
   key: TextKey,

@@ -1,5 +1,5 @@
+import { readStoredUser } from '#src/browser/stored-session.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { readStoredUser } from '#src/stores/stored-session.ts';
 import type { Translate } from './admin-context.ts';
 
 /**

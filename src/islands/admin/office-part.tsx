@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { showToast } from '#src/stores/toasts.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/Message.tsx';

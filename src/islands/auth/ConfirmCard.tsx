@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { forgetProof, readProof } from '#src/browser/sign-up-proof.ts';
+import { carryToast } from '#src/browser/toasts.ts';
 import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth.ts';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
-import { forgetProof, readProof } from '#src/stores/sign-up-proof.ts';
-import { carryToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message } from '../ui/Message.tsx';

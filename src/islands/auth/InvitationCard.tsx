@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { carryToast } from '#src/browser/toasts.ts';
 import type { OpenInvitation } from '#src/data/account/invitations.ts';
 import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import { carryToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
@@ -29,7 +29,7 @@ type Props = {
 type Found = { readonly token: string; readonly invitation: OpenInvitation };
 
 const loadData = () =>
-  Promise.all([import('#src/stores/session.ts'), import('#src/data/account/invitations.ts')]);
+  Promise.all([import('#src/browser/session.ts'), import('#src/data/account/invitations.ts')]);
 
 /** The card of /invitation. Island: passwords and sessions are the browser's. Hydrate: `client:load`. */
 export function InvitationCard(props: Props) {
@@ -236,7 +236,7 @@ function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: st
   const signOut = async () => {
     setBusy(true);
     const [session, auth] = await Promise.all([
-      import('#src/stores/session.ts'),
+      import('#src/browser/session.ts'),
       import('#src/data/account/auth.ts'),
     ]);
     await auth.signOut(session.browserClient());

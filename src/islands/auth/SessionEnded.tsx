@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import type { StoredUser } from '#src/stores/stored-session.ts';
+import type { StoredUser } from '#src/stores/session-state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { keepProof } from '#src/stores/sign-up-proof.ts';
-import { showToast } from '#src/stores/toasts.ts';
+import { keepProof } from '#src/browser/sign-up-proof.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';

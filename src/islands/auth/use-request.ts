@@ -21,7 +21,7 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly Prob
     setBusy(true);
     setProblem(undefined);
     const result = await Promise.all([
-      import('#src/stores/session.ts'),
+      import('#src/browser/session.ts'),
       import('#src/data/account/auth.ts'),
     ])
       .then(([session, auth]) => {

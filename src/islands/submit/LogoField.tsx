@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import type { SubmitWords } from './texts.ts';
 import type { useLogo } from './use-logo.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readStoredUser } from '#src/browser/stored-session.ts';
 import type { SimilarEntry } from '#src/data/account/submissions.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { readStoredUser } from '#src/stores/stored-session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
 import type { SendFailure, SubmissionPaths } from './use-submission.ts';
@@ -32,7 +32,7 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
     let current = true;
     const timer = setTimeout(async () => {
       const [session, submissions] = await Promise.all([
-        import('#src/stores/session.ts'),
+        import('#src/browser/session.ts'),
         import('#src/data/account/submissions.ts'),
       ]).catch(() => [null, null]);
       if (!session || !submissions) return;

@@ -1,3 +1,4 @@
+import { browserClient, startSession } from '#src/browser/session.ts';
 import {
   createSubmission,
   findStanding,
@@ -8,7 +9,6 @@ import {
 } from '#src/data/account/submissions.ts';
 import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { browserClient, startSession } from '#src/stores/session.ts';
 import type { ChosenLogo } from './use-logo.ts';
 
 /** What an account may not send more than. */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
+import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { getRejected, type Rejected } from '#src/data/account/submissions.ts';
 import { type EntryKind, type TypedEntry, toTyped } from '#src/domain/directory/entries.ts';
 import { entryForm, type SubmittedEntry } from '#src/domain/directory/submission.ts';
 import { err } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { clearDraft, readDraft, saveDraft } from '#src/stores/drafts.ts';
-import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useSession } from '../ui/use-session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SendOutcome } from './send.ts';
@@ -111,7 +111,7 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       return;
     }
     let current = true;
-    void import('#src/stores/session.ts')
+    void import('#src/browser/session.ts')
       .then(({ browserClient }) => getRejected(browserClient(), kind, { userId, id: editing }))
       .catch(() => err('UNAVAILABLE'))
       .then((found) => {
@@ -215,7 +215,7 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
     if (session.owes !== 'nothing') return askToSignIn('signIn');
     const outcome = await import('./send.ts')
       .then(async ({ send }): Promise<SendOutcome> => {
-        const { readStoredUser } = await import('#src/stores/stored-session.ts');
+        const { readStoredUser } = await import('#src/browser/stored-session.ts');
         const id = session.user?.id ?? readStoredUser()?.id;
         if (id === undefined) return { name: 'signIn' };
         return send({

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SessionState } from '#src/stores/session-state.ts';
-import type { StoredUser } from '#src/stores/stored-session.ts';
+import type { SessionState, StoredUser } from '#src/stores/session-state.ts';
 
 /**
  * Remembers who opened a page, for when their session ends under it: a page full of typed text must not

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { beginSession } from '#src/stores/begin-session.ts';
+import { beginSession } from '#src/browser/begin-session.ts';
 import { $session, type SessionState } from '#src/stores/session-state.ts';
 
 /** The session of this browser; `loading` until it is known, on the server always. */

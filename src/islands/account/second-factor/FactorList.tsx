@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type Factor,
   removeFactor,
@@ -7,7 +8,6 @@ import {
 } from '#src/data/account/second-factor.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

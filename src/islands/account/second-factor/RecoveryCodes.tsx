@@ -1,5 +1,5 @@
+import { showToast } from '#src/browser/toasts.ts';
 import { SITE } from '#src/domain/site.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
 import type { FactorWords } from './context.ts';

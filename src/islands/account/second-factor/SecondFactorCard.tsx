@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type FactorKind,
   getSecondFactor,
   type SecondFactor,
 } from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { PartProps } from '../context.ts';
 import { LoadedPart } from '../LoadedPart.tsx';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { browserClient, refreshStanding } from '#src/browser/session.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import {
   type FactorKind,
@@ -7,7 +8,6 @@ import {
 } from '#src/data/account/second-factor.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { browserClient, refreshStanding } from '#src/stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
 import { Message } from '../../ui/Message.tsx';

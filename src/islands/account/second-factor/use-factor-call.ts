@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { browserClient } from '#src/browser/session.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { type AppError, err, type Result } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { browserClient } from '#src/stores/session.ts';
 import type { FactorWords } from './context.ts';
 
 export function failureText(words: FactorWords, { code, seconds = 0 }: AppError): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type ArticleChange,
   type EditableArticle,
@@ -7,7 +8,6 @@ import {
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

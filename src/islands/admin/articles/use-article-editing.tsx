@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type AdminArticle,
   deleteArticle,
   type EditableArticle,
   getEditableArticle,
 } from '#src/data/newsroom/articles.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type Category,
   mergeCategory,
@@ -10,7 +11,6 @@ import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

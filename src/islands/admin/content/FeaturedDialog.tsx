@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { changeArticles } from '#src/data/newsroom/articles.ts';
 import {
   type FeaturedArticle,
@@ -7,7 +8,6 @@ import {
 } from '#src/data/newsroom/featured.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { browserClient } from '#src/browser/session.ts';
 import { getMetrics, type Metrics } from '#src/data/newsroom/metrics.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { browserClient } from '#src/stores/session.ts';
 
 export type MetricsState = {
   readonly loading: boolean;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { type EntryImport, importEntries } from '#src/data/newsroom/directory-import.ts';
 import { toCsv } from '#src/domain/directory/csv.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   approveSubmission,
   listPending,
@@ -10,7 +11,6 @@ import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { NOTE_LIMIT } from '#src/domain/directory/submission.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { publishTogether } from '#src/data/newsroom/article-editing.ts';
 import { namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
 import { languageName, otherLocale } from '#src/i18n/locales.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

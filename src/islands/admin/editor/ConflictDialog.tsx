@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { listRevisions, namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAdmin } from '../admin-context.ts';

@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import type { StoredImage } from '#src/data/storage.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { removeImage, type StoredImage } from '#src/data/storage.ts';
 import { isImageAddress } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useAdmin } from '../admin-context.ts';

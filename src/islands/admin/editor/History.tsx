@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   getRevision,
   listRevisions,
@@ -6,7 +7,6 @@ import {
   type Revision,
 } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';

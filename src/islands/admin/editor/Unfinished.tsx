@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { dropUnfinished, listUnfinished } from '#src/data/newsroom/article-drafts.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { formatLocalMoment } from './moments.ts';

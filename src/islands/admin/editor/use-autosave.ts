@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { clearDraft } from '#src/browser/drafts.ts';
 import {
   dropWorkingCopy,
   getWorkingCopy,
@@ -8,7 +9,6 @@ import { getHeld } from '#src/data/newsroom/article-editing.ts';
 import { setAside } from '#src/data/newsroom/article-revisions.ts';
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { clearDraft } from '#src/stores/drafts.ts';
 import { $session } from '#src/stores/session-state.ts';
 import { useAdmin } from '../admin-context.ts';
 import { type Autosave, createAutosave } from './autosave.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { type StoredImage, uploadImage } from '#src/data/storage.ts';
 import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readDraft, saveDraft } from '#src/browser/drafts.ts';
 import { getWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   type Counterpart,
@@ -9,7 +10,6 @@ import {
 import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { otherLocale } from '#src/i18n/locales.ts';
-import { readDraft, saveDraft } from '#src/stores/drafts.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { Held, Kept } from './autosave-state.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { dropWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   changeArticle,
@@ -17,7 +18,6 @@ import {
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
-import { carryToast, showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

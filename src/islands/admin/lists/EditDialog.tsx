@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText, refusedField } from '../failures.ts';
 import type { RecordType } from './DeleteDialog.tsx';

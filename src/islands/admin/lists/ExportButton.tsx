@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { type Listing, type ListQuery, listEverything } from '#src/data/newsroom/list.ts';
 import { formatDay } from '#src/domain/text/format.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { showToast } from '#src/stores/toasts.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -1,4 +1,4 @@
-import { createHtmlPolicy } from '#src/stores/trusted-html.ts';
+import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 
 /** Safe where it goes, a sandboxed frame in which no script runs and no form is sent. */
 const mailHtml = createHtmlPolicy('khoi-mail', (html) =>

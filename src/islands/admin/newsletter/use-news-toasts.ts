@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 

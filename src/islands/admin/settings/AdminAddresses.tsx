@@ -1,11 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   addAdminAddress,
   listAdminAddresses,
   removeAdminAddress,
 } from '#src/data/newsroom/records.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   getMailHealth,
   type MailHealth as Health,
@@ -7,7 +8,6 @@ import {
 } from '#src/data/newsroom/records.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
 import type { Result } from '#src/domain/result.ts';
 import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { getSecondFactor } from '#src/data/account/second-factor.ts';
 import {
   getSecurity,
@@ -8,7 +9,6 @@ import {
   type SecurityReport,
 } from '#src/data/newsroom/security.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';

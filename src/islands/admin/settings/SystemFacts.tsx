@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { type SystemFacts as Facts, getSystem } from '#src/data/newsroom/system.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,8 +1,8 @@
+import { showToast } from '#src/browser/toasts.ts';
 import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts';
 import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
 import { toLocale } from '#src/i18n/locales.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import {
   type Invitation,
   listInvitations,
@@ -6,7 +7,6 @@ import {
   revokeInvitation,
 } from '#src/data/newsroom/invitations.ts';
 import type { Result } from '#src/domain/result.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import { resetSecondFactor } from '#src/data/newsroom/security.ts';
 import type { AdminUser } from '#src/data/newsroom/users.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
 import { RANKS, toRole } from '#src/domain/accounts/roles.ts';
-import { showToast } from '#src/stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';

@@ -1,5 +1,5 @@
-import { $session, SIGNED_OUT } from './session-state.ts';
-import { readStoredUser } from './stored-session.ts';
+import { $session } from '#src/stores/session-state.ts';
+import { readStoredUser, SIGNED_OUT } from './stored-session.ts';
 
 let begun = false;
 

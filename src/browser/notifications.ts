@@ -6,9 +6,9 @@ import {
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { NOTIFICATIONS } from '#src/i18n/in-browser/notifications.ts';
 import { LANGUAGES, toLocale } from '#src/i18n/locales.ts';
+import { $unread } from '#src/stores/unread.ts';
 import { toLink, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';
-import { $unread } from './unread.ts';
 
 /** Fills the bell's list for a signed-in reader and marks what it showed as read. */
 export async function fillNotifications(place: HTMLElement): Promise<void> {

@@ -1,6 +1,12 @@
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '#src/domain/site.ts';
+import type { SessionState, StoredUser } from '#src/stores/session-state.ts';
 
-export type StoredUser = { readonly id: string; readonly email: string };
+export const SIGNED_OUT: SessionState = {
+  loading: false,
+  user: null,
+  role: 'user',
+  owes: 'nothing',
+};
 
 /** The user whose session this browser holds, without supabase-js and without asking anybody. */
 export function readStoredUser(): StoredUser | null {

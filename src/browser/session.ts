@@ -1,7 +1,7 @@
 import { getStanding } from '#src/data/account/roles.ts';
 import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
-import { $session, SIGNED_OUT } from './session-state.ts';
-import { markSession, readStoredUser, type StoredUser, storeRole } from './stored-session.ts';
+import { $session, type StoredUser } from '#src/stores/session-state.ts';
+import { markSession, readStoredUser, SIGNED_OUT, storeRole } from './stored-session.ts';
 
 let client: DatabaseClient | undefined;
 
