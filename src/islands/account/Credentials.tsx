@@ -6,7 +6,7 @@ import { rulesOf } from '../auth/rules.ts';
 import { useRequest } from '../auth/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message, Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
 /** A project answers a wrong current password as it answers a wrong sign-in. */
@@ -44,11 +44,7 @@ export function EmailForm(props: PartProps) {
       <h2 id="email-title">{words['account.email.title']}</h2>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <p>{fillIn(words['account.email.text'], { email: user.email })}</p>
-        {problem && (
-          <Message tone="error">
-            <p>{problem}</p>
-          </Message>
-        )}
+        <Notice>{problem}</Notice>
         {asked !== undefined && (
           <Message tone="success">
             <p>{fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}</p>
@@ -111,16 +107,8 @@ export function PasswordForm(props: PartProps) {
     <section className="card" id="password" aria-labelledby="password-title">
       <h2 id="password-title">{words['account.password.title']}</h2>
       <form className="form" method="post" noValidate onSubmit={submit} key={saved}>
-        {problem && (
-          <Message tone="error">
-            <p>{problem}</p>
-          </Message>
-        )}
-        {saved > 0 && !problem && (
-          <Message tone="success">
-            <p>{words['account.password.saved']}</p>
-          </Message>
-        )}
+        <Notice>{problem}</Notice>
+        <Notice tone="success">{saved > 0 && !problem && words['account.password.saved']}</Notice>
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordInput
           words={authWords}

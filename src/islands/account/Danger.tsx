@@ -8,7 +8,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
 /** Hands over everything that is kept about the person, as a file. */
@@ -113,11 +113,11 @@ export function DeleteAccount({
           <p>
             {words['account.delete.warning']} {words['account.delete.text']}
           </p>
-          {problem && problem !== 'mismatch' && (
-            <Message tone="error">
-              <p>{words[problem === 'admin' ? 'account.delete.admin' : 'account.delete.failed']}</p>
-            </Message>
-          )}
+          <Notice>
+            {problem &&
+              problem !== 'mismatch' &&
+              words[problem === 'admin' ? 'account.delete.admin' : 'account.delete.failed']}
+          </Notice>
           <Field
             label={fillIn(words['account.delete.type'], { email: user.email })}
             error={problem === 'mismatch' ? words['account.delete.mismatch'] : undefined}

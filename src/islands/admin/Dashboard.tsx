@@ -1,6 +1,4 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
@@ -9,7 +7,7 @@ import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
 import { useMetrics } from './dashboard/use-metrics.ts';
 import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
-import { failureText } from './failures.ts';
+import { Failed } from './Failed.tsx';
 import { officePart } from './office-part.tsx';
 
 /** Each tab is loaded when it is opened. */
@@ -51,16 +49,7 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
         updated={metrics.metrics?.lastUpdated}
         refresh={seesFigures ? { busy: loading, run: load } : undefined}
       />
-      {failure !== null && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.metrics.failed', { message: failureText(t, failure) })}</p>
-            <Button variant="outline" busy={loading} onClick={load}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={failure} text="admin.metrics.failed" busy={loading} onRetry={load} />
       {seesFigures && <MetricCards {...metrics} tabs={tabs} onOpen={open} />}
       <Tabs
         label={t('admin.tabs')}

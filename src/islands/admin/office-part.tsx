@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Message } from '../ui/Message.tsx';
 import { useAdmin } from './admin-context.ts';
+import { Retry } from './Failed.tsx';
 
 /** A part of the back office that is loaded when it is first shown; see `lazyPart`. */
 export const officePart = <Props extends object>(
@@ -17,14 +16,5 @@ function OfficePartFailure({ onRetry }: { readonly onRetry: () => void }) {
     () => showToast({ title: t('admin.error'), message: t('admin.failure.part'), tone: 'error' }),
     [t],
   );
-  return (
-    <Message tone="error">
-      <div className="banner">
-        <p>{t('admin.failure.part')}</p>
-        <Button variant="outline" onClick={onRetry}>
-          {t('admin.retry')}
-        </Button>
-      </div>
-    </Message>
-  );
+  return <Retry message={t('admin.failure.part')} onRetry={onRetry} />;
 }

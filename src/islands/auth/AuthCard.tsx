@@ -3,7 +3,7 @@ import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -72,11 +72,7 @@ export function AuthCard({ words, locale, home }: Props) {
         </p>
       ) : view === 'signIn' || view === 'signUp' ? (
         <>
-          {isForSubmission && (
-            <Message tone="info">
-              <p>{words['auth.forSubmission']}</p>
-            </Message>
-          )}
+          <Notice tone="info">{isForSubmission && words['auth.forSubmission']}</Notice>
           <Tabs
             label={words['auth.tabs']}
             tabs={[

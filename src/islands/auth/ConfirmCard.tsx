@@ -5,7 +5,7 @@ import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { AuthWords } from './failure.ts';
@@ -135,11 +135,7 @@ export function ConfirmCard({ words, locale, paths }: Props) {
       <div className="form">
         <FormTitle>{words[`auth.confirm.${kind}.title`]}</FormTitle>
         <p>{words[`auth.confirm.${kind}.text`]}</p>
-        {problem && (
-          <Message tone="error">
-            <p>{problem}</p>
-          </Message>
-        )}
+        <Notice>{problem}</Notice>
         <Button busy={busy} onClick={() => void follow()}>
           {words[`auth.confirm.${kind}.submit`]}
         </Button>

@@ -9,7 +9,7 @@ import type { Words } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message, Notice } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -163,11 +163,7 @@ function Join({ words, authWords, locale, found, leave }: PartProps) {
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <p>{fillIn(words['invitation.choose'], { email })}</p>
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
@@ -260,11 +256,7 @@ function Question(props: { text: string; problem?: string | undefined; children:
   return (
     <>
       <p>{props.text}</p>
-      {props.problem && (
-        <Message tone="error">
-          <p>{props.problem}</p>
-        </Message>
-      )}
+      <Notice>{props.problem}</Notice>
       <div className="form-actions">{props.children}</div>
     </>
   );

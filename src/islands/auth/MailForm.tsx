@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message, Notice } from '../ui/Message.tsx';
 import type { FormProps } from './form-props.ts';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
@@ -35,11 +35,7 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
     <form className="form" method="post" noValidate onSubmit={submit}>
       <FormTitle>{words[`auth.${kind}.title`]}</FormTitle>
       <p>{words[`auth.${kind}.text`]}</p>
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       {sent && (
         <Message tone="success">
           <p>{words[`auth.${kind}.sent`]}</p>

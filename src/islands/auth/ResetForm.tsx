@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { useSession } from '../ui/use-session.ts';
 import type { AuthWords } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -33,11 +33,7 @@ export function ResetForm({ words, locale, text, before, linkProblem, done }: Pr
     <form className="form" method="post" noValidate onSubmit={submit}>
       <FormTitle>{words['auth.reset.title']}</FormTitle>
       <p>{text}</p>
-      {said && (
-        <Message tone="error">
-          <p>{said}</p>
-        </Message>
-      )}
+      <Notice>{said}</Notice>
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput

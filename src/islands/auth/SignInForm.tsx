@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -24,11 +24,7 @@ export function SignInForm({ words, locale, email, goTo }: FormProps) {
   });
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       <Field
         label={words['auth.email']}
         error={formState.errors.email?.message}

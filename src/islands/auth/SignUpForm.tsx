@@ -3,7 +3,7 @@ import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
@@ -29,11 +29,7 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
   });
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       <Field
         label={words['auth.fullName']}
         error={formState.errors.fullName?.message}

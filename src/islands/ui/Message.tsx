@@ -12,3 +12,13 @@ export function Message({ tone, children }: Props) {
     </div>
   );
 }
+
+/** The same for one sentence; nothing while there is none. */
+export function Notice({ tone, children }: Partial<Props>) {
+  if (!children) return null;
+  return (
+    <Message tone={tone ?? 'error'}>
+      <p>{children}</p>
+    </Message>
+  );
+}

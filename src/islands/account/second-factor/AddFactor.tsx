@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { beginApp, confirmApp, type FactorKind } from '#src/data/account/second-factor.ts';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import type { FactorProps } from './context.ts';
 import { CodeField, NameField } from './fields.tsx';
 import { createPasskey } from './passkeys.ts';
@@ -109,11 +109,7 @@ function Step({ words, busy, problem, submit, onSubmit, onCancel, children }: St
         void onSubmit(new FormData(event.currentTarget));
       }}
     >
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       {children}
       <div className="form-actions">
         <Button type="submit" busy={busy}>

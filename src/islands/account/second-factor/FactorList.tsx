@@ -10,7 +10,7 @@ import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import type { FactorProps } from './context.ts';
 import { NameField } from './fields.tsx';
 import { useFactorCall } from './use-factor-call.ts';
@@ -100,11 +100,7 @@ function Change({
           void save(new FormData(event.currentTarget));
         }}
       >
-        {problem && (
-          <Message tone="error">
-            <p>{problem}</p>
-          </Message>
-        )}
+        <Notice>{problem}</Notice>
         {act === 'rename' ? (
           <NameField words={words} defaultValue={factor.name} />
         ) : (

@@ -3,7 +3,7 @@ import { renewCodes } from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import type { FactorWords } from './context.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorCall } from './use-factor-call.ts';
@@ -41,11 +41,7 @@ export function RenewCodes({ words, left, onChanged }: Props) {
           <RecoveryCodes words={words} codes={codes} onDone={close} />
         ) : (
           <div className="form">
-            {problem && (
-              <Message tone="error">
-                <p>{problem}</p>
-              </Message>
-            )}
+            <Notice>{problem}</Notice>
             <p>{words['factor.codes.renewText']}</p>
             <div className="form-actions">
               <Button variant="outline" onClick={close}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FactorKind, verifyCode } from '#src/data/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import type { FactorWords } from './context.ts';
 import { CodeField } from './fields.tsx';
 import { canUsePasskeys, showPasskey } from './passkeys.ts';
@@ -37,11 +37,7 @@ export function VerifyStep({ words, methods, onDone }: Props) {
   const pending = busy || leaving;
   return (
     <>
-      {problem && (
-        <Message tone="error">
-          <p>{problem}</p>
-        </Message>
-      )}
+      <Notice>{problem}</Notice>
       {!recovery && hasPasskey && (
         <Button
           busy={pending}

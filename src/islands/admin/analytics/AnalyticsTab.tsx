@@ -8,10 +8,9 @@ import {
 import { ok, type Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
+import { Failed } from '../Failed.tsx';
 import { Bar } from './Bar.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DailyChart } from './DailyChart.tsx';
@@ -59,16 +58,7 @@ export function AnalyticsTab() {
           <Spinner label={t('admin.loading')} />
         </div>
       )}
-      {answer?.ok === false && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.list.failed', { message: failureText(t, answer.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={answer} onRetry={load} />
       {answer?.ok && <Charts {...answer.value} />}
     </section>
   );

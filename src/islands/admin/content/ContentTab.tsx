@@ -3,12 +3,11 @@ import { type AdminArticle, listRecentArticles } from '#src/data/newsroom/articl
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
-import { failureText } from '../failures.ts';
+import { Failed } from '../Failed.tsx';
 import { officePart } from '../office-part.tsx';
 
 const CategoriesDialog = officePart(
@@ -63,16 +62,7 @@ export function ContentTab() {
           <Spinner label={t('admin.loading')} />
         </div>
       )}
-      {recent?.ok === false && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.list.failed', { message: failureText(t, recent.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={recent} onRetry={load} />
       {recent?.ok && recent.value.length === 0 && (
         <p className="empty">{t('admin.content.empty')}</p>
       )}

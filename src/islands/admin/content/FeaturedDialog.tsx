@@ -10,10 +10,10 @@ import type { AppError, Result } from '#src/domain/result.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 
@@ -80,16 +80,7 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
           <Spinner label={t('admin.loading')} />
         </div>
       )}
-      {articles?.ok === false && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.list.failed', { message: failureText(t, articles.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={articles} onRetry={load} />
       {articles?.ok && list.length === 0 && <p className="empty">{t('admin.featured.empty')}</p>}
       <OrderList
         label={t('admin.featured.title')}

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextArea } from '../lists/fields.tsx';
 
@@ -106,16 +107,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
           <Spinner label={t('admin.loading')} />
         </div>
       )}
-      {pending?.ok === false && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.list.failed', { message: failureText(t, pending.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={pending} onRetry={load} />
       {pending?.ok && pending.value.length === 0 && (
         <p className="empty">{t('admin.pending.empty')}</p>
       )}

@@ -3,11 +3,10 @@ import type { Listing } from '#src/data/newsroom/list.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
+import { Failed } from '../Failed.tsx';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
@@ -116,16 +115,7 @@ export function EntityList<Row>(props: Props<Row>) {
           {bulk(chosen, () => setSelected(new Set()))}
         </div>
       )}
-      {list.error && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.list.failed', { message: failureText(t, list.error) })}</p>
-            <Button variant="outline" busy={list.loading} onClick={() => void reload()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={list.error} busy={list.loading} onRetry={reload} />
       {!list.loaded && list.loading && (
         <div className="admin-wait">
           <Spinner label={t('admin.loading')} />

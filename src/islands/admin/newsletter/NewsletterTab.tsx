@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
+import { Failed } from '../Failed.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
@@ -89,16 +88,7 @@ export function NewsletterTab() {
           <Spinner label={t('admin.loading')} />
         </div>
       )}
-      {campaigns?.ok === false && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.newsletter.failed', { message: failureText(t, campaigns.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={campaigns} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns?.ok && rows.length === 0 && (
         <p className="empty">{t('admin.newsletter.empty')}</p>
       )}

@@ -4,10 +4,9 @@ import type { Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
+import { Failed } from '../Failed.tsx';
 import { drawMail } from './draw-mail.ts';
 
 const VIEWS = ['desktop', 'mobile', 'dark', 'plain'] as const;
@@ -50,11 +49,7 @@ export function PreviewDialog({ id, onClose }: Props) {
         ))}
       </div>
       {mail === null && <Spinner label={t('admin.loading')} />}
-      {mail?.ok === false && (
-        <Message tone="error">
-          {t('admin.newsletter.failed', { message: failureText(t, mail.error) })}
-        </Message>
-      )}
+      <Failed of={mail} text="admin.newsletter.failed" />
       {mail?.ok && (
         <>
           <p className="cell-title">{mail.value.subject}</p>

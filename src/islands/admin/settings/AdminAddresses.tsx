@@ -7,9 +7,9 @@ import {
 } from '#src/data/newsroom/records.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
 
@@ -44,11 +44,7 @@ export function AdminAddresses() {
       <h2 id="admins-title">{t('admin.settings.admins')}</h2>
       <p className="text-muted">{t('admin.settings.adminsHint')}</p>
       {addresses === null && <Spinner label={t('admin.loading')} />}
-      {addresses?.ok === false && (
-        <Message tone="error">
-          {t('admin.list.failed', { message: failureText(t, addresses.error) })}
-        </Message>
-      )}
+      <Failed of={addresses} />
       {addresses?.ok && (
         <ul className="ranking">
           {addresses.value.map((email) => (

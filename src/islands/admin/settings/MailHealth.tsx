@@ -9,9 +9,9 @@ import {
 import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 
@@ -44,11 +44,7 @@ export function MailHealth() {
       <h2 id="mail-title">{t('admin.settings.mail')}</h2>
       <p className="text-muted">{t('admin.settings.mailHint')}</p>
       {health === null && <Spinner label={t('admin.loading')} />}
-      {health?.ok === false && (
-        <Message tone="error">
-          {t('admin.list.failed', { message: failureText(t, health.error) })}
-        </Message>
-      )}
+      <Failed of={health} />
       {health?.ok && (
         <dl className="facts">
           {MAIL_STATUSES.map((status) => (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
 
@@ -52,11 +53,7 @@ export function PublicTexts() {
       <h2 id="public-title">{t('admin.public.title')}</h2>
       <p className="text-muted">{t('admin.public.hint')}</p>
       {stored === null && <Spinner label={t('admin.loading')} />}
-      {stored?.ok === false && (
-        <Message tone="error">
-          {t('admin.list.failed', { message: failureText(t, stored.error) })}
-        </Message>
-      )}
+      <Failed of={stored} />
       {stored?.ok && (
         <form className="dialog-form" onSubmit={(event) => void save(event)}>
           <fieldset>

@@ -9,9 +9,9 @@ import {
   type SecurityReport,
 } from '#src/data/newsroom/security.ts';
 import type { Result } from '#src/domain/result.ts';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { SelectField } from '../lists/fields.tsx';
 
@@ -45,11 +45,7 @@ export function Security() {
     <section className="admin-section" aria-labelledby="security-title">
       <h2 id="security-title">{t('admin.security.title')}</h2>
       {report === null && <Spinner label={t('admin.loading')} />}
-      {report?.ok === false && (
-        <Message tone="error">
-          {t('admin.list.failed', { message: failureText(t, report.error) })}
-        </Message>
-      )}
+      <Failed of={report} />
       {known && (
         <>
           <dl className="facts">

@@ -4,9 +4,9 @@ import { type SystemFacts as Facts, getSystem } from '#src/data/newsroom/system.
 import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 
@@ -43,11 +43,7 @@ export function SystemFacts() {
     <section className="admin-section" aria-labelledby="system-title">
       <h2 id="system-title">{t('admin.system.title')}</h2>
       {facts === null && <Spinner label={t('admin.loading')} />}
-      {facts?.ok === false && (
-        <Message tone="error">
-          {t('admin.list.failed', { message: failureText(t, facts.error) })}
-        </Message>
-      )}
+      <Failed of={facts} />
       {known && (
         <>
           <dl className="facts">

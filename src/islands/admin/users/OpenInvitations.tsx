@@ -7,11 +7,10 @@ import {
   revokeInvitation,
 } from '#src/data/newsroom/invitations.ts';
 import type { Result } from '#src/domain/result.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 import { deliveryProblem } from './InviteDialog.tsx';
@@ -56,16 +55,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
   return (
     <div className="admin-section">
       <h2>{t('admin.invite.open')}</h2>
-      {!listed.ok && (
-        <Message tone="error">
-          <div className="banner">
-            <p>{t('admin.invite.loadFailed', { message: failureText(t, listed.error) })}</p>
-            <Button variant="outline" onClick={() => void load()}>
-              {t('admin.retry')}
-            </Button>
-          </div>
-        </Message>
-      )}
+      <Failed of={listed} text="admin.invite.loadFailed" onRetry={load} />
       {listed.ok && (
         <DataTable<Invitation>
           label={t('admin.invite.open')}

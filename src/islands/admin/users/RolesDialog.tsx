@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -60,16 +61,7 @@ export function RolesDialog({ onClose, onChanged }: Props) {
             value={query.search}
             onChange={({ target }) => search(target.value)}
           />
-          {list.error && (
-            <Message tone="error">
-              <div className="banner">
-                <p>{t('admin.list.failed', { message: failureText(t, list.error) })}</p>
-                <Button variant="outline" busy={list.loading} onClick={() => void list.reload()}>
-                  {t('admin.retry')}
-                </Button>
-              </div>
-            </Message>
-          )}
+          <Failed of={list.error} busy={list.loading} onRetry={list.reload} />
           {!list.loaded && list.loading && <Spinner label={t('admin.loading')} />}
           <p className="text-muted" role="status">
             {list.loaded &&

@@ -1,0 +1,43 @@
+import type { AppError, Result } from '#src/domain/result.ts';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useAdmin } from './admin-context.ts';
+import { failureText } from './failures.ts';
+
+type Props = {
+  /** What was asked for, or why it is not there; otherwise nothing is shown. */
+  readonly of: Result<unknown> | AppError | null | undefined;
+  /** What could not be had. */
+  readonly text?:
+    | 'admin.list.failed'
+    | 'admin.metrics.failed'
+    | 'admin.newsletter.failed'
+    | 'admin.invite.loadFailed';
+  readonly onRetry?: () => unknown;
+  readonly busy?: boolean;
+};
+
+/** Says in the place of something why it is not there, and offers to ask again. */
+export function Failed({ of, text = 'admin.list.failed', onRetry, busy = false }: Props) {
+  const { t } = useAdmin();
+  const error = of && 'ok' in of ? !of.ok && of.error : of;
+  if (!error) return null;
+  const message = t(text, { message: failureText(t, error) });
+  if (!onRetry) return <Message tone="error">{message}</Message>;
+  return <Retry message={message} busy={busy} onRetry={onRetry} />;
+}
+
+/** The same for what has words of its own. */
+export function Retry(props: { message: string; busy?: boolean; onRetry: () => unknown }) {
+  const { t } = useAdmin();
+  return (
+    <Message tone="error">
+      <div className="banner">
+        <p>{props.message}</p>
+        <Button variant="outline" busy={props.busy ?? false} onClick={() => void props.onRetry()}>
+          {t('admin.retry')}
+        </Button>
+      </div>
+    </Message>
+  );
+}
