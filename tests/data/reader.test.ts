@@ -1,0 +1,511 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  countAddresses,
+  getEntryCard,
+  listArticleAddresses,
+  listEntryAddresses,
+  listIssueAddresses,
+  listNewsAddresses,
+} from '#src/data/reader/addresses.ts';
+import {
+  getArticle,
+  getFrontPage,
+  listArticles,
+  listFeatured,
+  listFounderArticles,
+  listRelated,
+} from '#src/data/reader/articles.ts';
+import { getCategoryLabels } from '#src/data/reader/categories.ts';
+import { listFeedArticles } from '#src/data/reader/feeds.ts';
+import { getInvestor, listInvestors } from '#src/data/reader/investors.ts';
+import { listMentions } from '#src/data/reader/mentions.ts';
+import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues.ts';
+import { searchSite } from '#src/data/reader/search.ts';
+import { getStartup, listStartups, listStartupsOf } from '#src/data/reader/startups.ts';
+import { getSettings } from '#src/data/site-settings.ts';
+import type { Result } from '#src/domain/result.ts';
+import { codeOf, freshName, useDesk, valueOf } from '#tests/support/desk.ts';
+
+// What readers get, through the functions that pages call.
+
+const desk = useDesk();
+
+beforeEach(async () => {
+  for (const table of ['newsletter_issues', 'articles', 'startups', 'investors'])
+    await desk.rows(`delete from public.${table}`);
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const publish = (row: Record<string, unknown> = {}) =>
+  desk.insert('articles', {
+    title: 'Nồi Lớn opens',
+    content: 'Nồi Lớn cooks.',
+    slug: freshName('story'),
+    category: 'news',
+    status: 'published',
+    published_at: hoursAgo(1),
+    ...row,
+  });
+const addStartup = (row: Record<string, unknown> = {}) =>
+  desk.insert('startups', {
+    name: 'Nồi Lớn',
+    slug: freshName('startup'),
+    description: 'Cooks rice for offices.',
+    category: 'FinTech',
+    status: 'approved',
+    ...row,
+  });
+const addInvestor = (row: Record<string, unknown> = {}) =>
+  desk.insert('investors', {
+    name: 'Lúa Ventures',
+    slug: freshName('investor'),
+    status: 'approved',
+    ...row,
+  });
+/** A newsletter that went out: the database would want its mails first. */
+async function sendIssue(row: Record<string, unknown> = {}): Promise<string> {
+  await desk.rows('set session_replication_role = replica');
+  const id = await desk.insert('newsletter_issues', {
+    subject_en: 'The week in rice',
+    subject_vi: 'Tuần của gạo',
+    preheader_en: 'Rice rises',
+    preheader_vi: 'Gạo lên giá',
+    intro_en: 'Good morning.\n\nRice rises.',
+    intro_vi: 'Chào buổi sáng.',
+    status: 'sent',
+    sent_at: hoursAgo(1),
+    slug: freshName('issue'),
+    ...row,
+  });
+  await desk.rows('set session_replication_role = default');
+  return id;
+}
+
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+describe('addresses for sitemaps', () => {
+  test('are those of published articles, the oldest first, with their versions', async () => {
+    await publish({ status: 'draft', published_at: null });
+    const original = await publish({ slug: 'rice', published_at: hoursAgo(5) });
+    await publish({ slug: 'gao', locale: 'vi', translation_of: original, published_at: hoursAgo(3) });
+    const nameless = await publish({ slug: null, locale: 'vi', published_at: hoursAgo(1) });
+    const [rice, gao, third] = valueOf(
+      await listArticleAddresses(desk.visitor, { from: 0, to: 9 }),
+    );
+    const versions = { en: { locale: 'en', path: '/article/rice' }, vi: { locale: 'vi', path: '/article/gao' } };
+    expect(rice).toMatchObject({ path: '/article/rice', versions: [versions.en, versions.vi] });
+    expect(gao).toMatchObject({ path: '/article/gao', versions: [versions.vi, versions.en] });
+    expect(Date.parse(rice?.updatedAt ?? '')).toBeGreaterThan(0);
+    const path = third?.path ?? '';
+    expect(path).toMatch(/^\/article\/./);
+    expect(third?.versions).toEqual([{ locale: 'vi', path }]);
+    expect(nameless).toBeTruthy();
+    const rest = valueOf(await listArticleAddresses(desk.visitor, { from: 1, to: 1 }));
+    expect(rest.map((address) => address.path)).toEqual(['/article/gao']);
+  });
+
+  test('of news are those since a moment, the newest first', async () => {
+    await publish({ slug: 'old', published_at: hoursAgo(60) });
+    await publish({ slug: 'fresh', title: 'Fresh', published_at: hoursAgo(1) });
+    await publish({ slug: 'moi', title: 'Mới', locale: 'vi', published_at: hoursAgo(2) });
+    const news = valueOf(await listNewsAddresses(desk.visitor, new Date(hoursAgo(48))));
+    expect(news).toMatchObject([
+      { locale: 'en', path: '/article/fresh', title: 'Fresh' },
+      { locale: 'vi', path: '/article/moi', title: 'Mới' },
+    ]);
+    expect(Date.parse(news[0]?.publishedAt ?? '')).toBeGreaterThan(Date.parse(hoursAgo(2)));
+  });
+
+  test('of directories are those of approved entries, the oldest first', async () => {
+    await addStartup({ slug: 'second', created_at: hoursAgo(1) });
+    await addStartup({ slug: 'first', created_at: hoursAgo(2) });
+    await addStartup({ slug: 'waits', status: 'pending' });
+    await addInvestor({ slug: 'lua' });
+    await addInvestor({ slug: 'no', status: 'rejected' });
+    const paths = async (table: 'startups' | 'investors', from: number, to: number) =>
+      valueOf(await listEntryAddresses(desk.visitor, table, { from, to })).map(({ path }) => path);
+    expect(await paths('startups', 0, 9)).toEqual(['/startup/first', '/startup/second']);
+    expect(await paths('startups', 1, 1)).toEqual(['/startup/second']);
+    expect(await paths('investors', 0, 9)).toEqual(['/investors/lua']);
+    const [first] = valueOf(await listEntryAddresses(desk.visitor, 'startups', { from: 0, to: 0 }));
+    expect(Date.parse(first?.updatedAt ?? '')).toBeGreaterThan(0);
+  });
+
+  test('of newsletters are those that were sent, the newest first', async () => {
+    await sendIssue({ slug: 'older', sent_at: hoursAgo(200) });
+    await sendIssue({ slug: 'newer' });
+    const id = await sendIssue({ slug: null, sent_at: hoursAgo(300) });
+    await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
+    const issues = valueOf(await listIssueAddresses(desk.visitor));
+    expect(issues.map(({ path }) => path)).toEqual([
+      '/newsletter/newer',
+      '/newsletter/older',
+      `/newsletter/${id}`,
+    ]);
+    expect(Date.parse(issues[0]?.updatedAt ?? '')).toBeGreaterThan(0);
+  });
+
+  test('are counted by kind, without what is not public', async () => {
+    await publish();
+    await publish({ status: 'draft', published_at: null });
+    await addStartup();
+    await addStartup();
+    await addStartup({ status: 'pending' });
+    await addInvestor({ status: 'pending' });
+    expect(valueOf(await countAddresses(desk.visitor))).toEqual({
+      articles: 1,
+      startups: 2,
+      investors: 0,
+    });
+  });
+
+  test('have a card for each approved entry', async () => {
+    const id = await addStartup({ slug: 'noi', location: 'Huế' });
+    const lua = await addInvestor({ slug: 'lua', type: 'VC Fund' });
+    await addStartup({ slug: 'waits', status: 'pending' });
+    const card = (table: 'startups' | 'investors', slug: string) =>
+      getEntryCard(desk.visitor, table, slug);
+    expect(valueOf(await card('startups', 'noi'))).toEqual({
+      id,
+      name: 'Nồi Lớn',
+      label: 'FinTech',
+      location: 'Huế',
+    });
+    expect(valueOf(await card('investors', 'lua'))).toMatchObject({ id: lua, label: 'VC Fund' });
+    expect(codeOf(await card('startups', 'waits'))).toBe('NOT_FOUND');
+    expect(codeOf(await card('investors', 'noi'))).toBe('NOT_FOUND');
+  });
+});
+
+describe('stories', () => {
+  test('that are featured come in the order of their places, then the newest', async () => {
+    const plain = await publish({ featured: true, published_at: hoursAgo(1) });
+    const older = await publish({ featured: true, published_at: hoursAgo(2) });
+    const second = await publish({ featured: true, published_at: hoursAgo(9) });
+    const first = await publish({ featured: true, published_at: hoursAgo(10) });
+    await publish();
+    await publish({ featured: true, status: 'draft', published_at: null });
+    await desk.rows('update articles set featured_rank = 1 where id = $1', first);
+    await desk.rows('update articles set featured_rank = 2 where id = $1', second);
+    const featured = async (limit?: number) =>
+      ids(valueOf(await listFeatured(desk.visitor, { locale: 'en', ...(limit && { limit }) })));
+    expect(await featured()).toEqual([first, second, plain]);
+    expect(await featured(9)).toEqual([first, second, plain, older]);
+  });
+
+  test('on the front page are the first featured one and three that are not', async () => {
+    const lead = await publish({ featured: true, published_at: hoursAgo(8) });
+    await publish({ featured: true, published_at: hoursAgo(9) });
+    const others = [];
+    for (const hours of [1, 2, 3, 4]) others.push(await publish({ published_at: hoursAgo(hours) }));
+    const front = valueOf(await getFrontPage(desk.visitor, { locale: 'en' }));
+    expect(front.lead?.id).toBe(lead);
+    expect(ids(front.others)).toEqual(others.slice(0, 3));
+  });
+
+  test('of the founder bear the tag, and come newest first', async () => {
+    const older = await publish({ tags: '{"From the Founder",rice}', published_at: hoursAgo(3) });
+    const newer = await publish({ tags: '{"From the Founder"}', published_at: hoursAgo(2) });
+    await publish({ tags: '{founder}' });
+    const founder = async (limit?: number) =>
+      ids(valueOf(await listFounderArticles(desk.visitor, { locale: 'en', ...(limit && { limit }) })));
+    expect(await founder()).toEqual([newer, older]);
+    expect(await founder(1)).toEqual([newer]);
+  });
+
+  test('related to one are others of its category, by either of its names', async () => {
+    const id = await publish({ category: 'startup' });
+    const near = await publish({ category: 'startups', published_at: hoursAgo(2) });
+    await publish({ category: 'tech' });
+    await publish({ category: 'startup', status: 'draft', published_at: null });
+    const query = { id, category: 'startup', locale: 'en' } as const;
+    expect(ids(valueOf(await listRelated(desk.visitor, query)))).toEqual([near]);
+    for (let n = 0; n < 4; n += 1) await publish({ category: 'startup' });
+    expect(valueOf(await listRelated(desk.visitor, query))).toHaveLength(3);
+    expect(valueOf(await listRelated(desk.visitor, { ...query, limit: 4 }))).toHaveLength(4);
+  });
+
+  test('in a feed are whole, newest first, and only those written in its language', async () => {
+    const older = await publish({ category: 'tech', published_at: hoursAgo(3), excerpt: 'Short' });
+    const newer = await publish({ category: 'news' });
+    await publish({ locale: 'vi' });
+    await publish({ status: 'draft', published_at: null });
+    const feed = async (query: Partial<Parameters<typeof listFeedArticles>[1]> = {}) =>
+      valueOf(await listFeedArticles(desk.visitor, { locale: 'en', limit: 9, ...query }));
+    expect(ids(await feed())).toEqual([newer, older]);
+    expect(ids(await feed({ limit: 1 }))).toEqual([newer]);
+    expect(await feed({ categories: ['tech'] })).toMatchObject([
+      { id: older, content: 'Nồi Lớn cooks.', excerpt: 'Short', category: 'tech' },
+    ]);
+  });
+
+  test('that name somebody are found by the name', async () => {
+    const id = await publish({ title: 'Gạo', content: 'Yesterday Nồi Lớn opened.' });
+    await publish({ title: 'Other', content: 'Nobody is named.' });
+    const query = { name: 'Nồi Lớn', locale: 'en', limit: 3 } as const;
+    expect(ids(valueOf(await listMentions(desk.visitor, query)))).toEqual([id]);
+  });
+});
+
+describe('the directory', () => {
+  const query = { q: '', category: null, stage: null, page: 1, pageSize: 2 };
+
+  test('lists approved startups, featured first, in pages, by category and stage', async () => {
+    const plain = await addStartup({ name: 'Plain', created_at: hoursAgo(1), stage: 'Seed' });
+    const star = await addStartup({ name: 'Star', created_at: hoursAgo(9), featured: true });
+    const health = await addStartup({ name: 'Heal', created_at: hoursAgo(5), category: 'HealthTech' });
+    await addStartup({ status: 'pending' });
+    const page = async (change: Partial<typeof query> | { category: string } | { stage: string }) =>
+      valueOf(await listStartups(desk.visitor, { ...query, ...change }));
+    const first = await page({});
+    expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
+    expect(ids((await page({ page: 2 })).items)).toEqual([health]);
+    expect(ids((await page({ q: 'heal' })).items)).toEqual([health]);
+    expect(await page({ category: 'HealthTech' })).toMatchObject({ total: 1, items: [{ id: health }] });
+    expect(await page({ stage: 'Seed' })).toMatchObject({ total: 1, items: [{ id: plain }] });
+    expect(first.items[0]).toMatchObject({ path: expect.stringMatching(/^\/startup\/startup-/) });
+  });
+
+  test('tells everything of an approved startup, and nothing of another', async () => {
+    const row = {
+      name: 'Nồi Lớn',
+      slug: 'noi-lon',
+      website: 'https://noilon.vn',
+      stage: 'Seed',
+      location: 'Huế',
+      employees: '1-5',
+      founded_year: 2020,
+      funding_stage: 'Seed',
+      funding_amount: 1000,
+    };
+    const id = await addStartup(row);
+    await addStartup({ slug: 'waits', status: 'pending' });
+    expect(valueOf(await getStartup(desk.visitor, 'noi-lon'))).toEqual({
+      id,
+      name: 'Nồi Lớn',
+      slug: 'noi-lon',
+      description: 'Cooks rice for offices.',
+      website: 'https://noilon.vn',
+      category: 'FinTech',
+      stage: 'Seed',
+      location: 'Huế',
+      employees: '1-5',
+      foundedYear: 2020,
+      fundingStage: 'Seed',
+      fundingAmount: 1000,
+      logo: null,
+      featured: false,
+      path: '/startup/noi-lon',
+    });
+    for (const slug of ['waits', 'unknown'])
+      expect(codeOf(await getStartup(desk.visitor, slug))).toBe('NOT_FOUND');
+  });
+
+  test('finds startups beside one, of its categories', async () => {
+    const id = await addStartup({ created_at: hoursAgo(1) });
+    const older = await addStartup({ created_at: hoursAgo(3) });
+    const newer = await addStartup({ created_at: hoursAgo(2) });
+    const star = await addStartup({ created_at: hoursAgo(9), featured: true });
+    await addStartup({ category: 'EdTech' });
+    await addStartup({ status: 'pending' });
+    const beside = { categories: ['FinTech'], without: id, limit: 3 };
+    expect(ids(valueOf(await listStartupsOf(desk.visitor, beside)))).toEqual([star, newer, older]);
+    const all = valueOf(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
+    expect(ids(all)).toEqual([star, id]);
+  });
+
+  test('lists approved investors, featured first, in pages, by type and stages', async () => {
+    const plain = await addInvestor({ created_at: hoursAgo(1), type: 'VC Fund' });
+    const star = await addInvestor({ name: 'Star', featured: true, investment_stage: '{Seed}' });
+    const old = await addInvestor({ created_at: hoursAgo(9), investment_stage: '{"Series A"}' });
+    await addInvestor({ status: 'pending' });
+    const all = { q: '', type: null, stages: null, page: 1, pageSize: 2 };
+    const page = async (change: object) =>
+      valueOf(await listInvestors(desk.visitor, { ...all, ...change }));
+    const first = await page({});
+    expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
+    expect(ids((await page({ page: 2 })).items)).toEqual([old]);
+    expect(await page({ q: 'star' })).toMatchObject({ total: 1, items: [{ id: star }] });
+    expect(await page({ type: 'VC Fund' })).toMatchObject({ total: 1, items: [{ id: plain }] });
+    expect(await page({ stages: ['Seed', 'Pre-Seed'] })).toMatchObject({ total: 1, items: [{ id: star }] });
+  });
+
+  test('tells everything of an approved investor, by slug and by id', async () => {
+    const id = await addInvestor({
+      slug: 'lua',
+      description: 'Invests in rice.',
+      website: 'https://lua.vn',
+      type: 'VC Fund',
+      aum_range: 'Under $10M',
+      location: 'Huế',
+      founded_year: 1999,
+      investment_stage: '{Seed}',
+      investment_focus: '{FinTech}',
+    });
+    const hidden = await addInvestor({ status: 'rejected' });
+    const found = valueOf(await getInvestor(desk.visitor, 'lua'));
+    expect(found).toEqual({
+      id,
+      name: 'Lúa Ventures',
+      slug: 'lua',
+      description: 'Invests in rice.',
+      website: 'https://lua.vn',
+      type: 'VC Fund',
+      aum: 'Under $10M',
+      location: 'Huế',
+      foundedYear: 1999,
+      stages: ['Seed'],
+      focus: ['FinTech'],
+      logo: null,
+      featured: false,
+      path: '/investors/lua',
+    });
+    expect(valueOf(await getInvestor(desk.visitor, id))).toEqual(found);
+    expect(codeOf(await getInvestor(desk.visitor, hidden))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the search', () => {
+  const query = { text: 'gạo', locale: 'en', limit: 2 } as const;
+
+  test('finds each kind, says where it is, and whether there is more', async () => {
+    for (const n of [1, 2, 3]) await publish({ title: `Gạo ${n}`, slug: `gao-${n}` });
+    await addStartup({ name: 'Gạo Lớn', slug: 'gao-lon' });
+    await addInvestor({ name: 'Gạo Ventures', slug: 'gao-ventures' });
+    const { article, startup, investor } = valueOf(await searchSite(desk.visitor, query));
+    expect([article.hits.length, article.more]).toEqual([2, true]);
+    expect(article.hits[0]).toMatchObject({
+      kind: 'article',
+      path: expect.stringMatching(/^\/article\/gao-\d$/),
+      title: expect.stringMatching(/^Gạo \d$/),
+      locale: 'en',
+    });
+    expect(startup).toMatchObject({
+      hits: [{ kind: 'startup', path: '/startup/gao-lon', title: 'Gạo Lớn', locale: null }],
+      more: false,
+    });
+    expect(investor.hits[0]?.path).toBe('/investors/gao-ventures');
+  });
+
+  test('ends with a page that has no next, and looks for one kind alone', async () => {
+    for (const n of [1, 2, 3]) await publish({ title: `Gạo ${n}` });
+    await addStartup({ name: 'Gạo Lớn' });
+    const last = valueOf(await searchSite(desk.visitor, { ...query, kind: 'article', offset: 2 }));
+    expect([last.article.hits.length, last.article.more]).toEqual([1, false]);
+    expect(last.startup.hits).toEqual([]);
+  });
+});
+
+describe('the archive of newsletters', () => {
+  test('lists what was sent, in the language of the page', async () => {
+    await sendIssue({ slug: 'older', sent_at: hoursAgo(9), preheader_vi: null });
+    await sendIssue({ slug: 'newer' });
+    await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
+    const listed = async (locale: 'en' | 'vi') =>
+      valueOf(await listSentIssues(desk.visitor, { locale }));
+    expect(await listed('en')).toMatchObject([
+      { path: '/newsletter/newer', subject: 'The week in rice', preheader: 'Rice rises' },
+      { path: '/newsletter/older' },
+    ]);
+    expect(await listed('vi')).toMatchObject([
+      { subject: 'Tuần của gạo', preheader: 'Gạo lên giá' },
+      { preheader: '' },
+    ]);
+  });
+
+  test('shows an issue by slug and by id, with its stories in their order', async () => {
+    const [one, two] = [await publish({ title: 'One' }), await publish({ title: 'Two' })];
+    const id = await sendIssue({ slug: 'rice-week', picks: `{${two},${one}}` });
+    const page = valueOf(await getSentIssue(desk.visitor, { key: 'rice-week', locale: 'en' }));
+    expect(page).toMatchObject({
+      slug: 'rice-week',
+      subject: 'The week in rice',
+      preheader: 'Rice rises',
+      intro: ['Good morning.', 'Rice rises.'],
+      articles: [{ id: two }, { id: one }],
+    });
+    expect(Date.parse(page.sentAt)).toBeGreaterThan(0);
+    const vi = valueOf(await getSentIssue(desk.visitor, { key: id, locale: 'vi' }));
+    expect(vi.subject).toBe('Tuần của gạo');
+  });
+
+  test('keeps drafts to itself', async () => {
+    const id = await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
+    for (const key of [id, 'unknown'])
+      expect(codeOf(await getSentIssue(desk.visitor, { key, locale: 'en' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a database that does not answer', () => {
+  type Call = (db: ReturnType<typeof desk.broken>) => Promise<Result<unknown>>;
+  const range = { from: 0, to: 9 };
+  const CALLS: Readonly<Record<string, readonly [where: RegExp, call: Call][]>> = {
+    listArticleAddresses: [[/./, (db) => listArticleAddresses(db, range)]],
+    listNewsAddresses: [[/./, (db) => listNewsAddresses(db, new Date())]],
+    listEntryAddresses: [[/./, (db) => listEntryAddresses(db, 'startups', range)]],
+    listIssueAddresses: [[/./, (db) => listIssueAddresses(db)]],
+    countAddresses: [
+      [/articles/, (db) => countAddresses(db)],
+      [/startups/, (db) => countAddresses(db)],
+      [/investors/, (db) => countAddresses(db)],
+    ],
+    getEntryCard: [[/./, (db) => getEntryCard(db, 'investors', 'lua')]],
+    listArticles: [
+      [/\/articles/, (db) => listArticles(db, { locale: 'en', page: 1 })],
+      [/article_counts/, (db) => listArticles(db, { locale: 'en', page: 1 })],
+      [/find_article_page/, (db) => listArticles(db, { locale: 'en', page: 2 })],
+    ],
+    listFeatured: [[/./, (db) => listFeatured(db, { locale: 'en' })]],
+    listFounderArticles: [[/./, (db) => listFounderArticles(db, { locale: 'en' })]],
+    getFrontPage: [[/featured=eq.false/, (db) => getFrontPage(db, { locale: 'en' })]],
+    getArticle: [[/./, (db) => getArticle(db, { key: 'rice' })]],
+    listRelated: [
+      [/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })],
+    ],
+    getCategoryLabels: [[/./, (db) => getCategoryLabels(db, 'en')]],
+    listFeedArticles: [[/./, (db) => listFeedArticles(db, { locale: 'en', limit: 1 })]],
+    listMentions: [[/./, (db) => listMentions(db, { name: 'x', locale: 'en', limit: 1 })]],
+    getSentIssue: [[/./, (db) => getSentIssue(db, { key: 'x', locale: 'en' })]],
+    listSentIssues: [[/./, (db) => listSentIssues(db, { locale: 'en' })]],
+    searchSite: [[/./, (db) => searchSite(db, { text: 'x', locale: 'en', limit: 1 })]],
+    listStartups: [/search_startups/, /count_startups/].map((where) => [
+      where,
+      (db) => listStartups(db, { q: '', category: null, stage: null, page: 1, pageSize: 1 }),
+    ]),
+    getStartup: [[/./, (db) => getStartup(db, 'x')]],
+    listStartupsOf: [[/./, (db) => listStartupsOf(db, { categories: [], limit: 1 })]],
+    listInvestors: [/search_investors/, /count_investors/].map((where) => [
+      where,
+      (db) => listInvestors(db, { q: '', type: null, stages: null, page: 1, pageSize: 1 }),
+    ]),
+    getInvestor: [[/./, (db) => getInvestor(db, 'x')]],
+    getSettings: [[/./, (db) => getSettings(db)]],
+  };
+
+  test.each(Object.entries(CALLS))('is no empty answer: %s', async (name, calls) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    for (const [where, call] of calls) {
+      const error = { code: 'UNAVAILABLE', message: name };
+      expect(await call(desk.broken(where))).toEqual({ ok: false, error });
+    }
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('out of order'));
+    log.mockRestore();
+  });
+
+  test('says so where a story was there and its versions were not', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await publish({ slug: 'rice' });
+    const where = /translation_of\.eq/;
+    expect(codeOf(await getArticle(desk.broken(where), { key: 'rice' }))).toBe('UNAVAILABLE');
+    const issue = await sendIssue();
+    for (const part of [/newsletter_issue_content/, /\/articles/])
+      expect(codeOf(await getSentIssue(desk.broken(part), { key: issue, locale: 'en' }))).toBe(
+        'UNAVAILABLE',
+      );
+    expect(codeOf(await getFrontPage(desk.broken(/featured=eq.true/), { locale: 'en' }))).toBe(
+      'UNAVAILABLE',
+    );
+    log.mockRestore();
+  });
+});

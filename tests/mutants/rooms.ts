@@ -1,0 +1,28 @@
+/** A room whose code is changed on purpose, and the tests that should notice. */
+export type Room = {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  readonly except?: readonly string[];
+};
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  domain: {
+    mutate: ['src/domain/**/*.ts'],
+    tests: ['tests/unit/{domain,data,functions}/**/*.test.ts'],
+  },
+  functions: {
+    mutate: ['supabase/functions/_shared/**/*.ts'],
+    tests: ['tests/unit/{functions,backend/uploads}/**/*.test.ts', 'tests/functions/*.test.ts'],
+    except: [
+      'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
+    ],
+  },
+  server: {
+    mutate: ['src/server/**/*.ts'],
+    tests: ['tests/unit/server/**/*.test.ts'],
+  },
+  data: {
+    mutate: ['src/data/**/*.ts', '!src/data/database.types.ts'],
+    tests: ['tests/unit/data/**/*.test.ts', 'tests/data/**/*.test.ts'],
+  },
+};

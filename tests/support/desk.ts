@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#src/data/database.types.ts';
+import type { Result } from '#src/domain/result.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { SECRET } from '#tests/support/accounts.ts';
+import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+
+// One embedded backend for all tests of a file, and somebody of each role in front of it.
+
+const ROLES = ['user', 'contributor', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export type Person = { readonly id: string; readonly email: string; readonly client: Client };
+
+export type Desk = Readonly<Record<Role, Person>> & {
+  readonly embedded: Embedded;
+  readonly visitor: Client;
+  /** A new account, signed in. */
+  hire(role: Role): Promise<Person>;
+  /** Past every policy. */
+  rows(sql: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Stores a row past every policy and answers its id, a new one unless given. */
+  insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>;
+  /** A client whose calls to some addresses are answered by a broken server. */
+  broken(where?: RegExp): Client;
+};
+
+/** Where the mutants' runner keeps the backend from one file of tests to the next. */
+let kept: Desk | undefined;
+const isKept = () => process.env['KEEP_BACKEND'] === 'yes';
+
+/** @returns what is there as soon as the tests run */
+export function useDesk(): Desk {
+  const desk = {} as Desk;
+  beforeAll(async () => {
+    const opened = kept ?? (await openDesk());
+    if (isKept()) kept = opened;
+    Object.assign(desk, opened);
+  });
+  afterAll(() => (isKept() ? undefined : desk.embedded?.close()));
+  return desk;
+}
+
+async function openDesk(): Promise<Desk> {
+  const embedded = await startEmbedded();
+  const rows = async (sql: string, ...values: readonly unknown[]) =>
+    (await embedded.backend.db.query(sql, [...values])).rows as Record<string, unknown>[];
+  const clientThrough = (fetch: (request: Request) => Promise<Response>): Client =>
+    createClient<Database>(embedded.origin, EMBEDDED_PUBLISHABLE_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      db: { retry: false },
+      global: { fetch: (input, init) => fetch(new Request(input, init)) },
+    });
+  const hire = async (role: Role): Promise<Person> => {
+    const email = `${role}-${randomUUID().slice(0, 8)}@example.net`;
+    const { id } = await embedded.createUser(email, role);
+    const client = clientThrough((request) => embedded.backend.fetch(request));
+    const { error } = await client.auth.signInWithPassword({ email, password: SECRET });
+    if (error) throw error;
+    return { id, email, client };
+  };
+  return {
+    embedded,
+    visitor: embedded.client(),
+    rows,
+    hire,
+    insert: async (table, row) => {
+      const columns = { id: randomUUID(), ...row };
+      const names = Object.keys(columns);
+      await rows(
+        `insert into public.${table} (${names.join(', ')})
+         values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        ...Object.values(columns),
+      );
+      return columns.id;
+    },
+    broken: (where = /./) =>
+      clientThrough(async (request) =>
+        where.test(request.url)
+          ? Response.json({ code: 'XX000', message: 'out of order' }, { status: 500 })
+          : embedded.backend.fetch(request),
+      ),
+    user: await hire('user'),
+    contributor: await hire('contributor'),
+    editor: await hire('editor'),
+    admin: await hire('admin'),
+  };
+}
+
+/** What a call answered; its failure fails the test. */
+export function valueOf<Value, Failure extends { readonly code: string; readonly message?: string }>(
+  result: Result<Value, Failure>,
+): Value {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}
+
+/** The code of a failure, and `ok` where there was none. */
+export const codeOf = (result: Result<unknown, { readonly code: string }>): string =>
+  result.ok ? 'ok' : result.error.code;
+
+/** A word that no other test uses, as a slug and as a name. */
+export const freshName = (name = 'name') => `${name}-${randomUUID().slice(0, 8)}`;
