@@ -24,11 +24,11 @@ import { searchSite } from '#src/data/reader/search.ts';
 import { getStartup, listStartups, listStartupsOf } from '#src/data/reader/startups.ts';
 import { getSettings } from '#src/data/site-settings.ts';
 import type { Result } from '#src/domain/result.ts';
-import { codeOf, freshName, useDesk, valueOf } from '#tests/support/desk.ts';
+import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers get, through the functions that pages call.
 
-const desk = useDesk();
+const desk = sharedDesk();
 
 beforeEach(async () => {
   for (const table of ['newsletter_issues', 'articles', 'startups', 'investors'])
@@ -88,12 +88,20 @@ describe('addresses for sitemaps', () => {
   test('are those of published articles, the oldest first, with their versions', async () => {
     await publish({ status: 'draft', published_at: null });
     const original = await publish({ slug: 'rice', published_at: hoursAgo(5) });
-    await publish({ slug: 'gao', locale: 'vi', translation_of: original, published_at: hoursAgo(3) });
+    await publish({
+      slug: 'gao',
+      locale: 'vi',
+      translation_of: original,
+      published_at: hoursAgo(3),
+    });
     const nameless = await publish({ slug: null, locale: 'vi', published_at: hoursAgo(1) });
-    const [rice, gao, third] = valueOf(
+    const [rice, gao, third] = valueIn(
       await listArticleAddresses(desk.visitor, { from: 0, to: 9 }),
     );
-    const versions = { en: { locale: 'en', path: '/article/rice' }, vi: { locale: 'vi', path: '/article/gao' } };
+    const versions = {
+      en: { locale: 'en', path: '/article/rice' },
+      vi: { locale: 'vi', path: '/article/gao' },
+    };
     expect(rice).toMatchObject({ path: '/article/rice', versions: [versions.en, versions.vi] });
     expect(gao).toMatchObject({ path: '/article/gao', versions: [versions.vi, versions.en] });
     expect(Date.parse(rice?.updatedAt ?? '')).toBeGreaterThan(0);
@@ -101,7 +109,7 @@ describe('addresses for sitemaps', () => {
     expect(path).toMatch(/^\/article\/./);
     expect(third?.versions).toEqual([{ locale: 'vi', path }]);
     expect(nameless).toBeTruthy();
-    const rest = valueOf(await listArticleAddresses(desk.visitor, { from: 1, to: 1 }));
+    const rest = valueIn(await listArticleAddresses(desk.visitor, { from: 1, to: 1 }));
     expect(rest.map((address) => address.path)).toEqual(['/article/gao']);
   });
 
@@ -109,7 +117,7 @@ describe('addresses for sitemaps', () => {
     await publish({ slug: 'old', published_at: hoursAgo(60) });
     await publish({ slug: 'fresh', title: 'Fresh', published_at: hoursAgo(1) });
     await publish({ slug: 'moi', title: 'Mới', locale: 'vi', published_at: hoursAgo(2) });
-    const news = valueOf(await listNewsAddresses(desk.visitor, new Date(hoursAgo(48))));
+    const news = valueIn(await listNewsAddresses(desk.visitor, new Date(hoursAgo(48))));
     expect(news).toMatchObject([
       { locale: 'en', path: '/article/fresh', title: 'Fresh' },
       { locale: 'vi', path: '/article/moi', title: 'Mới' },
@@ -124,11 +132,11 @@ describe('addresses for sitemaps', () => {
     await addInvestor({ slug: 'lua' });
     await addInvestor({ slug: 'no', status: 'rejected' });
     const paths = async (table: 'startups' | 'investors', from: number, to: number) =>
-      valueOf(await listEntryAddresses(desk.visitor, table, { from, to })).map(({ path }) => path);
+      valueIn(await listEntryAddresses(desk.visitor, table, { from, to })).map(({ path }) => path);
     expect(await paths('startups', 0, 9)).toEqual(['/startup/first', '/startup/second']);
     expect(await paths('startups', 1, 1)).toEqual(['/startup/second']);
     expect(await paths('investors', 0, 9)).toEqual(['/investors/lua']);
-    const [first] = valueOf(await listEntryAddresses(desk.visitor, 'startups', { from: 0, to: 0 }));
+    const [first] = valueIn(await listEntryAddresses(desk.visitor, 'startups', { from: 0, to: 0 }));
     expect(Date.parse(first?.updatedAt ?? '')).toBeGreaterThan(0);
   });
 
@@ -137,7 +145,7 @@ describe('addresses for sitemaps', () => {
     await sendIssue({ slug: 'newer' });
     const id = await sendIssue({ slug: null, sent_at: hoursAgo(300) });
     await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
-    const issues = valueOf(await listIssueAddresses(desk.visitor));
+    const issues = valueIn(await listIssueAddresses(desk.visitor));
     expect(issues.map(({ path }) => path)).toEqual([
       '/newsletter/newer',
       '/newsletter/older',
@@ -153,7 +161,7 @@ describe('addresses for sitemaps', () => {
     await addStartup();
     await addStartup({ status: 'pending' });
     await addInvestor({ status: 'pending' });
-    expect(valueOf(await countAddresses(desk.visitor))).toEqual({
+    expect(valueIn(await countAddresses(desk.visitor))).toEqual({
       articles: 1,
       startups: 2,
       investors: 0,
@@ -166,15 +174,15 @@ describe('addresses for sitemaps', () => {
     await addStartup({ slug: 'waits', status: 'pending' });
     const card = (table: 'startups' | 'investors', slug: string) =>
       getEntryCard(desk.visitor, table, slug);
-    expect(valueOf(await card('startups', 'noi'))).toEqual({
+    expect(valueIn(await card('startups', 'noi'))).toEqual({
       id,
       name: 'Nồi Lớn',
       label: 'FinTech',
       location: 'Huế',
     });
-    expect(valueOf(await card('investors', 'lua'))).toMatchObject({ id: lua, label: 'VC Fund' });
-    expect(codeOf(await card('startups', 'waits'))).toBe('NOT_FOUND');
-    expect(codeOf(await card('investors', 'noi'))).toBe('NOT_FOUND');
+    expect(valueIn(await card('investors', 'lua'))).toMatchObject({ id: lua, label: 'VC Fund' });
+    expect(codeIn(await card('startups', 'waits'))).toBe('NOT_FOUND');
+    expect(codeIn(await card('investors', 'noi'))).toBe('NOT_FOUND');
   });
 });
 
@@ -189,7 +197,7 @@ describe('stories', () => {
     await desk.rows('update articles set featured_rank = 1 where id = $1', first);
     await desk.rows('update articles set featured_rank = 2 where id = $1', second);
     const featured = async (limit?: number) =>
-      ids(valueOf(await listFeatured(desk.visitor, { locale: 'en', ...(limit && { limit }) })));
+      ids(valueIn(await listFeatured(desk.visitor, { locale: 'en', ...(limit && { limit }) })));
     expect(await featured()).toEqual([first, second, plain]);
     expect(await featured(9)).toEqual([first, second, plain, older]);
   });
@@ -199,7 +207,7 @@ describe('stories', () => {
     await publish({ featured: true, published_at: hoursAgo(9) });
     const others = [];
     for (const hours of [1, 2, 3, 4]) others.push(await publish({ published_at: hoursAgo(hours) }));
-    const front = valueOf(await getFrontPage(desk.visitor, { locale: 'en' }));
+    const front = valueIn(await getFrontPage(desk.visitor, { locale: 'en' }));
     expect(front.lead?.id).toBe(lead);
     expect(ids(front.others)).toEqual(others.slice(0, 3));
   });
@@ -209,7 +217,9 @@ describe('stories', () => {
     const newer = await publish({ tags: '{"From the Founder"}', published_at: hoursAgo(2) });
     await publish({ tags: '{founder}' });
     const founder = async (limit?: number) =>
-      ids(valueOf(await listFounderArticles(desk.visitor, { locale: 'en', ...(limit && { limit }) })));
+      ids(
+        valueIn(await listFounderArticles(desk.visitor, { locale: 'en', ...(limit && { limit }) })),
+      );
     expect(await founder()).toEqual([newer, older]);
     expect(await founder(1)).toEqual([newer]);
   });
@@ -220,10 +230,10 @@ describe('stories', () => {
     await publish({ category: 'tech' });
     await publish({ category: 'startup', status: 'draft', published_at: null });
     const query = { id, category: 'startup', locale: 'en' } as const;
-    expect(ids(valueOf(await listRelated(desk.visitor, query)))).toEqual([near]);
+    expect(ids(valueIn(await listRelated(desk.visitor, query)))).toEqual([near]);
     for (let n = 0; n < 4; n += 1) await publish({ category: 'startup' });
-    expect(valueOf(await listRelated(desk.visitor, query))).toHaveLength(3);
-    expect(valueOf(await listRelated(desk.visitor, { ...query, limit: 4 }))).toHaveLength(4);
+    expect(valueIn(await listRelated(desk.visitor, query))).toHaveLength(3);
+    expect(valueIn(await listRelated(desk.visitor, { ...query, limit: 4 }))).toHaveLength(4);
   });
 
   test('in a feed are whole, newest first, and only those written in its language', async () => {
@@ -232,7 +242,7 @@ describe('stories', () => {
     await publish({ locale: 'vi' });
     await publish({ status: 'draft', published_at: null });
     const feed = async (query: Partial<Parameters<typeof listFeedArticles>[1]> = {}) =>
-      valueOf(await listFeedArticles(desk.visitor, { locale: 'en', limit: 9, ...query }));
+      valueIn(await listFeedArticles(desk.visitor, { locale: 'en', limit: 9, ...query }));
     expect(ids(await feed())).toEqual([newer, older]);
     expect(ids(await feed({ limit: 1 }))).toEqual([newer]);
     expect(await feed({ categories: ['tech'] })).toMatchObject([
@@ -244,7 +254,7 @@ describe('stories', () => {
     const id = await publish({ title: 'Gạo', content: 'Yesterday Nồi Lớn opened.' });
     await publish({ title: 'Other', content: 'Nobody is named.' });
     const query = { name: 'Nồi Lớn', locale: 'en', limit: 3 } as const;
-    expect(ids(valueOf(await listMentions(desk.visitor, query)))).toEqual([id]);
+    expect(ids(valueIn(await listMentions(desk.visitor, query)))).toEqual([id]);
   });
 });
 
@@ -254,15 +264,22 @@ describe('the directory', () => {
   test('lists approved startups, featured first, in pages, by category and stage', async () => {
     const plain = await addStartup({ name: 'Plain', created_at: hoursAgo(1), stage: 'Seed' });
     const star = await addStartup({ name: 'Star', created_at: hoursAgo(9), featured: true });
-    const health = await addStartup({ name: 'Heal', created_at: hoursAgo(5), category: 'HealthTech' });
+    const health = await addStartup({
+      name: 'Heal',
+      created_at: hoursAgo(5),
+      category: 'HealthTech',
+    });
     await addStartup({ status: 'pending' });
     const page = async (change: Partial<typeof query> | { category: string } | { stage: string }) =>
-      valueOf(await listStartups(desk.visitor, { ...query, ...change }));
+      valueIn(await listStartups(desk.visitor, { ...query, ...change }));
     const first = await page({});
     expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
     expect(ids((await page({ page: 2 })).items)).toEqual([health]);
     expect(ids((await page({ q: 'heal' })).items)).toEqual([health]);
-    expect(await page({ category: 'HealthTech' })).toMatchObject({ total: 1, items: [{ id: health }] });
+    expect(await page({ category: 'HealthTech' })).toMatchObject({
+      total: 1,
+      items: [{ id: health }],
+    });
     expect(await page({ stage: 'Seed' })).toMatchObject({ total: 1, items: [{ id: plain }] });
     expect(first.items[0]).toMatchObject({ path: expect.stringMatching(/^\/startup\/startup-/) });
   });
@@ -281,7 +298,7 @@ describe('the directory', () => {
     };
     const id = await addStartup(row);
     await addStartup({ slug: 'waits', status: 'pending' });
-    expect(valueOf(await getStartup(desk.visitor, 'noi-lon'))).toEqual({
+    expect(valueIn(await getStartup(desk.visitor, 'noi-lon'))).toEqual({
       id,
       name: 'Nồi Lớn',
       slug: 'noi-lon',
@@ -299,7 +316,7 @@ describe('the directory', () => {
       path: '/startup/noi-lon',
     });
     for (const slug of ['waits', 'unknown'])
-      expect(codeOf(await getStartup(desk.visitor, slug))).toBe('NOT_FOUND');
+      expect(codeIn(await getStartup(desk.visitor, slug))).toBe('NOT_FOUND');
   });
 
   test('finds startups beside one, of its categories', async () => {
@@ -310,8 +327,8 @@ describe('the directory', () => {
     await addStartup({ category: 'EdTech' });
     await addStartup({ status: 'pending' });
     const beside = { categories: ['FinTech'], without: id, limit: 3 };
-    expect(ids(valueOf(await listStartupsOf(desk.visitor, beside)))).toEqual([star, newer, older]);
-    const all = valueOf(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
+    expect(ids(valueIn(await listStartupsOf(desk.visitor, beside)))).toEqual([star, newer, older]);
+    const all = valueIn(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
     expect(ids(all)).toEqual([star, id]);
   });
 
@@ -322,13 +339,16 @@ describe('the directory', () => {
     await addInvestor({ status: 'pending' });
     const all = { q: '', type: null, stages: null, page: 1, pageSize: 2 };
     const page = async (change: object) =>
-      valueOf(await listInvestors(desk.visitor, { ...all, ...change }));
+      valueIn(await listInvestors(desk.visitor, { ...all, ...change }));
     const first = await page({});
     expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
     expect(ids((await page({ page: 2 })).items)).toEqual([old]);
     expect(await page({ q: 'star' })).toMatchObject({ total: 1, items: [{ id: star }] });
     expect(await page({ type: 'VC Fund' })).toMatchObject({ total: 1, items: [{ id: plain }] });
-    expect(await page({ stages: ['Seed', 'Pre-Seed'] })).toMatchObject({ total: 1, items: [{ id: star }] });
+    expect(await page({ stages: ['Seed', 'Pre-Seed'] })).toMatchObject({
+      total: 1,
+      items: [{ id: star }],
+    });
   });
 
   test('tells everything of an approved investor, by slug and by id', async () => {
@@ -344,7 +364,7 @@ describe('the directory', () => {
       investment_focus: '{FinTech}',
     });
     const hidden = await addInvestor({ status: 'rejected' });
-    const found = valueOf(await getInvestor(desk.visitor, 'lua'));
+    const found = valueIn(await getInvestor(desk.visitor, 'lua'));
     expect(found).toEqual({
       id,
       name: 'Lúa Ventures',
@@ -361,8 +381,8 @@ describe('the directory', () => {
       featured: false,
       path: '/investors/lua',
     });
-    expect(valueOf(await getInvestor(desk.visitor, id))).toEqual(found);
-    expect(codeOf(await getInvestor(desk.visitor, hidden))).toBe('NOT_FOUND');
+    expect(valueIn(await getInvestor(desk.visitor, id))).toEqual(found);
+    expect(codeIn(await getInvestor(desk.visitor, hidden))).toBe('NOT_FOUND');
   });
 });
 
@@ -373,7 +393,7 @@ describe('the search', () => {
     for (const n of [1, 2, 3]) await publish({ title: `Gạo ${n}`, slug: `gao-${n}` });
     await addStartup({ name: 'Gạo Lớn', slug: 'gao-lon' });
     await addInvestor({ name: 'Gạo Ventures', slug: 'gao-ventures' });
-    const { article, startup, investor } = valueOf(await searchSite(desk.visitor, query));
+    const { article, startup, investor } = valueIn(await searchSite(desk.visitor, query));
     expect([article.hits.length, article.more]).toEqual([2, true]);
     expect(article.hits[0]).toMatchObject({
       kind: 'article',
@@ -391,7 +411,7 @@ describe('the search', () => {
   test('ends with a page that has no next, and looks for one kind alone', async () => {
     for (const n of [1, 2, 3]) await publish({ title: `Gạo ${n}` });
     await addStartup({ name: 'Gạo Lớn' });
-    const last = valueOf(await searchSite(desk.visitor, { ...query, kind: 'article', offset: 2 }));
+    const last = valueIn(await searchSite(desk.visitor, { ...query, kind: 'article', offset: 2 }));
     expect([last.article.hits.length, last.article.more]).toEqual([1, false]);
     expect(last.startup.hits).toEqual([]);
   });
@@ -403,7 +423,7 @@ describe('the archive of newsletters', () => {
     await sendIssue({ slug: 'newer' });
     await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
     const listed = async (locale: 'en' | 'vi') =>
-      valueOf(await listSentIssues(desk.visitor, { locale }));
+      valueIn(await listSentIssues(desk.visitor, { locale }));
     expect(await listed('en')).toMatchObject([
       { path: '/newsletter/newer', subject: 'The week in rice', preheader: 'Rice rises' },
       { path: '/newsletter/older' },
@@ -417,7 +437,7 @@ describe('the archive of newsletters', () => {
   test('shows an issue by slug and by id, with its stories in their order', async () => {
     const [one, two] = [await publish({ title: 'One' }), await publish({ title: 'Two' })];
     const id = await sendIssue({ slug: 'rice-week', picks: `{${two},${one}}` });
-    const page = valueOf(await getSentIssue(desk.visitor, { key: 'rice-week', locale: 'en' }));
+    const page = valueIn(await getSentIssue(desk.visitor, { key: 'rice-week', locale: 'en' }));
     expect(page).toMatchObject({
       slug: 'rice-week',
       subject: 'The week in rice',
@@ -426,14 +446,14 @@ describe('the archive of newsletters', () => {
       articles: [{ id: two }, { id: one }],
     });
     expect(Date.parse(page.sentAt)).toBeGreaterThan(0);
-    const vi = valueOf(await getSentIssue(desk.visitor, { key: id, locale: 'vi' }));
+    const vi = valueIn(await getSentIssue(desk.visitor, { key: id, locale: 'vi' }));
     expect(vi.subject).toBe('Tuần của gạo');
   });
 
   test('keeps drafts to itself', async () => {
     const id = await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
     for (const key of [id, 'unknown'])
-      expect(codeOf(await getSentIssue(desk.visitor, { key, locale: 'en' }))).toBe('NOT_FOUND');
+      expect(codeIn(await getSentIssue(desk.visitor, { key, locale: 'en' }))).toBe('NOT_FOUND');
   });
 });
 
@@ -460,9 +480,7 @@ describe('a database that does not answer', () => {
     listFounderArticles: [[/./, (db) => listFounderArticles(db, { locale: 'en' })]],
     getFrontPage: [[/featured=eq.false/, (db) => getFrontPage(db, { locale: 'en' })]],
     getArticle: [[/./, (db) => getArticle(db, { key: 'rice' })]],
-    listRelated: [
-      [/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })],
-    ],
+    listRelated: [[/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })]],
     getCategoryLabels: [[/./, (db) => getCategoryLabels(db, 'en')]],
     listFeedArticles: [[/./, (db) => listFeedArticles(db, { locale: 'en', limit: 1 })]],
     listMentions: [[/./, (db) => listMentions(db, { name: 'x', locale: 'en', limit: 1 })]],
@@ -497,13 +515,13 @@ describe('a database that does not answer', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await publish({ slug: 'rice' });
     const where = /translation_of\.eq/;
-    expect(codeOf(await getArticle(desk.broken(where), { key: 'rice' }))).toBe('UNAVAILABLE');
+    expect(codeIn(await getArticle(desk.broken(where), { key: 'rice' }))).toBe('UNAVAILABLE');
     const issue = await sendIssue();
     for (const part of [/newsletter_issue_content/, /\/articles/])
-      expect(codeOf(await getSentIssue(desk.broken(part), { key: issue, locale: 'en' }))).toBe(
+      expect(codeIn(await getSentIssue(desk.broken(part), { key: issue, locale: 'en' }))).toBe(
         'UNAVAILABLE',
       );
-    expect(codeOf(await getFrontPage(desk.broken(/featured=eq.true/), { locale: 'en' }))).toBe(
+    expect(codeIn(await getFrontPage(desk.broken(/featured=eq.true/), { locale: 'en' }))).toBe(
       'UNAVAILABLE',
     );
     log.mockRestore();

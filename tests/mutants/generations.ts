@@ -31,7 +31,10 @@ registerHooks({
     const loaded = next(url, context);
     if (!loaded.source || !/\/src\/.*\.ts/.test(url)) return loaded;
     // What Vite puts there.
-    return { ...loaded, source: String(loaded.source).replaceAll('import.meta.env', 'process.env') };
+    return {
+      ...loaded,
+      source: String(loaded.source).replaceAll('import.meta.env', 'process.env'),
+    };
   },
 });
 

@@ -30,7 +30,7 @@ export function casesOf(file: Suite): Located[] {
 }
 
 /** Suites whose beforeAll ran and whose afterAll did not yet: they stay open until others are needed. */
-let open: Suite[] = [];
+const open: Suite[] = [];
 
 /**
  * Runs one test.

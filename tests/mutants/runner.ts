@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { distancesFrom, load } from './generations.ts';
+import { isInSample } from './report.ts';
 import { casesOf, closeAll, isPrepared, type Located, runCase } from './run-cases.ts';
 
 // A test runner for Stryker that keeps everything loaded: the files of tests are collected once, and a mutant is
@@ -14,7 +15,13 @@ type Shared = {
   hitLimit?: number | undefined;
   mutantCoverage?: unknown;
 };
-type Options = { readonly inside: { readonly tests: string[]; readonly except: string[] } };
+type Options = {
+  readonly inside: {
+    readonly tests: string[];
+    readonly except: string[];
+    readonly sample: number;
+  };
+};
 type MutantRun = {
   readonly activeMutant: { readonly id: string };
   readonly testFilter?: string[];
@@ -34,11 +41,13 @@ Object.assign(globalThis, { __stryker__: shared });
 class InsideRunner {
   static readonly inject = ['options'];
   readonly #files: string[];
+  readonly #sample: number;
   #cases = new Map<string, Located>();
   /** How long each test took without a mutant. */
   readonly #took = new Map<string, number>();
 
   constructor({ inside }: Options) {
+    this.#sample = inside.sample;
     const except = new Set(inside.except.flatMap((pattern) => globSync(pattern)));
     this.#files = inside.tests
       .flatMap((pattern) => globSync(pattern))
@@ -51,6 +60,8 @@ class InsideRunner {
   }
 
   async init() {
+    // Files of tests that share a backend leave it open for each other: desk.ts.
+    process.env['KEEP_BACKEND'] = 'yes';
     // What nobody waits for says nothing about a mutant, and must not end the process.
     process.on('unhandledRejection', () => {});
     process.on('uncaughtException', () => {});
@@ -77,12 +88,15 @@ class InsideRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, sandboxFileName, ...run }: MutantRun) {
+    if (!isInSample(activeMutant.id, this.#sample))
+      return { status: 'error', errorMessage: 'Not in the sample.' };
     shared.hitCount = hitLimit === undefined ? undefined : 0;
     shared.hitLimit = hitLimit;
     const distances = distancesFrom(sandboxFileName);
     const distanceOf = (file: string) => distances.get(new URL(`file://${file}`).href) ?? 99;
     try {
-      if (run.reloadEnvironment) return await this.#reloaded(activeMutant.id, sandboxFileName, distanceOf);
+      if (run.reloadEnvironment)
+        return await this.#reloaded(activeMutant.id, sandboxFileName, distanceOf);
       const cases = (testFilter ?? []).flatMap((id) => this.#cases.get(id) ?? []);
       cases.sort((a, b) => distanceOf(a.file) - distanceOf(b.file) || a.file.localeCompare(b.file));
       return await this.#judge(activeMutant.id, cases);

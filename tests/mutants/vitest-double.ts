@@ -48,7 +48,9 @@ function poll(ask: () => unknown): unknown {
     for (const end = Date.now() + POLL_MS; ; ) {
       try {
         const about = vitest.expect(await ask()) as unknown as Matchers;
-        return await ((isNot ? about.not : about)[name] as (...of: unknown[]) => unknown)(...values);
+        return await ((isNot ? about.not : about)[name] as (...of: unknown[]) => unknown)(
+          ...values,
+        );
       } catch (error) {
         if (Date.now() > end) throw error;
         await new Promise((resolve) => setTimeout(resolve, 20));

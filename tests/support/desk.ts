@@ -11,7 +11,12 @@ import { type Client, type Embedded, startEmbedded } from '#tests/support/embedd
 
 const ROLES = ['user', 'contributor', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export type Person = { readonly id: string; readonly email: string; readonly client: Client };
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly client: Client;
+};
 
 export type Desk = Readonly<Record<Role, Person>> & {
   readonly embedded: Embedded;
@@ -22,7 +27,7 @@ export type Desk = Readonly<Record<Role, Person>> & {
   rows(sql: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Stores a row past every policy and answers its id, a new one unless given. */
   insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>;
-  /** A client whose calls to some addresses are answered by a broken server. */
+  /** An editor's client whose calls to some addresses are answered by a broken server. */
   broken(where?: RegExp): Client;
 };
 
@@ -31,7 +36,7 @@ let kept: Desk | undefined;
 const isKept = () => process.env['KEEP_BACKEND'] === 'yes';
 
 /** @returns what is there as soon as the tests run */
-export function useDesk(): Desk {
+export function sharedDesk(): Desk {
   const desk = {} as Desk;
   beforeAll(async () => {
     const opened = kept ?? (await openDesk());
@@ -46,20 +51,24 @@ async function openDesk(): Promise<Desk> {
   const embedded = await startEmbedded();
   const rows = async (sql: string, ...values: readonly unknown[]) =>
     (await embedded.backend.db.query(sql, [...values])).rows as Record<string, unknown>[];
-  const clientThrough = (fetch: (request: Request) => Promise<Response>): Client =>
+  const clientThrough = (fetch: (request: Request) => Promise<Response>, token?: string): Client =>
     createClient<Database>(embedded.origin, EMBEDDED_PUBLISHABLE_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
       db: { retry: false },
-      global: { fetch: (input, init) => fetch(new Request(input, init)) },
+      global: {
+        fetch: (input, init) => fetch(new Request(input, init)),
+        ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+      },
     });
   const hire = async (role: Role): Promise<Person> => {
     const email = `${role}-${randomUUID().slice(0, 8)}@example.net`;
-    const { id } = await embedded.createUser(email, role);
+    const { id, token } = await embedded.createUser(email, role);
     const client = clientThrough((request) => embedded.backend.fetch(request));
     const { error } = await client.auth.signInWithPassword({ email, password: SECRET });
     if (error) throw error;
-    return { id, email, client };
+    return { id, email, token, client };
   };
+  const editor = await hire('editor');
   return {
     embedded,
     visitor: embedded.client(),
@@ -76,28 +85,31 @@ async function openDesk(): Promise<Desk> {
       return columns.id;
     },
     broken: (where = /./) =>
-      clientThrough(async (request) =>
-        where.test(request.url)
-          ? Response.json({ code: 'XX000', message: 'out of order' }, { status: 500 })
-          : embedded.backend.fetch(request),
+      clientThrough(
+        async (request) =>
+          where.test(request.url)
+            ? Response.json({ code: 'XX000', message: 'out of order' }, { status: 500 })
+            : embedded.backend.fetch(request),
+        editor.token,
       ),
     user: await hire('user'),
     contributor: await hire('contributor'),
-    editor: await hire('editor'),
+    editor,
     admin: await hire('admin'),
   };
 }
 
 /** What a call answered; its failure fails the test. */
-export function valueOf<Value, Failure extends { readonly code: string; readonly message?: string }>(
-  result: Result<Value, Failure>,
-): Value {
+export function valueIn<
+  Value,
+  Failure extends { readonly code: string; readonly message?: string },
+>(result: Result<Value, Failure>): Value {
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 }
 
 /** The code of a failure, and `ok` where there was none. */
-export const codeOf = (result: Result<unknown, { readonly code: string }>): string =>
+export const codeIn = (result: Result<unknown, { readonly code: string }>): string =>
   result.ok ? 'ok' : result.error.code;
 
 /** A word that no other test uses, as a slug and as a name. */

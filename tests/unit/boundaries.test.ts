@@ -219,6 +219,19 @@ describe('the folders of src', () => {
   });
 });
 
+test('each module of data is tried by a test that names it', () => {
+  const tests = readdirSync(path.join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(ROOT, 'tests', file), 'utf8'))
+    .join('\n');
+  // Types that are generated, and what the others are made of.
+  const isPart = (file: string) => /\/(?:database\.types|entry-tables|report)\.ts$/.test(file);
+  const untried = sourcesOf('src/data').filter(
+    (file) => !isPart(file) && !tests.includes(`#${file}`),
+  );
+  expect(untried).toEqual([]);
+});
+
 test('only the configuration of Astro mounts the backend', () => {
   const config = readFileSync(path.join(ROOT, 'astro.config.mjs'), 'utf8');
   expect([...config.matchAll(/src\/backend\/[\w./-]+/g)].map(String)).toEqual([

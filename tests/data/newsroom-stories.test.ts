@@ -1,0 +1,522 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  dropUnfinished,
+  dropWorkingCopy,
+  getWorkingCopy,
+  listUnfinished,
+  saveWorkingCopy,
+} from '#src/data/newsroom/article-drafts.ts';
+import {
+  changeArticle,
+  getCounterpart,
+  getHeld,
+  getStoredArticle,
+  publishTogether,
+  sendBackArticle,
+  storeArticle,
+  toNewArticle,
+} from '#src/data/newsroom/article-editing.ts';
+import {
+  getRevision,
+  listRevisions,
+  namesOf,
+  setAside,
+} from '#src/data/newsroom/article-revisions.ts';
+import {
+  changeArticles,
+  createArticle,
+  deleteArticle,
+  getEditableArticle,
+  listAllArticles,
+  listRecentArticles,
+  updateArticle,
+} from '#src/data/newsroom/articles.ts';
+import { listFeaturedOrder, orderFeatured } from '#src/data/newsroom/featured.ts';
+import { BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
+import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+// What the newsroom reads and changes of stories, through the functions that the back office calls.
+
+const desk = sharedDesk();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+beforeEach(async () => {
+  await desk.rows('delete from public.article_drafts');
+  await desk.rows('delete from public.articles');
+});
+
+const form = (change: Partial<typeof BLANK_ARTICLE> = {}) => ({
+  ...BLANK_ARTICLE,
+  title: 'Rice rises',
+  content: 'Nồi Lớn cooks.',
+  slug: freshName('story'),
+  ...change,
+});
+const about = (change: object = {}) => ({
+  status: 'draft' as const,
+  author: desk.editor.id,
+  now: new Date(),
+  minutes: 4,
+  translationOf: null,
+  counterpartSeen: null,
+  review: false,
+  ...change,
+});
+/** A story that the editor stored. */
+async function write(fields: object = {}, change: object = {}): Promise<string> {
+  const article = toNewArticle(form(fields), about(change));
+  return valueIn(await createArticle(desk.editor.client, article)).id;
+}
+const publish = (fields: object = {}) => write(fields, { status: 'published' });
+const stored = async (id: string) => valueIn(await getStoredArticle(desk.editor.client, id));
+
+const save = (change: object = {}) =>
+  saveWorkingCopy(desk.editor.client, {
+    copy: null,
+    articleId: null,
+    base: null,
+    translationOf: null,
+    restoredFrom: null,
+    counterpartSeen: null,
+    form: form(),
+    ...change,
+  });
+const CHANGE = { status: 'draft', counterpartSeen: null, review: false } as const;
+
+describe('a new story', () => {
+  test('is stored as the form says, trimmed, with what is ours only where it is used', () => {
+    const plain = toNewArticle(
+      form({
+        title: ' Rice ',
+        slug: 'rice',
+        excerpt: ' Short ',
+        featured_image: '  ',
+        tags: ['rice'],
+      }),
+      about(),
+    );
+    expect(plain).toEqual({
+      title: 'Rice',
+      slug: 'rice',
+      excerpt: 'Short',
+      content: 'Nồi Lớn cooks.',
+      category: BLANK_ARTICLE.category,
+      tags: ['rice'],
+      featured_image: null,
+      featured: false,
+      status: 'draft',
+      reading_time: 4,
+      author_id: desk.editor.id,
+      published_at: null,
+    });
+    const whole = toNewArticle(
+      form({ locale: 'vi', featured_image: ' /a.webp ', image_alt: ' Rice ' }),
+      about({
+        now: new Date('2026-11-20T01:02:03.000Z'),
+        status: 'published',
+        translationOf: NOBODY,
+        counterpartSeen: ['x'],
+        review: true,
+      }),
+    );
+    expect(whole).toMatchObject({
+      featured_image: '/a.webp',
+      image_alt: 'Rice',
+      locale: 'vi',
+      translation_of: NOBODY,
+      counterpart_seen: ['x'],
+      published_at: '2026-11-20T01:02:03.000Z',
+      review_requested_at: '2026-11-20T01:02:03.000Z',
+    });
+  });
+
+  test('needs an address of its own and somebody of the newsroom', async () => {
+    await write({ slug: 'rice' });
+    const again = toNewArticle(form({ slug: 'rice' }), about());
+    expect(codeIn(await createArticle(desk.editor.client, again))).toBe('CONFLICT');
+    expect(codeIn(await createArticle(desk.user.client, toNewArticle(form(), about())))).toBe(
+      'FORBIDDEN',
+    );
+    expect(codeIn(await createArticle(desk.visitor, toNewArticle(form(), about())))).toBe(
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('the list of stories', () => {
+  const query = {
+    page: 1,
+    pageSize: 2,
+    sort: 'title',
+    ascending: true,
+    search: '',
+    filters: {},
+  };
+  const list = async (change: object = {}, client = desk.editor.client) =>
+    valueIn(await listAllArticles(client, { ...query, ...change }));
+  const titles = ({ rows }: { rows: readonly { title: string }[] }) => rows.map((row) => row.title);
+
+  test('is sorted, parted, searched and filtered', async () => {
+    for (const title of ['Beans', 'Áo dài', 'Corn']) await write({ title });
+    await publish({ title: 'Dill', locale: 'vi' });
+    const first = await list();
+    expect(titles(first)).toEqual(['Áo dài', 'Beans']);
+    expect(first.total).toBe(4);
+    expect(titles(await list({ page: 2 }))).toEqual(['Corn', 'Dill']);
+    expect(titles(await list({ page: 0 }))).toEqual(['Áo dài', 'Beans']);
+    expect(titles(await list({ ascending: false }))).toEqual(['Dill', 'Corn']);
+    expect(titles(await list({ search: 'AO DAI' }))).toEqual(['Áo dài']);
+    expect(titles(await list({ filters: { status: 'published' } }))).toEqual(['Dill']);
+    expect(titles(await list({ filters: { locale: 'vi' } }))).toEqual(['Dill']);
+    expect((await list({ search: 'nothing like it' })).rows).toEqual([]);
+  });
+
+  test('says which somebody is working on', async () => {
+    const id = await write({ title: 'A' });
+    await write({ title: 'B' });
+    const copy = valueIn(await save({ articleId: id }));
+    const { rows } = await list();
+    expect(rows.map(({ pending }) => pending)).toEqual([copy.at, null]);
+  });
+
+  test('begins with the five latest on the dashboard, of everybody or of one author', async () => {
+    for (let n = 1; n <= 6; n += 1) {
+      const id = await write({ title: `Story ${n}` });
+      await desk.rows(
+        `update public.articles set created_at = now() - interval '${10 - n} hours' where id = $1`,
+        id,
+      );
+    }
+    const recent = async (author: string | null) =>
+      valueIn(await listRecentArticles(desk.editor.client, author)).map(({ title }) => title);
+    expect(await recent(null)).toEqual([6, 5, 4, 3, 2].map((n) => `Story ${n}`));
+    expect(await recent(desk.editor.id)).toHaveLength(5);
+    expect(await recent(desk.contributor.id)).toEqual([]);
+  });
+
+  test('changes and deletes many at once', async () => {
+    const both = [await write(), await write()];
+    const change = (what: Parameters<typeof changeArticles>[2]) =>
+      changeArticles(desk.editor.client, both, what);
+    expect(valueIn(await change({ featured: true }))).toBe(2);
+    expect((await stored(both[0] ?? '')).form.featured).toBe(true);
+    expect(valueIn(await change('delete'))).toBe(2);
+    expect(valueIn(await change('delete'))).toBe(0);
+    expect(codeIn(await deleteArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
+    expect(codeIn(await deleteArticle(desk.editor.client, await write()))).toBe('ok');
+  });
+});
+
+describe('an edit', () => {
+  const change = {
+    title: 'New title',
+    slug: 'new-title',
+    content: 'New.',
+    excerpt: '',
+    category: 'tech',
+    tags: ['x'],
+    status: 'draft' as const,
+    featured: false,
+  };
+
+  test('of the dialog is stored once, for the version that was seen', async () => {
+    const id = await write();
+    const seen = valueIn(await getEditableArticle(desk.editor.client, id));
+    expect(seen).toMatchObject({ title: 'Rice rises', content: 'Nồi Lớn cooks.', status: 'draft' });
+    const edit = { id, seen: seen.updated_at, change };
+    expect(codeIn(await updateArticle(desk.editor.client, edit))).toBe('ok');
+    expect(await stored(id)).toMatchObject({ slug: 'new-title', form: { title: 'New title' } });
+    expect(await updateArticle(desk.editor.client, edit)).toMatchObject({
+      error: { code: 'CONFLICT', message: 'stale' },
+    });
+    expect(codeIn(await getEditableArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
+  });
+
+  test('of somebody who may not is refused, and told from one that came too late', async () => {
+    const id = await publish();
+    const { updatedAt } = await stored(id);
+    const edit = { id, seen: updatedAt, change };
+    expect(codeIn(await updateArticle(desk.contributor.client, edit))).toBe('FORBIDDEN');
+    const late = { ...edit, seen: '2020-01-01T00:00:00Z' };
+    expect(codeIn(await updateArticle(desk.contributor.client, late))).toBe('CONFLICT');
+  });
+
+  test('of the editor stores what changed, and only for the version that was read', async () => {
+    const before = await stored(await write({ excerpt: 'Short' }));
+    const edited = form({
+      title: ' Rice falls ',
+      slug: 'rice-falls',
+      excerpt: ' Long ',
+      featured_image: '/a.webp',
+      image_alt: 'Rice',
+      locale: 'vi',
+      tags: ['x'],
+      featured: true,
+    });
+    const change = { ...CHANGE, counterpartSeen: ['seen'], review: true };
+    const after = valueIn(await storeArticle(desk.editor.client, before, edited, change));
+    expect(after).toMatchObject({
+      slug: 'rice-falls',
+      status: 'draft',
+      authorId: desk.editor.id,
+      counterpartSeen: ['seen'],
+      scheduledAt: null,
+      form: { ...edited, title: 'Rice falls', excerpt: 'Long' },
+    });
+    expect(after.review.requestedAt).not.toBeNull();
+    const late = await storeArticle(desk.editor.client, before, edited, CHANGE);
+    expect(late).toMatchObject({ error: { code: 'CONFLICT', message: 'stale' } });
+    const cleared = form({ slug: 'rice-falls', locale: 'vi' });
+    const empty = valueIn(await storeArticle(desk.editor.client, after, cleared, CHANGE));
+    expect(empty.form).toMatchObject({ featured_image: '', image_alt: '' });
+  });
+
+  test('makes and cancels an appointment', async () => {
+    const before = await stored(await write());
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const change = { ...CHANGE, scheduledAt: at };
+    const later = valueIn(await storeArticle(desk.editor.client, before, before.form, change));
+    expect(Date.parse(later.scheduledAt ?? '')).toBe(Date.parse(at));
+    const kept = valueIn(await storeArticle(desk.editor.client, later, later.form, CHANGE));
+    expect(kept.scheduledAt).not.toBeNull();
+    const off = valueIn(await changeArticle(desk.editor.client, later.id, { scheduled_at: null }));
+    expect(off.scheduledAt).toBeNull();
+    const none = await changeArticle(desk.editor.client, NOBODY, { status: 'draft' });
+    expect(codeIn(none)).toBe('NOT_FOUND');
+  });
+
+  test('that waits for review goes back with a note, once', async () => {
+    const id = await write({}, { review: true });
+    expect((await stored(id)).review).toMatchObject({ note: null });
+    const back = valueIn(await sendBackArticle(desk.editor.client, id, 'Say more.'));
+    expect(back.review).toEqual({ requestedAt: null, note: 'Say more.', noteBy: desk.editor.id });
+    expect(await sendBackArticle(desk.editor.client, id, 'Again')).toMatchObject({
+      error: { code: 'CONFLICT', message: 'stale' },
+    });
+  });
+
+  test('of a story that is not there, or of nobody, finds nothing', async () => {
+    for (const id of [NOBODY, 'no id'])
+      expect(codeIn(await getStoredArticle(desk.editor.client, id))).toBe('NOT_FOUND');
+    expect(codeIn(await getStoredArticle(desk.visitor, await write()))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the version in the other language', () => {
+  test('is found from either side, with what is pending in it', async () => {
+    const en = await publish();
+    const vi = await write({ locale: 'vi' }, { translationOf: en });
+    const copy = valueIn(await save({ articleId: vi, form: form({ title: 'Gạo', locale: 'vi' }) }));
+    const of = async (of: { id: string | null; translationOf: string | null }) =>
+      valueIn(await getCounterpart(desk.editor.client, of));
+    expect(await of({ id: en, translationOf: null })).toMatchObject({
+      stored: { id: vi, translationOf: en },
+      pending: { id: copy.id, form: { title: 'Gạo' } },
+    });
+    expect(await of({ id: vi, translationOf: en })).toMatchObject({
+      stored: { id: en },
+      pending: null,
+    });
+    expect(await of({ id: vi, translationOf: null })).toBeNull();
+  });
+
+  test('is published together with its original, or neither is', async () => {
+    const en = await write();
+    const vi = await write({ locale: 'vi' }, { translationOf: en });
+    await save({
+      articleId: vi,
+      base: (await stored(vi)).updatedAt,
+      form: form({ title: 'Gạo', locale: 'vi' }),
+    });
+    expect(codeIn(await publishTogether(desk.contributor.client, [en, vi]))).not.toBe('ok');
+    expect((await stored(en)).status).toBe('draft');
+    expect(codeIn(await publishTogether(desk.editor.client, [en, vi]))).toBe('ok');
+    expect(await stored(vi)).toMatchObject({ status: 'published', form: { title: 'Gạo' } });
+    expect((await stored(en)).status).toBe('published');
+  });
+});
+
+describe('a working copy', () => {
+  test('is saved one after the other, and never over somebody else', async () => {
+    const id = await publish();
+    const { updatedAt } = await stored(id);
+    const first = valueIn(
+      await save({
+        articleId: id,
+        base: updatedAt,
+        form: form({ title: 'One' }),
+        restoredFrom: null,
+      }),
+    );
+    expect(first).toMatchObject({
+      articleId: id,
+      base: updatedAt,
+      by: desk.editor.id,
+      form: { title: 'One' },
+    });
+    const next = valueIn(await save({ copy: first, form: form({ title: 'Two' }) }));
+    expect(next.revision).toBeGreaterThan(first.revision);
+    const stale = { error: { code: 'CONFLICT', message: 'stale' } };
+    expect(await save({ copy: first })).toMatchObject(stale);
+    expect(await save({ articleId: id })).toMatchObject(stale);
+    const read = (by: { id: string } | { articleId: string }) =>
+      getWorkingCopy(desk.editor.client, by);
+    expect(valueIn(await read({ id: first.id }))?.form.title).toBe('Two');
+    expect(valueIn(await read({ articleId: id }))?.id).toBe(first.id);
+    expect(valueIn(await read({ articleId: NOBODY }))).toBeNull();
+    expect(await dropWorkingCopy(desk.editor.client, first)).toMatchObject(stale);
+    expect(codeIn(await dropWorkingCopy(desk.editor.client, next))).toBe('ok');
+    expect(valueIn(await read({ id: first.id }))).toBeNull();
+  });
+
+  test('of a story that is not stored is its writer’s, and can be dropped', async () => {
+    const en = await publish();
+    const older = valueIn(await save({ form: form({ title: 'Older' }) }));
+    const newer = valueIn(
+      await save({ translationOf: en, form: form({ title: 'Gạo', locale: 'vi' }) }),
+    );
+    const unfinished = async (writer: string) =>
+      valueIn(await listUnfinished(desk.editor.client, writer));
+    expect(await unfinished(desk.editor.id)).toMatchObject([
+      { id: newer.id, title: 'Gạo', of: en },
+      { id: older.id, title: 'Older', of: null },
+    ]);
+    expect(await unfinished(desk.admin.id)).toEqual([]);
+    valueIn(await dropUnfinished(desk.editor.client, older.id));
+    expect(await unfinished(desk.editor.id)).toHaveLength(1);
+    const kept = valueIn(await save({ articleId: en }));
+    valueIn(await dropUnfinished(desk.editor.client, kept.id));
+    expect(valueIn(await getWorkingCopy(desk.editor.client, { id: kept.id }))).not.toBeNull();
+  });
+
+  test('is held beside its story, and names the version of it that it was begun from', async () => {
+    const id = await publish();
+    const { updatedAt } = await stored(id);
+    const held = async () => valueIn(await getHeld(desk.editor.client, id));
+    expect((await held()).copy).toBeNull();
+    valueIn(await save({ articleId: id, base: updatedAt }));
+    const before = await held();
+    expect(before).toMatchObject({ stored: { id }, copy: { base: updatedAt } });
+    const change = { ...CHANGE, status: 'published' as const };
+    valueIn(
+      await storeArticle(desk.editor.client, before.stored, form({ title: 'Other' }), change),
+    );
+    const after = await held();
+    expect(after.copy?.base).toBe(updatedAt);
+    expect(after.stored.updatedAt).not.toBe(updatedAt);
+    expect(codeIn(await getHeld(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the history of a story', () => {
+  test('tells what it said, and who said it', async () => {
+    const id = await publish({ title: 'First', excerpt: 'Short' });
+    const before = await stored(id);
+    valueIn(
+      await storeArticle(desk.editor.client, before, form({ title: 'Second' }), {
+        ...CHANGE,
+        status: 'published',
+      }),
+    );
+    valueIn(await setAside(desk.editor.client, id, form({ title: 'Lost' })));
+    const history = valueIn(await listRevisions(desk.editor.client, id));
+    expect(history[0]).toMatchObject({
+      title: 'Lost',
+      reason: 'set_aside',
+      by: desk.editor.id,
+      restoredFrom: null,
+    });
+    expect(history.map(({ title }) => title)).toContain('First');
+    expect(history.map(({ number }) => number)).toEqual(
+      history.map(({ number }) => number).toSorted((a, b) => b - a),
+    );
+    expect(new Set(history.map(({ reason }) => reason))).toContain('published');
+    const number = history.find(({ title }) => title === 'First')?.number ?? 0;
+    const first = valueIn(
+      await getRevision(desk.editor.client, { article: id, number, locale: 'vi' }),
+    );
+    expect(first).toMatchObject({
+      title: 'First',
+      excerpt: 'Short',
+      featured_image: '',
+      image_alt: '',
+      locale: 'vi',
+    });
+    const none = await getRevision(desk.editor.client, { article: id, number: 999, locale: 'en' });
+    expect(codeIn(none)).toBe('NOT_FOUND');
+    expect(codeIn(await setAside(desk.user.client, id, form()))).toBe('FORBIDDEN');
+    expect(codeIn(await listRevisions(desk.visitor, id))).toBe('FORBIDDEN');
+  });
+
+  test('names the people of the newsroom, each once, and nobody where nobody is asked for', async () => {
+    const names = await namesOf(desk.editor.client, [desk.editor.id, desk.editor.id, null]);
+    expect([...names.keys()]).toEqual([desk.editor.id]);
+    expect(await namesOf(desk.broken(), [null])).toEqual(new Map());
+    expect(await namesOf(desk.visitor, [desk.editor.id])).toEqual(new Map());
+  });
+});
+
+describe('featured stories', () => {
+  test('are put in order by editors, and stay so for their language', async () => {
+    const [one, two] = [
+      await publish({ title: 'One', featured: true }),
+      await publish({ title: 'Two', featured: true }),
+    ];
+    await publish({ title: 'Plain' });
+    await write({ title: 'Draft', featured: true });
+    const order = async (locale: 'en' | 'vi' = 'en') =>
+      valueIn(await listFeaturedOrder(desk.editor.client, locale)).map(({ id }) => id);
+    valueIn(await orderFeatured(desk.editor.client, [two, one]));
+    expect(await order()).toEqual([two, one]);
+    valueIn(await orderFeatured(desk.editor.client, [one, two]));
+    expect(await order()).toEqual([one, two]);
+    expect(codeIn(await orderFeatured(desk.contributor.client, [two, one]))).toBe('FORBIDDEN');
+    const own = await publish({ title: 'Ba', locale: 'vi', featured: true });
+    expect(await order('vi')).toContain(own);
+    expect(await order('en')).not.toContain(own);
+  });
+});
+
+test('a database that does not answer is told in its own words', async () => {
+  const id = await write();
+  const before = await stored(id);
+  const copy = valueIn(await save());
+  const query = { page: 1, pageSize: 2, sort: '', ascending: true, search: '', filters: {} };
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const answers = [
+    ...[/list_for_staff/, /\/articles/, /article_drafts/].map((where) =>
+      listAllArticles(desk.broken(where), query),
+    ),
+    ...[/\/articles/, /article_drafts/].map((where) =>
+      listRecentArticles(desk.broken(where), null),
+    ),
+    getStoredArticle(desk.broken(), id),
+    getEditableArticle(desk.broken(), id),
+    updateArticle(desk.broken(), { id, seen: '', change: {} as never }),
+    createArticle(desk.broken(), toNewArticle(form(), about())),
+    deleteArticle(desk.broken(), id),
+    changeArticles(desk.broken(), [id], 'delete'),
+    getCounterpart(desk.broken(), { id, translationOf: null }),
+    storeArticle(desk.broken(), before, before.form, CHANGE),
+    changeArticle(desk.broken(), id, { status: 'draft' }),
+    sendBackArticle(desk.broken(), id, ''),
+    getHeld(desk.broken(/article_drafts/), id),
+    publishTogether(desk.broken(), [id]),
+    getWorkingCopy(desk.broken(), { id }),
+    listUnfinished(desk.broken(), id),
+    saveWorkingCopy(desk.broken(), { ...copy, copy, counterpartSeen: null }),
+    dropWorkingCopy(desk.broken(), copy),
+    dropUnfinished(desk.broken(), copy.id),
+    listRevisions(desk.broken(), id),
+    getRevision(desk.broken(), { article: id, number: 1, locale: 'en' }),
+    setAside(desk.broken(), id, form()),
+    listFeaturedOrder(desk.broken(), 'en'),
+    orderFeatured(desk.broken(), [id]),
+  ];
+  for (const [index, answer] of (await Promise.all(answers)).entries())
+    expect([index, answer]).toEqual([
+      index,
+      { ok: false, error: { code: 'UNAVAILABLE', message: 'out of order' } },
+    ]);
+  log.mockRestore();
+});
