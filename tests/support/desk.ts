@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
@@ -6,6 +9,7 @@ import type { Result } from '#src/domain/result.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
+import { copyTemplate } from '#tests/support/templates.ts';
 
 // One embedded backend for all tests of a file, and somebody of each role in front of it.
 
@@ -47,8 +51,15 @@ export function sharedDesk(): Desk {
   return desk;
 }
 
+/** One that no file of tests removes when it ends. */
+async function lastingDataDir(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'khoi-desk-')), 'data');
+  await copyTemplate('empty', path);
+  return path;
+}
+
 async function openDesk(): Promise<Desk> {
-  const embedded = await startEmbedded();
+  const embedded = await startEmbedded(isKept() ? { DATA_DIR: await lastingDataDir() } : {});
   const rows = async (sql: string, ...values: readonly unknown[]) =>
     (await embedded.backend.db.query(sql, [...values])).rows as Record<string, unknown>[];
   const clientThrough = (fetch: (request: Request) => Promise<Response>, token?: string): Client =>

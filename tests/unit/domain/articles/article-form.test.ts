@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import {
   BLANK_ARTICLE,
   differences,
+  isImageAddress,
+  isWritten,
+  minutesOf,
   problemsOf,
   slugOf,
 } from '#src/domain/articles/article-form.ts';
@@ -27,5 +30,61 @@ test('two versions differ in what a reader would notice', () => {
   expect(differences(article, { ...article, tags: ['Seed'], featured: true })).toEqual([
     'featured',
     'tags',
+  ]);
+});
+
+test('the address is as typed, else made of the title', () => {
+  expect(slugOf({ slug: ' rice ', title: 'Other' })).toBe('rice');
+  expect(slugOf({ slug: ' ', title: 'Gọi vốn' })).toBe('goi-von');
+  expect(slugOf({ slug: '', title: ' ' })).toBe('');
+});
+
+test('reading takes five minutes until there is a text to measure', () => {
+  expect(minutesOf({ ...article, content: ' \n' })).toBe(5);
+  expect(minutesOf({ ...article, content: 'word '.repeat(2000) })).toBeGreaterThan(5);
+  expect(minutesOf(article)).toBe(1);
+});
+
+test('a story needs a title and a text', () => {
+  expect([
+    isWritten(article),
+    isWritten({ ...article, title: ' ' }),
+    isWritten({ ...article, content: ' ' }),
+  ]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['https://a.vn/b.png', true],
+  ['HTTP://a.vn', true],
+  [' /covers/a.svg ', true],
+  ['//a.vn/b.png', false],
+  ['/', false],
+  ['/a b', false],
+  ['/a"b', false],
+  ['https://', false],
+  ['https://a<b', false],
+  ['ftp://a.vn', false],
+  ['xhttps://a.vn', false],
+  ['', false],
+])('an image is taken from %j: %s', (address, good) => {
+  expect(isImageAddress(address)).toBe(good);
+});
+
+test('space and line ends make no difference, anything else does', () => {
+  const changes = {
+    title: 'Khác',
+    slug: 'khac',
+    excerpt: 'x',
+    content: 'y',
+    featured_image: '/a',
+    image_alt: 'z',
+  };
+  for (const [name, value] of Object.entries(changes))
+    expect(differences(article, { ...article, [name]: value })).toContain(name);
+  const typed = { ...article, content: 'a\r\nb\rc', excerpt: ' x' };
+  expect(differences(typed, { ...article, content: ' a\nb\nc', excerpt: 'x ' })).toEqual([]);
+  expect(differences(article, { ...article, locale: 'vi', category: 'ai' })).toEqual([
+    'category',
+    'locale',
   ]);
 });

@@ -1,0 +1,84 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import {
+  NEWS_WINDOW_MS,
+  renderNewsSitemap,
+  renderSitemap,
+  renderSitemapIndex,
+} from '#src/domain/feeds/sitemap.ts';
+import { socialImagePath } from '#src/domain/feeds/social-image.ts';
+
+const xml = async (text: Promise<string>) => load(await text, { xml: true });
+
+test('the index names every sitemap', async () => {
+  const $ = await xml(renderSitemapIndex(['https://a.example/1.xml', 'https://a.example/2.xml']));
+  expect(
+    $('sitemapindex > sitemap > loc')
+      .map((_, each) => $(each).text())
+      .get(),
+  ).toEqual(['https://a.example/1.xml', 'https://a.example/2.xml']);
+});
+
+test('a page says when it was changed and where its versions are, English for everybody else', async () => {
+  const versions = [
+    { language: 'vi', url: 'https://a.example/vi/x' },
+    { language: 'en', url: 'https://a.example/x' },
+  ];
+  const page = { url: 'https://a.example/x', updatedAt: '2026-11-20T00:00:00.000Z', versions };
+  const lonely = { url: 'https://a.example/vi/y', versions: versions.slice(0, 1) };
+  const $ = await xml(renderSitemap([page, lonely]));
+  expect(
+    $('loc')
+      .map((_, each) => $(each).text())
+      .get(),
+  ).toEqual([page.url, lonely.url]);
+  expect(
+    $('lastmod')
+      .map((_, each) => $(each).text())
+      .get(),
+  ).toEqual([page.updatedAt]);
+  const links = (url: number) =>
+    $('url')
+      .eq(url)
+      .find('xhtml\\:link')
+      .map((_, each) => `${$(each).attr('hreflang')} ${$(each).attr('href')}`)
+      .get();
+  expect(links(0)).toEqual([
+    'vi https://a.example/vi/x',
+    'en https://a.example/x',
+    'x-default https://a.example/x',
+  ]);
+  expect(links(1)).toEqual(['vi https://a.example/vi/x']);
+  expect($('urlset').attr()).toHaveProperty('xmlns:xhtml');
+  for (const other of ['news', 'video', 'image'])
+    expect($('urlset').attr()).not.toHaveProperty(`xmlns:${other}`);
+});
+
+test('news say what they are called and when they came out, for two days', async () => {
+  const entry = {
+    url: 'https://a.example/x',
+    title: 'Gạo',
+    language: 'vi',
+    publishedAt: '2026-11-20',
+  };
+  const $ = await xml(renderNewsSitemap([entry]));
+  expect($('url > loc').text()).toBe(entry.url);
+  expect($('news\\:publication > news\\:name').text()).toBe('Khởi');
+  expect($('news\\:publication > news\\:language').text()).toBe('vi');
+  expect($('news\\:publication_date').text()).toBe('2026-11-20');
+  expect($('news\\:title').text()).toBe('Gạo');
+  for (const other of ['xhtml', 'video', 'image'])
+    expect($('urlset').attr()).not.toHaveProperty(`xmlns:${other}`);
+  expect(NEWS_WINDOW_MS).toBe(2 * 24 * 60 * 60 * 1000);
+});
+
+test('a site without pages has a sitemap all the same', async () => {
+  for (const text of [await renderSitemap([]), await renderNewsSitemap([])]) {
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset xmlns=/);
+    expect(load(text, { xml: true })('urlset').children()).toHaveLength(0);
+  }
+});
+
+test('the preview picture of a page is an address', () => {
+  expect(socialImagePath('article', 'gạo/1')).toBe('/og/article/g%E1%BA%A1o%2F1.png');
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import {
+  breadcrumbData,
+  collectionData,
+  newsArticleData,
+  organizationData,
+  publisherData,
+  toJsonLd,
+  websiteData,
+} from '#src/domain/feeds/structured-data.ts';
+
+const SITE_URL = 'https://news.example.com';
+const PUBLISHER = {
+  '@type': 'NewsMediaOrganization',
+  '@id': `${SITE_URL}/#publisher`,
+  name: 'Khởi',
+  url: `${SITE_URL}/`,
+  logo: `${SITE_URL}/icon-512.png`,
+};
+const CONTEXT = 'https://schema.org';
+
+test('no value ends the script element that it stands in', () => {
+  const thing = { '@context': CONTEXT, '@type': 'Thing', name: '</script><b>' } as const;
+  expect(toJsonLd(thing)).not.toContain('<');
+  expect(JSON.parse(toJsonLd(thing))).toEqual(thing);
+});
+
+test('the publisher says who it is and where it can be reached', () => {
+  expect(publisherData(SITE_URL, 'hello@example.com')).toEqual({
+    '@context': CONTEXT,
+    ...PUBLISHER,
+    alternateName: 'Khoi',
+    foundingDate: '2023',
+    sameAs: [
+      expect.stringContaining('linkedin'),
+      expect.stringContaining('x.com'),
+      expect.stringContaining('facebook'),
+    ],
+    contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', email: 'hello@example.com' },
+    publishingPrinciples: `${SITE_URL}/about`,
+  });
+});
+
+test('the site says how it is searched', () => {
+  const page = {
+    siteUrl: SITE_URL,
+    url: `${SITE_URL}/vi`,
+    searchUrl: `${SITE_URL}/vi/search`,
+    description: 'Tin',
+    language: 'vi',
+  };
+  expect(websiteData(page)).toEqual({
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'Khởi',
+    alternateName: 'Khoi',
+    url: page.url,
+    description: 'Tin',
+    inLanguage: 'vi',
+    publisher: PUBLISHER,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${SITE_URL}/vi/search?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});
+
+test('an article says when it came out and when it was changed', () => {
+  const article = {
+    siteUrl: SITE_URL,
+    url: `${SITE_URL}/article/rice`,
+    title: 'R'.repeat(111),
+    description: 'Short',
+    images: ['/a.png'],
+    publishedAt: '2026-11-20T00:00:00Z',
+    modifiedAt: '2026-11-21T00:00:00Z',
+    section: 'Tech',
+    language: 'en',
+    author: 'Team',
+  };
+  expect(newsArticleData(article)).toEqual({
+    '@context': CONTEXT,
+    '@type': 'NewsArticle',
+    mainEntityOfPage: article.url,
+    headline: 'R'.repeat(110),
+    description: 'Short',
+    image: ['/a.png'],
+    datePublished: '2026-11-20T00:00:00Z',
+    dateModified: '2026-11-21T00:00:00Z',
+    articleSection: 'Tech',
+    inLanguage: 'en',
+    author: { '@type': 'Organization', name: 'Team', url: `${SITE_URL}/about` },
+    publisher: PUBLISHER,
+  });
+});
+
+test('steps and items are counted from one, in their order', () => {
+  const items = ['a', 'b'].map((name) => ({ name, url: `/${name}` }));
+  const a = { '@type': 'ListItem', position: 1, name: 'a' };
+  const b = { '@type': 'ListItem', position: 2, name: 'b' };
+  expect(breadcrumbData(items)).toEqual({
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { ...a, item: '/a' },
+      { ...b, item: '/b' },
+    ],
+  });
+  const page = { url: '/latest', name: 'Latest', description: 'All', language: 'en' };
+  expect(collectionData({ ...page, items })).toEqual({
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    url: '/latest',
+    name: 'Latest',
+    description: 'All',
+    inLanguage: 'en',
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        { ...a, url: '/a' },
+        { ...b, url: '/b' },
+      ],
+    },
+  });
+});
+
+test('a company says what is known of it, and nothing else', () => {
+  const bare = {
+    url: '/startup/noi',
+    name: 'Nồi',
+    description: 'Rice',
+    website: null,
+    logo: null,
+    foundedYear: null,
+    location: null,
+  };
+  const known = {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': '/startup/noi',
+    name: 'Nồi',
+    description: 'Rice',
+    url: '/startup/noi',
+    mainEntityOfPage: '/startup/noi',
+  };
+  expect(organizationData(bare)).toEqual(known);
+  const more = { website: 'https://noi.vn', logo: '/n.png', foundedYear: 2020, location: 'Huế' };
+  expect(organizationData({ ...bare, ...more })).toEqual({
+    ...known,
+    url: 'https://noi.vn',
+    logo: '/n.png',
+    foundingDate: '2020',
+    address: { '@type': 'PostalAddress', addressLocality: 'Huế' },
+  });
+});

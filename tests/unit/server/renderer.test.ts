@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { createRenderer } from '#src/server/renderer.ts';
+
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** A page that answers so, and what it was asked. */
+function rendererOf(headers: Headers, { status = 200, body = ['Hello', ' you'] } = {}) {
+  const asked: IncomingMessage[] = [];
+  const render = createRenderer(async (request, response) => {
+    asked.push(request);
+    response.writeHead(status, headers as Record<string, string>);
+    const [last = '', ...first] = body.toReversed();
+    for (const part of first.toReversed()) response.write(part);
+    response.end(last);
+  }, 'https://news.example.com');
+  return { render, asked };
+}
+
+const KEPT = { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'articles,settings' };
+
+test('a page is rendered for nobody in particular, under the site’s own origin', async () => {
+  const { render, asked } = rendererOf({ 'content-type': 'text/html', 'x-two': ['a', 'b'] });
+  const rendered = await render('/vi', { accept: 'text/html' });
+  expect(rendered).toMatchObject({
+    status: 200,
+    headers: [
+      ['content-type', 'text/html'],
+      ['x-two', 'a'],
+      ['x-two', 'b'],
+    ],
+  });
+  expect(String(rendered.body)).toBe('Hello you');
+  expect(asked[0]).toMatchObject({
+    method: 'GET',
+    url: '/vi',
+    headers: { host: 'news.example.com', accept: 'text/html' },
+    socket: { encrypted: true, remoteAddress: 'nobody' },
+  });
+  expect(asked[0]?.headers.cookie).toBeUndefined();
+});
+
+test.each<[string, Headers, object | undefined]>([
+  ['as long as it says, with its tags', KEPT, { maxAge: 60, tags: ['articles', 'settings'] }],
+  [
+    'and stale for a while',
+    { ...KEPT, 'cdn-cache-control': 'max-age=60, stale-while-revalidate=9' },
+    { maxAge: 60, tags: ['articles', 'settings'], staleFor: 9 },
+  ],
+  [
+    'without tags where it has none',
+    { 'cdn-cache-control': 'max-age=60' },
+    { maxAge: 60, tags: [] },
+  ],
+  ['not at all where it does not say', { 'cache-tag': 'articles' }, undefined],
+  ['not at all for no time', { ...KEPT, 'cdn-cache-control': 'max-age=0' }, undefined],
+  ['never with a cookie', { ...KEPT, 'set-cookie': 'a=b' }, undefined],
+  ['never when it is private', { ...KEPT, 'cache-control': 'private, max-age=60' }, undefined],
+  ['never when it must not be stored', { ...KEPT, 'cache-control': 'no-store' }, undefined],
+  [
+    'when browsers have to ask again',
+    { ...KEPT, 'cache-control': 'no-cache' },
+    { maxAge: 60, tags: ['articles', 'settings'] },
+  ],
+])('an answer is kept %s', async (_, headers, keep) => {
+  const { render } = rendererOf(headers);
+  expect((await render('/')).keep).toEqual(keep);
+});
+
+test('a page that breaks, or breaks off, is an empty 500', async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const broken = createRenderer(() => Promise.reject(new Error('no')), 'http://localhost:4321');
+  const torn = createRenderer(async (_, response: ServerResponse) => {
+    response.writeHead(200);
+    response.write('half');
+    response.destroy();
+  }, 'http://localhost:4321');
+  for (const render of [broken, torn])
+    expect(await render('/x')).toEqual({ status: 500, headers: [], body: Buffer.alloc(0) });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('render-failed'));
+  log.mockRestore();
+});
