@@ -1,7 +1,7 @@
 // `npm run test:mutants`: changes the code on purpose, in one small place at a time, and prints how many of these
 // mutants the tests notice. `-- --room=domain` looks at one room of rooms.ts, `--only=src/domain/text/*.ts` at some
 // of its files, `--sample=10` at every tenth mutant, and `--survivors` also prints what nobody noticed.
-// docs/decisions/0028 says how it works.
+// docs/decisions/0029 says how it works.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

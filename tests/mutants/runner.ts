@@ -5,7 +5,7 @@ import { isInSample } from './report.ts';
 import { casesOf, closeAll, isPrepared, type Located, runCase } from './run-cases.ts';
 
 // A test runner for Stryker that keeps everything loaded: the files of tests are collected once, and a mutant is
-// switched on and off between runs of the tests that reach it. docs/decisions/0028 says why.
+// switched on and off between runs of the tests that reach it. docs/decisions/0029 says why.
 
 /** What Stryker's instrumented code and its runner share. */
 type Shared = {
