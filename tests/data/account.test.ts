@@ -101,7 +101,7 @@ describe('a profile', () => {
     expect(await desk.rows('select 1 from public.profiles where user_id = $1', leaver.id)).toEqual(
       [],
     );
-    expect(codeIn(await deleteAccount(desk.admin.client, desk.admin.id))).toBe('FORBIDDEN');
+    expect(codeIn(await deleteAccount(desk.admin.client, desk.admin.id))).toBe('admin_account');
   });
 
   test('says what its session may do', async () => {
@@ -159,7 +159,7 @@ describe('a session', () => {
 
   test('says who is not there: nobody, or a server in trouble', async () => {
     const account = { email: 'an@example.net', password: SECRET };
-    expect(await signIn(desk.broken(), account)).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await signIn(desk.broken(), account)).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     const calls = [
       signUp(desk.broken(), { ...account, fullName: '', locale: 'en', returnTo: '' }),
       resendConfirmation(desk.broken(), { email: account.email, returnTo: '' }),
@@ -213,7 +213,7 @@ describe('submissions', () => {
     valueIn(await send(startup(name)));
     expect(await hasSubmission(sender.client, startup(name))).toBe(true);
     expect(await hasSubmission(sender.client, { ...startup(name), logoUrl: '/x.png' })).toBe(false);
-    expect(codeIn(await send(startup(name)))).toBe('CONFLICT');
+    expect(codeIn(await send(startup(name)))).toBe('slug_taken');
     expect(await findStanding(sender.client, about)).toEqual({ kind: 'own-pending' });
     const taken = { ...about, taken: true };
     expect(await findStanding(desk.user.client, taken)).toEqual({ kind: 'pending' });
@@ -303,7 +303,7 @@ describe('submissions', () => {
     const foreign = createSubmission(sender.client, desk.user.id, startup(freshName()));
     expect(codeIn(await foreign)).toBe('FORBIDDEN');
     const nobody = await createSubmission(desk.visitor, NOBODY, startup(freshName()));
-    expect(codeIn(nobody)).toBe('UNAUTHENTICATED');
+    expect(codeIn(nobody)).toBe('FORBIDDEN');
   });
 
   test('are told what is public already under a name like theirs', async () => {
@@ -373,7 +373,7 @@ describe('the second step', () => {
       methods: [],
     });
     expect(await beginApp(client, { name: 'Phone', password: 'wrong-1' })).toMatchObject({
-      error: { code: 'wrong_password' },
+      error: { code: 'factor_wrong_password' },
     });
     const begun = valueIn(await beginApp(client, { name: 'Phone', password: SECRET }));
     expect(begun.uri).toMatch(/^otpauth:/);
@@ -382,8 +382,8 @@ describe('the second step', () => {
   test('says what is wrong: nobody signed in, a server in trouble, nobody there', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const code = async (db: typeof desk.visitor) => codeIn(await verifyCode(db, '000000'));
-    expect(await code(desk.visitor)).toBe('signed_out');
-    expect(await code(desk.broken())).toBe('unavailable');
+    expect(await code(desk.visitor)).toBe('UNAUTHENTICATED');
+    expect(await code(desk.broken())).toBe('UNAVAILABLE');
     log.mockRestore();
   });
 });
@@ -409,7 +409,9 @@ test('a database that does not answer is no empty account', async () => {
     getRejected: getRejected(db, 'startup', { userId: id, id: id }),
     listSimilarEntries: listSimilarEntries(db, { kind: 'startup', name: 'x' }),
   };
-  for (const [message, answer] of Object.entries(answers))
-    expect(await answer).toEqual({ ok: false, error: { code: 'UNAVAILABLE', message } });
+  for (const [name, answer] of Object.entries(answers)) {
+    expect([name, codeIn(await answer)]).toEqual([name, 'UNAVAILABLE']);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(`"problem":"${name}"`));
+  }
   log.mockRestore();
 });

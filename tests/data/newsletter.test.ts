@@ -95,7 +95,7 @@ describe('an issue', () => {
       saveCampaign(desk.admin.client, seen, { ...DRAFT, subject_en });
     const second = valueIn(await edit(first, 'Rice again'));
     expect(await edit(first, 'Too late')).toMatchObject({
-      error: { code: 'CONFLICT', message: 'stale-issue' },
+      error: { code: 'stale_issue' },
     });
     const [issue] = valueIn(await listCampaigns(desk.admin.client));
     expect(issue).toMatchObject({
@@ -117,7 +117,7 @@ describe('an issue', () => {
     const release = (about: typeof seen) =>
       releaseCampaign(desk.admin.client, about, { scheduledAt: at, adopt: false });
     expect(codeIn(await release(seen))).toBe('ok');
-    expect(await release(seen)).toMatchObject({ error: { message: 'stale-issue' } });
+    expect(await release(seen)).toMatchObject({ error: { code: 'stale_issue' } });
     const status = async () => valueIn(await listCampaigns(desk.admin.client))[0]?.status;
     expect(await status()).toBe('scheduled');
     expect(codeIn(await withdrawCampaign(desk.admin.client, seen.id, 'draft'))).toBe('ok');
@@ -201,13 +201,13 @@ describe('an issue', () => {
 test('templates and choices of readers are kept under names of their own', async () => {
   const { client } = desk.admin;
   valueIn(await createTemplate(client, 'Weekly', FRAME));
-  expect(codeIn(await createTemplate(client, 'Weekly', FRAME))).toBe('CONFLICT');
+  expect(codeIn(await createTemplate(client, 'Weekly', FRAME))).toBe('name_taken');
   valueIn(await createTemplate(client, 'Daily', FRAME));
   const [daily, weekly] = valueIn(await listTemplates(client));
   expect([daily?.name, weekly?.name]).toEqual(['Daily', 'Weekly']);
   expect(weekly).toMatchObject(FRAME);
   const id = weekly?.id ?? '';
-  expect(codeIn(await renameTemplate(client, id, 'Daily'))).toBe('CONFLICT');
+  expect(codeIn(await renameTemplate(client, id, 'Daily'))).toBe('name_taken');
   expect(codeIn(await renameTemplate(client, id, 'Monthly'))).toBe('ok');
   expect(codeIn(await renameTemplate(client, NOBODY, 'x'))).toBe('NOT_FOUND');
   valueIn(await deleteTemplate(client, id));
@@ -215,7 +215,7 @@ test('templates and choices of readers are kept under names of their own', async
 
   const named = { name: 'Vietnamese', segment: { locale: 'vi' as const } };
   valueIn(await saveSegment(client, null, named));
-  expect(codeIn(await saveSegment(client, null, named))).toBe('CONFLICT');
+  expect(codeIn(await saveSegment(client, null, named))).toBe('name_taken');
   const [segment] = valueIn(await listSegments(client));
   expect(segment).toMatchObject(named);
   const change = { name: 'All', segment: {} };

@@ -113,18 +113,18 @@ describe('accounts', () => {
     const version = valueIn(await updateProfile(desk.admin.client, user, profile));
     expect(await found(user.email)).toMatchObject({ fullName: 'An', bio: 'Writes.', version });
     expect(await updateProfile(desk.admin.client, user, profile)).toMatchObject({
-      error: { code: 'CONFLICT', message: 'stale-user' },
+      error: { code: 'stale_user' },
     });
     const taken = { ...profile, email: desk.editor.email };
     const refused = await updateProfile(desk.admin.client, { ...user, version }, taken);
-    expect(refused).toMatchObject({ error: { code: 'CONFLICT', message: 'email-taken' } });
+    expect(refused).toMatchObject({ error: { code: 'email_taken' } });
   });
 
   test('get another role from the one that was seen, and the last administrator stays', async () => {
     const user = await found((await desk.hire('user')).email);
     expect(codeIn(await changeRole(desk.admin.client, user, 'editor'))).toBe('ok');
     expect((await found(user.email)).role).toBe('editor');
-    const stale = { error: { code: 'CONFLICT', message: 'stale-user' } };
+    const stale = { error: { code: 'stale_user' } };
     expect(await changeRole(desk.admin.client, user, 'admin')).toMatchObject(stale);
     const wrong = { userId: user.userId, role: 'contributor' } as const;
     expect(await changeRole(desk.admin.client, wrong, 'admin')).toMatchObject(stale);
@@ -163,7 +163,7 @@ describe('the directory', () => {
       expect((await rows()).map(({ name }) => name)).toContain('Nồi');
       const taken = { slug: 'public', status: 'approved' } as never;
       expect(codeIn(await updateEntry(desk.admin.client, kind, { id: id, change: taken }))).toBe(
-        'CONFLICT',
+        'slug_taken',
       );
       expect(
         codeIn(await updateEntry(desk.admin.client, kind, { id: NOBODY, change: change })),
@@ -293,7 +293,7 @@ describe('figures', () => {
     const metrics = valueIn(await getMetrics(desk.admin.client));
     expect(metrics.startups).toMatchObject({ value: 1, pendingApproval: 1 });
     expect(await getMetrics(desk.visitor)).toMatchObject({
-      error: { code: 'UNAUTHENTICATED', message: 'no-token' },
+      error: { code: 'no_token' },
     });
     const refused = await getMetrics(desk.user.client);
     expect(refused).toMatchObject({ ok: false, error: { code: 'UNAVAILABLE' } });

@@ -133,7 +133,7 @@ describe('a new story', () => {
   test('needs an address of its own and somebody of the newsroom', async () => {
     await write({ slug: 'rice' });
     const again = toNewArticle(form({ slug: 'rice' }), about());
-    expect(codeIn(await createArticle(desk.editor.client, again))).toBe('CONFLICT');
+    expect(codeIn(await createArticle(desk.editor.client, again))).toBe('slug_taken');
     expect(codeIn(await createArticle(desk.user.client, toNewArticle(form(), about())))).toBe(
       'FORBIDDEN',
     );
@@ -227,7 +227,7 @@ describe('an edit', () => {
     expect(codeIn(await updateArticle(desk.editor.client, edit))).toBe('ok');
     expect(await stored(id)).toMatchObject({ slug: 'new-title', form: { title: 'New title' } });
     expect(await updateArticle(desk.editor.client, edit)).toMatchObject({
-      error: { code: 'CONFLICT', message: 'stale' },
+      error: { code: 'stale' },
     });
     expect(codeIn(await getEditableArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
   });
@@ -238,7 +238,7 @@ describe('an edit', () => {
     const edit = { id, seen: updatedAt, change };
     expect(codeIn(await updateArticle(desk.contributor.client, edit))).toBe('FORBIDDEN');
     const late = { ...edit, seen: '2020-01-01T00:00:00Z' };
-    expect(codeIn(await updateArticle(desk.contributor.client, late))).toBe('CONFLICT');
+    expect(codeIn(await updateArticle(desk.contributor.client, late))).toBe('stale');
   });
 
   test('of the editor stores what changed, and only for the version that was read', async () => {
@@ -265,7 +265,7 @@ describe('an edit', () => {
     });
     expect(after.review.requestedAt).not.toBeNull();
     const late = await storeArticle(desk.editor.client, before, edited, CHANGE);
-    expect(late).toMatchObject({ error: { code: 'CONFLICT', message: 'stale' } });
+    expect(late).toMatchObject({ error: { code: 'stale' } });
     const cleared = form({ slug: 'rice-falls', locale: 'vi' });
     const empty = valueIn(await storeArticle(desk.editor.client, after, cleared, CHANGE));
     expect(empty.form).toMatchObject({ featured_image: '', image_alt: '' });
@@ -291,7 +291,7 @@ describe('an edit', () => {
     const back = valueIn(await sendBackArticle(desk.editor.client, id, 'Say more.'));
     expect(back.review).toEqual({ requestedAt: null, note: 'Say more.', noteBy: desk.editor.id });
     expect(await sendBackArticle(desk.editor.client, id, 'Again')).toMatchObject({
-      error: { code: 'CONFLICT', message: 'stale' },
+      error: { code: 'stale' },
     });
   });
 
@@ -356,7 +356,7 @@ describe('a working copy', () => {
     });
     const next = valueIn(await save({ copy: first, form: form({ title: 'Two' }) }));
     expect(next.revision).toBeGreaterThan(first.revision);
-    const stale = { error: { code: 'CONFLICT', message: 'stale' } };
+    const stale = { error: { code: 'stale' } };
     expect(await save({ copy: first })).toMatchObject(stale);
     expect(await save({ articleId: id })).toMatchObject(stale);
     const read = (by: { id: string } | { articleId: string }) =>
