@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newsletterWords } from '#src/data/newsletter-words.ts';
 import {
   countSegment,
   deleteCampaign,
@@ -87,6 +88,18 @@ const publish = (row: object = {}) =>
     published_at: new Date(Date.now() - 3_600_000).toISOString(),
     ...row,
   });
+
+test('the words of a newsletter are its columns alone, and none without one', () => {
+  const { segment: _, ...words } = FRAME;
+  expect(newsletterWords({ ...FRAME, picks: [] } as typeof FRAME)).toEqual(words);
+  expect(newsletterWords()).toEqual({
+    ...words,
+    subject_en: '',
+    subject_vi: '',
+    intro_en: null,
+    intro_vi: null,
+  });
+});
 
 describe('an issue', () => {
   test('is written by one after the other', async () => {

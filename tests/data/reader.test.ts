@@ -16,13 +16,13 @@ import {
   listRelated,
 } from '#src/data/reader/articles.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
+import { getEntry, listEntries, listStartupsOf } from '#src/data/reader/directory.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
-import { getInvestor, listInvestors } from '#src/data/reader/investors.ts';
 import { listMentions } from '#src/data/reader/mentions.ts';
 import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues.ts';
 import { searchSite } from '#src/data/reader/search.ts';
-import { getStartup, listStartups, listStartupsOf } from '#src/data/reader/startups.ts';
 import { getSettings } from '#src/data/site-settings.ts';
+import { toldOf } from '#src/domain/directory/entries.ts';
 import type { Result } from '#src/domain/result.ts';
 import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -131,12 +131,12 @@ describe('addresses for sitemaps', () => {
     await addStartup({ slug: 'waits', status: 'pending' });
     await addInvestor({ slug: 'lua' });
     await addInvestor({ slug: 'no', status: 'rejected' });
-    const paths = async (table: 'startups' | 'investors', from: number, to: number) =>
-      valueIn(await listEntryAddresses(desk.visitor, table, { from, to })).map(({ path }) => path);
-    expect(await paths('startups', 0, 9)).toEqual(['/startup/first', '/startup/second']);
-    expect(await paths('startups', 1, 1)).toEqual(['/startup/second']);
-    expect(await paths('investors', 0, 9)).toEqual(['/investors/lua']);
-    const [first] = valueIn(await listEntryAddresses(desk.visitor, 'startups', { from: 0, to: 0 }));
+    const paths = async (kind: 'startup' | 'investor', from: number, to: number) =>
+      valueIn(await listEntryAddresses(desk.visitor, kind, { from, to })).map(({ path }) => path);
+    expect(await paths('startup', 0, 9)).toEqual(['/startup/first', '/startup/second']);
+    expect(await paths('startup', 1, 1)).toEqual(['/startup/second']);
+    expect(await paths('investor', 0, 9)).toEqual(['/investors/lua']);
+    const [first] = valueIn(await listEntryAddresses(desk.visitor, 'startup', { from: 0, to: 0 }));
     expect(Date.parse(first?.updatedAt ?? '')).toBeGreaterThan(0);
   });
 
@@ -172,17 +172,17 @@ describe('addresses for sitemaps', () => {
     const id = await addStartup({ slug: 'noi', location: 'Huế' });
     const lua = await addInvestor({ slug: 'lua', type: 'VC Fund' });
     await addStartup({ slug: 'waits', status: 'pending' });
-    const card = (table: 'startups' | 'investors', slug: string) =>
-      getEntryCard(desk.visitor, table, slug);
-    expect(valueIn(await card('startups', 'noi'))).toEqual({
+    const card = (kind: 'startup' | 'investor', slug: string) =>
+      getEntryCard(desk.visitor, kind, slug);
+    expect(valueIn(await card('startup', 'noi'))).toEqual({
       id,
       name: 'Nồi Lớn',
       label: 'FinTech',
       location: 'Huế',
     });
-    expect(valueIn(await card('investors', 'lua'))).toMatchObject({ id: lua, label: 'VC Fund' });
-    expect(codeIn(await card('startups', 'waits'))).toBe('NOT_FOUND');
-    expect(codeIn(await card('investors', 'noi'))).toBe('NOT_FOUND');
+    expect(valueIn(await card('investor', 'lua'))).toMatchObject({ id: lua, label: 'VC Fund' });
+    expect(codeIn(await card('startup', 'waits'))).toBe('NOT_FOUND');
+    expect(codeIn(await card('investor', 'noi'))).toBe('NOT_FOUND');
   });
 });
 
@@ -259,9 +259,16 @@ describe('stories', () => {
 });
 
 describe('the directory', () => {
-  const query = { q: '', category: null, stage: null, page: 1, pageSize: 2 };
+  const list = async (
+    kind: 'startup' | 'investor',
+    filters: Record<string, string> = {},
+    { q = '', page = 1 } = {},
+  ) => {
+    const { items, total } = valueIn(await listEntries(desk.visitor, kind, { q, filters, page }));
+    return { found: ids(items), total };
+  };
 
-  test('lists approved startups, featured first, in pages, by category and stage', async () => {
+  test('lists approved startups, featured first, by name, category and stage', async () => {
     const plain = await addStartup({ name: 'Plain', created_at: hoursAgo(1), stage: 'Seed' });
     const star = await addStartup({ name: 'Star', created_at: hoursAgo(9), featured: true });
     const health = await addStartup({
@@ -270,36 +277,42 @@ describe('the directory', () => {
       category: 'HealthTech',
     });
     await addStartup({ status: 'pending' });
-    const page = async (change: Partial<typeof query> | { category: string } | { stage: string }) =>
-      valueIn(await listStartups(desk.visitor, { ...query, ...change }));
-    const first = await page({});
-    expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
-    expect(ids((await page({ page: 2 })).items)).toEqual([health]);
-    expect(ids((await page({ q: 'heal' })).items)).toEqual([health]);
-    expect(await page({ category: 'HealthTech' })).toMatchObject({
-      total: 1,
-      items: [{ id: health }],
-    });
-    expect(await page({ stage: 'Seed' })).toMatchObject({ total: 1, items: [{ id: plain }] });
-    expect(first.items[0]).toMatchObject({ path: expect.stringMatching(/^\/startup\/startup-/) });
+    expect(await list('startup')).toEqual({ found: [star, plain, health], total: 3 });
+    expect((await list('startup', {}, { q: 'heal' })).found).toEqual([health]);
+    const one = (id: string) => ({ found: [id], total: 1 });
+    expect(await list('startup', { category: 'HealthTech' })).toEqual(one(health));
+    expect(await list('startup', { stage: 'Seed' })).toEqual(one(plain));
   });
 
-  test('tells everything of an approved startup, and nothing of another', async () => {
-    const row = {
-      name: 'Nồi Lớn',
-      slug: 'noi-lon',
-      website: 'https://noilon.vn',
-      stage: 'Seed',
-      location: 'Huế',
-      employees: '1-5',
-      founded_year: 2020,
-      funding_stage: 'Seed',
-      funding_amount: 1000,
-    };
-    const id = await addStartup(row);
-    await addStartup({ slug: 'waits', status: 'pending' });
-    expect(valueIn(await getStartup(desk.visitor, 'noi-lon'))).toEqual({
-      id,
+  test('lists approved investors, featured first, by name, type and stages', async () => {
+    const plain = await addInvestor({ created_at: hoursAgo(1), type: 'VC Fund' });
+    const star = await addInvestor({ name: 'Star', featured: true, investment_stage: '{Seed}' });
+    const old = await addInvestor({ created_at: hoursAgo(9), investment_stage: '{"Series A"}' });
+    await addInvestor({ status: 'pending' });
+    expect(await list('investor')).toEqual({ found: [star, plain, old], total: 3 });
+    expect((await list('investor', {}, { q: 'star' })).found).toEqual([star]);
+    expect(await list('investor', { type: 'VC Fund' })).toEqual({ found: [plain], total: 1 });
+    expect((await list('investor', { stage: 'Seed' })).found).toEqual([star]);
+    expect((await list('investor', { stage: 'nonsense' })).total).toBe(3);
+  });
+
+  test('comes in pages', async () => {
+    const { pageSize } = toldOf('startup');
+    await desk.rows(
+      `insert into public.startups (name, slug, description, category, status, created_at)
+       select 'S ' || n, 's-' || n || 'x', 'Text.', 'FinTech', 'approved', now() - make_interval(hours => n)
+       from generate_series(1, $1::integer) as n`,
+      pageSize + 1,
+    );
+    const first = await list('startup');
+    const second = await list('startup', {}, { page: 2 });
+    expect([first.found.length, second.found.length]).toEqual([pageSize, 1]);
+    expect(first.found).not.toContain(second.found[0]);
+    expect(second.total).toBe(pageSize + 1);
+  });
+
+  test('tells everything of an approved entry, and nothing of another', async () => {
+    const startup = {
       name: 'Nồi Lớn',
       slug: 'noi-lon',
       description: 'Cooks rice for offices.',
@@ -308,15 +321,52 @@ describe('the directory', () => {
       stage: 'Seed',
       location: 'Huế',
       employees: '1-5',
-      foundedYear: 2020,
-      fundingStage: 'Seed',
-      fundingAmount: 1000,
-      logo: null,
+      founded_year: 2020,
+      funding_stage: 'Seed',
+      funding_amount: 1000,
       featured: false,
+    };
+    const investor = {
+      name: 'Lúa',
+      slug: 'lua',
+      description: 'Invests in rice.',
+      website: 'https://lua.vn',
+      type: 'VC Fund',
+      aum_range: 'Under $10M',
+      location: 'Huế',
+      founded_year: 1999,
+      featured: true,
+    };
+    const id = await addStartup(startup);
+    const lua = await addInvestor({
+      ...investor,
+      investment_stage: '{Seed}',
+      investment_focus: '{FinTech}',
+    });
+    const get = (kind: 'startup' | 'investor', key: string) => getEntry(desk.visitor, kind, key);
+    expect(valueIn(await get('startup', 'noi-lon'))).toEqual({
+      id,
+      ...startup,
+      logo: null,
+      logo_url: null,
       path: '/startup/noi-lon',
     });
-    for (const slug of ['waits', 'unknown'])
-      expect(codeIn(await getStartup(desk.visitor, slug))).toBe('NOT_FOUND');
+    const found = valueIn(await get('investor', 'lua'));
+    expect(found).toEqual({
+      id: lua,
+      ...investor,
+      investment_stage: ['Seed'],
+      investment_focus: ['FinTech'],
+      logo: null,
+      logo_url: null,
+      path: '/investors/lua',
+    });
+    expect(valueIn(await get('investor', lua))).toEqual(found);
+    await addStartup({ slug: 'waits', status: 'pending' });
+    const hidden = await addInvestor({ status: 'rejected' });
+    for (const key of ['waits', 'unknown', id])
+      expect(codeIn(await get('startup', key))).toBe('NOT_FOUND');
+    expect(codeIn(await get('investor', hidden))).toBe('NOT_FOUND');
   });
 
   test('finds startups beside one, of its categories', async () => {
@@ -330,59 +380,6 @@ describe('the directory', () => {
     expect(ids(valueIn(await listStartupsOf(desk.visitor, beside)))).toEqual([star, newer, older]);
     const all = valueIn(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
     expect(ids(all)).toEqual([star, id]);
-  });
-
-  test('lists approved investors, featured first, in pages, by type and stages', async () => {
-    const plain = await addInvestor({ created_at: hoursAgo(1), type: 'VC Fund' });
-    const star = await addInvestor({ name: 'Star', featured: true, investment_stage: '{Seed}' });
-    const old = await addInvestor({ created_at: hoursAgo(9), investment_stage: '{"Series A"}' });
-    await addInvestor({ status: 'pending' });
-    const all = { q: '', type: null, stages: null, page: 1, pageSize: 2 };
-    const page = async (change: object) =>
-      valueIn(await listInvestors(desk.visitor, { ...all, ...change }));
-    const first = await page({});
-    expect([ids(first.items), first.total]).toEqual([[star, plain], 3]);
-    expect(ids((await page({ page: 2 })).items)).toEqual([old]);
-    expect(await page({ q: 'star' })).toMatchObject({ total: 1, items: [{ id: star }] });
-    expect(await page({ type: 'VC Fund' })).toMatchObject({ total: 1, items: [{ id: plain }] });
-    expect(await page({ stages: ['Seed', 'Pre-Seed'] })).toMatchObject({
-      total: 1,
-      items: [{ id: star }],
-    });
-  });
-
-  test('tells everything of an approved investor, by slug and by id', async () => {
-    const id = await addInvestor({
-      slug: 'lua',
-      description: 'Invests in rice.',
-      website: 'https://lua.vn',
-      type: 'VC Fund',
-      aum_range: 'Under $10M',
-      location: 'Huế',
-      founded_year: 1999,
-      investment_stage: '{Seed}',
-      investment_focus: '{FinTech}',
-    });
-    const hidden = await addInvestor({ status: 'rejected' });
-    const found = valueIn(await getInvestor(desk.visitor, 'lua'));
-    expect(found).toEqual({
-      id,
-      name: 'Lúa Ventures',
-      slug: 'lua',
-      description: 'Invests in rice.',
-      website: 'https://lua.vn',
-      type: 'VC Fund',
-      aum: 'Under $10M',
-      location: 'Huế',
-      foundedYear: 1999,
-      stages: ['Seed'],
-      focus: ['FinTech'],
-      logo: null,
-      featured: false,
-      path: '/investors/lua',
-    });
-    expect(valueIn(await getInvestor(desk.visitor, id))).toEqual(found);
-    expect(codeIn(await getInvestor(desk.visitor, hidden))).toBe('NOT_FOUND');
   });
 });
 
@@ -463,14 +460,14 @@ describe('a database that does not answer', () => {
   const CALLS: Readonly<Record<string, readonly [where: RegExp, call: Call][]>> = {
     listArticleAddresses: [[/./, (db) => listArticleAddresses(db, range)]],
     listNewsAddresses: [[/./, (db) => listNewsAddresses(db, new Date())]],
-    listEntryAddresses: [[/./, (db) => listEntryAddresses(db, 'startups', range)]],
+    listEntryAddresses: [[/./, (db) => listEntryAddresses(db, 'startup', range)]],
     listIssueAddresses: [[/./, (db) => listIssueAddresses(db)]],
     countAddresses: [
       [/articles/, (db) => countAddresses(db)],
       [/startups/, (db) => countAddresses(db)],
       [/investors/, (db) => countAddresses(db)],
     ],
-    getEntryCard: [[/./, (db) => getEntryCard(db, 'investors', 'lua')]],
+    getEntryCard: [[/./, (db) => getEntryCard(db, 'investor', 'lua')]],
     listArticles: [
       [/\/articles/, (db) => listArticles(db, { locale: 'en', page: 1 })],
       [/article_counts/, (db) => listArticles(db, { locale: 'en', page: 1 })],
@@ -487,17 +484,12 @@ describe('a database that does not answer', () => {
     getSentIssue: [[/./, (db) => getSentIssue(db, { key: 'x', locale: 'en' })]],
     listSentIssues: [[/./, (db) => listSentIssues(db, { locale: 'en' })]],
     searchSite: [[/./, (db) => searchSite(db, { text: 'x', locale: 'en', limit: 1 })]],
-    listStartups: [/search_startups/, /count_startups/].map((where) => [
+    listEntries: [/search_startups/, /count_startups/].map((where) => [
       where,
-      (db) => listStartups(db, { q: '', category: null, stage: null, page: 1, pageSize: 1 }),
+      (db) => listEntries(db, 'startup', { q: '', filters: {}, page: 1 }),
     ]),
-    getStartup: [[/./, (db) => getStartup(db, 'x')]],
+    getEntry: [[/./, (db) => getEntry(db, 'investor', 'x')]],
     listStartupsOf: [[/./, (db) => listStartupsOf(db, { categories: [], limit: 1 })]],
-    listInvestors: [/search_investors/, /count_investors/].map((where) => [
-      where,
-      (db) => listInvestors(db, { q: '', type: null, stages: null, page: 1, pageSize: 1 }),
-    ]),
-    getInvestor: [[/./, (db) => getInvestor(db, 'x')]],
     getSettings: [[/./, (db) => getSettings(db)]],
   };
 
