@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { signIn, somebody } from '#tests/support/back-office.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const PAGES = [
   '/admin',
@@ -20,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // The editor loads its article first.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
 }
 
 for (const [locale, colorScheme] of [

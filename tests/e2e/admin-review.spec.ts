@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn } from '#tests/support/back-office.ts';
 import type { Person } from '#tests/support/people.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
@@ -173,7 +174,7 @@ for (const [prefix, colorScheme] of [
     await signIn(page, binh);
     const { id } = await write();
     const look = async () => {
-      await page.waitForLoadState('networkidle');
+      await untilSettled(page);
       expect(await axeProblems(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import type { Role } from '#tests/support/people.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -45,7 +46,7 @@ for (const [role, tabs] of Object.entries(TABS) as [Role, string[]][]) {
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expect(page.getByRole('tabpanel').getByText('Loading…')).toHaveCount(0);
     }
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(refused).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   untilAwake,
   useAccount,
 } from '#tests/support/people-site.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const box = (page: Page) => page.locator('.message-error');
@@ -51,8 +52,7 @@ test.describe('the card', () => {
       if (answer.url().endsWith('.js')) scripts.push(await answer.text().catch(() => ''));
     });
     await page.goto('/auth');
-    await untilAwake(page);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, somebody } from '#tests/support/back-office.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 /** What the page's policy refused, as the browser reports it. */
 async function reportsOf(page: Page): Promise<string[]> {
@@ -27,7 +28,7 @@ test('the policy refuses nothing that a reader or a submitter needs', async ({ p
     '/submit-investor',
   ]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
   }
   await page.goto('/startup-directory');
   await page.getByLabel('Category').selectOption('FinTech');
@@ -49,7 +50,7 @@ test('the policy refuses nothing that the office needs', async ({ page }) => {
     '/admin?tab=settings',
   ]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
   }
   await page.goto('/admin/create-article');
   await page.getByLabel('Title *').fill('A story');

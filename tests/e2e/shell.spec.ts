@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const LOCALES = [
   { locale: 'en', home: '/', privacy: '/privacy', menu: 'Menu', resources: 'Resources' },
@@ -194,7 +195,8 @@ test.describe('session', () => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
-    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await page.goto('/privacy');
+    await untilSettled(page);
     const text = (await Promise.all(scripts)).join('\n');
     expect(text).not.toMatch(/GoTrue|react-dom|createClient/);
     expect(text.length).toBeLessThan(12_000);
@@ -221,12 +223,21 @@ test.describe('session', () => {
       () =>
         new Promise<string[]>((resolve) => {
           const moved: string[] = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
+          const note = (entries: readonly PerformanceEntry[]) => {
+            for (const entry of entries)
               for (const { node } of Reflect.get(entry, 'sources')) moved.push(node.outerHTML);
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(moved), 300);
+          };
+          const observer = new PerformanceObserver((list) => note(list.getEntries()));
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Whatever moved is on the list by the frame after the next.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              requestIdleCallback(() => {
+                note(observer.takeRecords());
+                resolve(moved);
+              }),
+            ),
+          );
         }),
     );
     expect(shift.filter((html) => /site-header|corner|if-/.test(html))).toEqual([]);
@@ -307,7 +318,8 @@ test.describe('messages', () => {
     await page.goto('/latest');
     await page.getByRole('main').locator('a[href*="/article/"]').first().click();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
+    await untilSettled(page);
     await context.setOffline(true);
     const form = page.getByRole('contentinfo').locator('form');
     const address = form.getByLabel('Email address');

@@ -45,13 +45,15 @@ test.describe('a startup', () => {
     await expect(page.getByLabel('Funding Amount (USD)')).toHaveAccessibleDescription(
       /= \$2,500,000\.5/,
     );
-    // Slow enough that the message about the logo can be seen.
+    // Not before the message about the logo was seen.
+    const seen = Promise.withResolvers<void>();
     await page.route('**/rest/v1/startups*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await seen.promise;
       return route.continue();
     });
     await submitStartup(page).click();
     await expectToast(page, 'Upload Successful', 'Your image has been uploaded successfully.');
+    seen.resolve();
     await page.waitForURL('**/startup-directory');
     await expectToast(
       page,
@@ -353,14 +355,16 @@ test.describe('a startup', () => {
     const name = unique('Twice');
     await fillStartup(page, name);
     let posts = 0;
+    const clicked = Promise.withResolvers<void>();
     await page.route('**/rest/v1/startups*', async (route) => {
       if (route.request().method() === 'POST') posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await clicked.promise;
       return route.continue();
     });
     await submitStartup(page).dblclick();
     await expect(page.getByRole('button', { name: 'Submitting …' })).toBeVisible();
     await page.getByRole('button', { name: 'Submitting …' }).click({ force: true });
+    clicked.resolve();
     await page.waitForURL('**/startup-directory');
     expect(posts).toBe(1);
   });

@@ -28,6 +28,8 @@ async function sink(behaviour?: SmtpBehaviour): Promise<SmtpSink> {
   smtp = await startSmtp(behaviour);
   return smtp;
 }
+/** As many mails as are in flight at the same time. */
+const LANES = 4;
 const run = (deps?: Partial<Deps>) => desk.run(smtp.url, deps);
 const runAll = () => desk.runAll(smtp.url);
 const readers = (count: number) => desk.readers(count);
@@ -198,7 +200,6 @@ describe('a reader who leaves during the send', () => {
     const atTheDot: string[] = [];
     let left: string[] = [];
     const leave = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
       left = ['009', '015', '090', '210', '033', '066', '120', '177']
         .map((n) => `reader-${n}@example.com`)
         .filter((address) => !atTheDot.includes(address))
@@ -208,11 +209,12 @@ describe('a reader who leaves during the send', () => {
         [left],
       );
     };
+    const allLanes = Promise.withResolvers<void>();
     let leaving: Promise<void> | undefined;
     await sink({
       message: async ({ to }) => {
-        atTheDot.push(to);
-        leaving ??= leave();
+        if (atTheDot.push(to) === LANES) allLanes.resolve();
+        leaving ??= allLanes.promise.then(leave);
         await leaving;
         return undefined;
       },
@@ -301,10 +303,9 @@ describe('the links of an issue', () => {
     await runAll();
     return id;
   }
-  const longAgo = () =>
-    server.db.exec(
-      "update public.newsletter_deliveries set settled_at = now() - interval '1 hour'",
-    );
+  const settledAt = (moment: string) =>
+    server.db.exec(`update public.newsletter_deliveries set settled_at = ${moment}`);
+  const longAgo = () => settledAt("now() - interval '1 hour'");
   /** What is between the headers and the end of a mail to somebody, as it was written. */
   const bodyTo = (reader: string) => {
     const raw = smtp.received.find((mail) => mail.to === `${reader}@example.com`)?.raw ?? '';
@@ -356,6 +357,8 @@ describe('the links of an issue', () => {
   test('count each mail once, and neither scanners nor who asks for privacy', async () => {
     const id = await sentIssue();
     const token = tokenOf('reader-001');
+    // However long fifty visits take, the mail has only just arrived.
+    await settledAt("now() + interval '1 minute'");
     for (let i = 0; i < 50; i += 1) await visit({ token, place: 1 + (i % 2) });
     expect(await ledger(id)).toMatchObject({ clicked: 0 });
     await longAgo();

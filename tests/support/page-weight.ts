@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Response } from '@playwright/test';
+import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.mjs';
 
 /** Compressed bytes that one first visit downloads, by kind, without response heads. */
@@ -62,6 +62,15 @@ export async function weighPage(
   try {
     const page = await context.newPage();
     const responses: Response[] = [];
+    const open = new Set<Request>();
+    page.on('request', (request) => open.add(request));
+    let onQuiet = () => {};
+    const close = (request: Request) => {
+      open.delete(request);
+      if (open.size === 0) onQuiet();
+    };
+    page.on('requestfinished', close);
+    page.on('requestfailed', close);
     page.on('response', (response) => responses.push(response));
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(settled).first().waitFor();
@@ -72,7 +81,10 @@ export async function weighPage(
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     });
-    await page.waitForTimeout(300);
+    if (open.size > 0)
+      await new Promise<void>((resolve) => {
+        onQuiet = resolve;
+      });
     return await addUp(responses);
   } finally {
     await context.close();

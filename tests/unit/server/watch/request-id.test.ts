@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { announceProblem, openProblemDesk } from '#src/domain/problem.ts';
 import { requestIdHere, underRequestId } from '#src/server/watch/request-id.ts';
@@ -8,8 +8,8 @@ afterEach(() => openProblemDesk(undefined));
 test('a problem names the request in which it happened, however deep, and no other', async () => {
   const heard: string[] = [];
   openProblemDesk({ requestId: requestIdHere, heard: (problem) => heard.push(problem) });
-  const fail = async (name: string, ms: number) => {
-    await setTimeout(ms);
+  const fail = async (name: string, turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     return JSON.parse(announceProblem(name, { path: '/x' }));
   };
   const [first, second] = await Promise.all([

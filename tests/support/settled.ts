@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Waits until a page is there: its islands are awake, nothing in them is still read, and the browser has
+ * nothing left to do.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('main').locator('.spinner, [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
+}
