@@ -33,6 +33,7 @@ const REASONS = [
   'stale', 'slug_taken', 'scheduled_article', 'past_moment', 'not_all_published', 'not_original', 'same_language',
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
+  'no_names', 'no_columns',
   'no_token', 'metrics_unreached', 'metrics_unreadable',
 ] as const;
 

@@ -31,7 +31,7 @@ const CHUNK = 200;
  * @param options.approve public at once; else they wait for a decision
  * @param options.locale how amounts are written where they can be read in two ways
  * @param options.dry tries every row and stores nothing
- * @returns INVALID_INPUT `header` when the file has no column of names
+ * @returns `no_names` when the file has no column of names
  */
 export async function importEntries(
   db: DatabaseClient,
@@ -61,7 +61,7 @@ export async function importEntries(
   for await (const { line, cells } of readCsv(file.stream())) {
     if (header === null) {
       header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
-      if (!header.includes('name')) return err('INVALID_INPUT', 'header');
+      if (!header.includes('name')) return err('no_names');
       continue;
     }
     rows += 1;
@@ -81,7 +81,7 @@ export async function importEntries(
     const failure = waiting.length === CHUNK ? await store() : null;
     if (failure) return refused('importEntries', failure);
   }
-  if (header === null) return err('INVALID_INPUT', 'header');
+  if (header === null) return err('no_names');
   const failure = waiting.length > 0 ? await store() : null;
   if (failure) return refused('importEntries', failure);
   problems.sort((one, other) => one.line - other.line);

@@ -42,7 +42,7 @@ export async function countSubscribers(db: DatabaseClient): Promise<Result<numbe
  *
  * @param options.onPiece told after each piece: rows and rows taken so far, the share of the file that
  *   is done (0 to 1), and the rows of this piece that were left out
- * @returns INVALID_INPUT when the first line lacks a column that is needed
+ * @returns `no_columns` when the first line lacks a column that is needed
  */
 export async function importSubscribers(
   db: DatabaseClient,
@@ -94,8 +94,7 @@ export async function importSubscribers(
     if (header === null) {
       header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
       const names = header;
-      if (NEEDED_COLUMNS.some((name) => !names.includes(name)))
-        return err('INVALID_INPUT', 'columns');
+      if (NEEDED_COLUMNS.some((name) => !names.includes(name))) return err('no_columns');
       continue;
     }
     const email = (cells[header.indexOf('email')] ?? '').trim().toLowerCase();
@@ -108,7 +107,7 @@ export async function importSubscribers(
     const sent = await send();
     if (!sent.ok) return sent;
   }
-  if (header === null) return err('INVALID_INPUT', 'columns');
+  if (header === null) return err('no_columns');
   const sent = await send();
   return sent.ok ? ok(report) : sent;
 }

@@ -51,7 +51,6 @@ export const adminDesk = {
   'admin.import.invalid': '{{field}} is missing or not allowed',
   'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
   'admin.import.more': 'and {{count}} more',
-  'admin.import.header': 'the first line must name the columns, “name” among them',
   'admin.import.failed': 'The import failed: {{message}}',
   'admin.system.title': 'System',
   'admin.system.mode': 'Backend',

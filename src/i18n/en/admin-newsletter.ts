@@ -188,8 +188,6 @@ export const adminNewsletter = {
   'admin.newsletter.consentRule':
     'Only import people who agreed to get this newsletter: each row names the moment and the place of that consent, and both are stored. Who unsubscribed, bounced or complained is never brought back.',
   'admin.newsletter.importProgress': '{{rows}} rows read',
-  'admin.newsletter.noColumns':
-    'The first line of the file must name the columns email, consent_at and consent_page, separated by commas.',
   'admin.newsletter.importBroken':
     '{{taken}} rows were taken before that. The import can be repeated: nobody is added twice.',
   'admin.newsletter.saveReport': 'Save the list of {{count}} rows left out',

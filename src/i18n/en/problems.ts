@@ -78,6 +78,10 @@ export const problems = {
     'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
   'problem.sent_issue': 'this issue has gone out, so it stays as it is',
   'problem.demo_issue': 'this is an issue of the demo: write it anew before you send it',
+  // Of imported files.
+  'problem.no_names': 'the first line must name the columns, “name” among them',
+  'problem.no_columns':
+    'The first line of the file must name the columns email, consent_at and consent_page, separated by commas.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'No access token available',
   'problem.metrics_unreached': 'Failed to fetch metrics',

@@ -53,7 +53,6 @@ export const adminDesk: Record<keyof typeof en, string> = {
   'admin.import.invalid': '{{field}} bị thiếu hoặc không hợp lệ',
   'admin.import.amount': 'Dòng {{line}}: “{{text}}” được hiểu là {{amount}}',
   'admin.import.more': 'và {{count}} dòng nữa',
-  'admin.import.header': 'dòng đầu phải ghi tên các cột, trong đó có “name”',
   'admin.import.failed': 'Không nhập được: {{message}}',
   'admin.system.title': 'Hệ thống',
   'admin.system.mode': 'Máy chủ dữ liệu',

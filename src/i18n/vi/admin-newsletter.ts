@@ -189,8 +189,6 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.consentRule':
     'Chỉ nhập những người đã đồng ý nhận bản tin này: mỗi dòng ghi thời điểm và nơi đồng ý, cả hai đều được lưu. Ai đã hủy đăng ký, có hộp thư hỏng hoặc đã khiếu nại sẽ không bao giờ được đưa trở lại.',
   'admin.newsletter.importProgress': 'Đã đọc {{rows}} dòng',
-  'admin.newsletter.noColumns':
-    'Dòng đầu của tệp phải nêu các cột email, consent_at và consent_page, cách nhau bằng dấu phẩy.',
   'admin.newsletter.importBroken':
     'Trước đó đã nhận {{taken}} dòng. Có thể nhập lại: không ai bị thêm hai lần.',
   'admin.newsletter.saveReport': 'Lưu danh sách {{count}} dòng bị bỏ qua',

@@ -78,6 +78,10 @@ export const problems: Record<keyof typeof en, string> = {
     'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
   'problem.sent_issue': 'số này đã gửi đi nên không sửa được nữa',
   'problem.demo_issue': 'đây là số mẫu: hãy viết lại trước khi gửi',
+  // Of imported files.
+  'problem.no_names': 'dòng đầu phải ghi tên các cột, trong đó có “name”',
+  'problem.no_columns':
+    'Dòng đầu của tệp phải nêu các cột email, consent_at và consent_page, cách nhau bằng dấu phẩy.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'Phiên đăng nhập không còn mã truy cập',
   'problem.metrics_unreached': 'Không lấy được số liệu',

@@ -37,9 +37,7 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
     const done = await importEntries(db, file, { kind, approve, dry, locale });
     setBusy(null);
     if (!done.ok) {
-      const said =
-        done.error.message === 'header' ? t('admin.import.header') : failureText(t, done.error);
-      const message = t('admin.import.failed', { message: said });
+      const message = t('admin.import.failed', { message: failureText(t, done.error) });
       setFailure(message);
       showToast({ title: t('admin.error'), message, tone: 'error' });
       return;

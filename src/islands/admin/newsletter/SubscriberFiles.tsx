@@ -77,7 +77,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
       onImport();
     }
     if (done.ok) return;
-    if (done.error.code === 'INVALID_INPUT') return warn(t('admin.newsletter.noColumns'));
+    if (done.error.code === 'no_columns') return warn(t('problem.no_columns'));
     fail(done.error);
     if (!dry && last.taken > 0) warn(t('admin.newsletter.importBroken', { taken: last.taken }));
   };
