@@ -1,3 +1,9 @@
+/** Pages of texts that the footer names, by its columns: each is named by its own title. */
+export const FOOTER_PAGES = {
+  company: ['about', 'contact', 'careers', 'press'],
+  legal: ['privacy', 'terms', 'cookies', 'disclaimer'],
+} as const;
+
 /** English paths of the pages that exist whatever the database holds, for the sitemap. */
 export const PUBLIC_PAGES = [
   '/',
@@ -7,15 +13,9 @@ export const PUBLIC_PAGES = [
   '/tech',
   '/founder',
   '/newsletter',
-  '/about',
-  '/contact',
-  '/careers',
-  '/press',
+  ...FOOTER_PAGES.company.map((name) => `/${name}` as const),
   '/startup-directory',
   '/investors',
   '/resources',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/disclaimer',
+  ...FOOTER_PAGES.legal.map((name) => `/${name}` as const),
 ] as const;

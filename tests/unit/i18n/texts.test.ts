@@ -9,7 +9,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'src/i18n/en');
 
 test('no text stands in two files', async () => {
-  const files = readdirSync(FOLDER).filter((name) => !/^(?:pages-|index|language|mails|answers)/.test(name));
+  const files = readdirSync(FOLDER).filter(
+    (name) => !/^(?:pages-|index|language|mails|answers)/.test(name),
+  );
   const modules: Record<string, object>[] = await Promise.all(
     files.map((name) => import(path.join(FOLDER, name))),
   );
