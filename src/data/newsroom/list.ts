@@ -49,7 +49,7 @@ export function toSearchPattern(search: string): string {
 }
 
 /** Takes their meaning from LIKE's own characters. */
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
-import { type ListPage, type ListQuery, listRows } from './list.ts';
+import { escapeLike, type ListPage, type ListQuery, listRows } from './list.ts';
 
 /** More people than write in a newsroom; an address that fits more of them says too little. */
 const MOST_ACTORS = 100;
@@ -41,9 +41,6 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ZONE = '+07:00';
 
-/** Takes their meaning from LIKE's own characters. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** PostgREST's answer to a page behind the last row. */
 const BEYOND_END = 'PGRST103';
 
@@ -58,7 +55,7 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
     .order('id', { ascending: query.ascending })
     .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
   const term = query.search.trim();
-  if (term !== '') rows = rows.ilike('row_id', `${escaped(term)}%`);
+  if (term !== '') rows = rows.ilike('row_id', `${escapeLike(term)}%`);
   for (const column of ['table_name', 'action'] as const)
     if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
   const { from = '', to = '', who = '' } = query.filters;
@@ -68,7 +65,7 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
     const found = await db
       .from('profiles')
       .select('user_id')
-      .ilike('email', `%${escaped(who.trim())}%`)
+      .ilike('email', `%${escapeLike(who.trim())}%`)
       .limit(MOST_ACTORS);
     if (found.error) return refused('listAudit', found.error);
     rows = rows.in(

@@ -13,7 +13,6 @@ export const account = {
   'account.signOutAll': 'Sign out on all devices',
   'account.signOutAllFailed':
     'Nothing was ended: you are signed in on all your devices as before. Check your connection and try again.',
-  'account.sections': 'Parts of your account',
 
   'account.submissions.title': 'My submissions',
   'account.submissions.empty': 'You have not submitted anything yet.',

@@ -20,6 +20,5 @@ export const search = {
   'search.next': 'More results',
   'search.previous': 'Back',
   'search.suggestions': 'Suggestions',
-  'search.allResults': 'All results for “{{query}}”',
   'search.suggestionCount': '{{count}} suggestions',
 } as const;

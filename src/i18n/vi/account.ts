@@ -14,7 +14,6 @@ export const account: Record<keyof typeof en, string> = {
   'account.signOutAll': 'Đăng xuất khỏi mọi thiết bị',
   'account.signOutAllFailed':
     'Chưa đăng xuất ở đâu cả: bạn vẫn đăng nhập trên mọi thiết bị như trước. Hãy kiểm tra kết nối và thử lại.',
-  'account.sections': 'Các phần của tài khoản',
 
   'account.submissions.title': 'Hồ sơ đã gửi',
   'account.submissions.empty': 'Bạn chưa gửi hồ sơ nào.',

@@ -21,6 +21,5 @@ export const search: Record<keyof typeof en, string> = {
   'search.next': 'Thêm kết quả',
   'search.previous': 'Quay lại',
   'search.suggestions': 'Gợi ý',
-  'search.allResults': 'Mọi kết quả cho “{{query}}”',
   'search.suggestionCount': '{{count}} gợi ý',
 };

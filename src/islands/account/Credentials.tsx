@@ -5,7 +5,7 @@ import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { rulesOf } from '../auth/rules.ts';
 import { useRequest } from '../auth/use-request.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { Message, Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
@@ -50,23 +50,19 @@ export function EmailForm(props: PartProps) {
             <p>{fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}</p>
           </Message>
         )}
-        <Field
+        <InputField
           label={words['account.email.new']}
           error={formState.errors.email?.message}
-          control={(control) => (
-            <input
-              className="input"
-              type="email"
-              autoComplete="email"
-              required
-              {...control}
-              {...register('email', {
-                ...rules.email,
-                validate: (email) =>
-                  isOwn(email) ? words['account.email.same'] : rules.email.validate(email),
-              })}
-            />
-          )}
+          input={{
+            type: 'email',
+            autoComplete: 'email',
+            required: true,
+            ...register('email', {
+              ...rules.email,
+              validate: (email) =>
+                isOwn(email) ? words['account.email.same'] : rules.email.validate(email),
+            }),
+          }}
         />
         <PasswordInput
           words={authWords}

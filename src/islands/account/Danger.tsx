@@ -7,7 +7,7 @@ import { signOut } from '#src/data/account/auth.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
@@ -118,20 +118,16 @@ export function DeleteAccount({
               problem !== 'mismatch' &&
               words[problem === 'admin' ? 'account.delete.admin' : 'account.delete.failed']}
           </Notice>
-          <Field
+          <InputField
             label={fillIn(words['account.delete.type'], { email: user.email })}
             error={problem === 'mismatch' ? words['account.delete.mismatch'] : undefined}
-            control={(control) => (
-              <input
-                className="input"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                {...control}
-              />
-            )}
+            input={{
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              value: typed,
+              onChange: (event) => setTyped(event.currentTarget.value),
+            }}
           />
           <div className="form-actions">
             <Button type="submit" busy={busy}>

@@ -9,7 +9,7 @@ import {
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, InputField } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
@@ -51,18 +51,14 @@ function ProfileForm({
   });
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <Field
+      <InputField
         label={words['account.profile.fullName']}
         error={errors.fullName?.message}
-        control={(control) => (
-          <input
-            className="input"
-            autoComplete="name"
-            required
-            {...control}
-            {...register('fullName', rulesOf(authWords).fullName)}
-          />
-        )}
+        input={{
+          autoComplete: 'name',
+          required: true,
+          ...register('fullName', rulesOf(authWords).fullName),
+        }}
       />
       <Field
         label={words['account.profile.bio']}

@@ -7,7 +7,7 @@ import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message, Notice } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -166,18 +166,10 @@ function Join({ words, authWords, locale, found, leave }: PartProps) {
       <Notice>{problem}</Notice>
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field
+      <InputField
         label={authWords['auth.fullName']}
         error={formState.errors.fullName?.message}
-        control={(control) => (
-          <input
-            className="input"
-            autoComplete="name"
-            required
-            {...control}
-            {...register('fullName', rules.fullName)}
-          />
-        )}
+        input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
       />
       <PasswordInput
         words={authWords}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message, Notice } from '../ui/Message.tsx';
 import type { FormProps } from './form-props.ts';
@@ -41,19 +41,15 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
           <p>{words[`auth.${kind}.sent`]}</p>
         </Message>
       )}
-      <Field
+      <InputField
         label={words['auth.email']}
         error={formState.errors.email?.message}
-        control={(control) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="username"
-            required
-            {...control}
-            {...register('email', rulesOf(words).email)}
-          />
-        )}
+        input={{
+          type: 'email',
+          autoComplete: 'username',
+          required: true,
+          ...register('email', rulesOf(words).email),
+        }}
       />
       <Button type="submit" busy={busy}>
         {busy ? words['auth.sending'] : words[`auth.${kind}.submit`]}

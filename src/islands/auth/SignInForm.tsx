@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormProps } from './form-props.ts';
@@ -25,19 +25,15 @@ export function SignInForm({ words, locale, email, goTo }: FormProps) {
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <Notice>{problem}</Notice>
-      <Field
+      <InputField
         label={words['auth.email']}
         error={formState.errors.email?.message}
-        control={(control) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="username"
-            required
-            {...control}
-            {...register('email', rules.email)}
-          />
-        )}
+        input={{
+          type: 'email',
+          autoComplete: 'username',
+          required: true,
+          ...register('email', rules.email),
+        }}
       />
       <PasswordInput
         words={words}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
 import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -30,32 +30,20 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <Notice>{problem}</Notice>
-      <Field
+      <InputField
         label={words['auth.fullName']}
         error={formState.errors.fullName?.message}
-        control={(control) => (
-          <input
-            className="input"
-            autoComplete="name"
-            required
-            {...control}
-            {...register('fullName', rules.fullName)}
-          />
-        )}
+        input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
       />
-      <Field
+      <InputField
         label={words['auth.email']}
         error={formState.errors.email?.message}
-        control={(control) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="username"
-            required
-            {...control}
-            {...register('email', rules.email)}
-          />
-        )}
+        input={{
+          type: 'email',
+          autoComplete: 'username',
+          required: true,
+          ...register('email', rules.email),
+        }}
       />
       <PasswordInput
         words={words}

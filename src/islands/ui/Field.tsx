@@ -1,4 +1,4 @@
-import { type InputEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react';
 
 /** What the control inside a field needs to belong to its label, hint and error. */
 export type ControlProps = {
@@ -65,5 +65,14 @@ export function Field({ label, hint, error, echo, control }: Props) {
         {error}
       </p>
     </div>
+  );
+}
+
+type InputFieldProps = Omit<Props, 'control'> & { readonly input: ComponentProps<'input'> };
+
+/** A field with an ordinary input. */
+export function InputField({ input, ...field }: InputFieldProps) {
+  return (
+    <Field {...field} control={(control) => <input className="input" {...control} {...input} />} />
   );
 }

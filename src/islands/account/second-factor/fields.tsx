@@ -1,24 +1,20 @@
-import { Field } from '../../ui/Field.tsx';
+import { Field, InputField } from '../../ui/Field.tsx';
 import type { FactorWords } from './context.ts';
 
 type Props = { readonly words: FactorWords };
 
 export function NameField({ words, defaultValue }: Props & { readonly defaultValue: string }) {
   return (
-    <Field
+    <InputField
       label={words['factor.name']}
       hint={words['factor.nameHint']}
-      control={(control) => (
-        <input
-          className="input"
-          name="name"
-          autoComplete="off"
-          maxLength={60}
-          required
-          defaultValue={defaultValue}
-          {...control}
-        />
-      )}
+      input={{
+        name: 'name',
+        autoComplete: 'off',
+        maxLength: 60,
+        required: true,
+        defaultValue,
+      }}
     />
   );
 }
