@@ -1,4 +1,5 @@
 import type { AppError, Result } from '#src/domain/result.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { useAdmin } from './admin-context.ts';
@@ -7,12 +8,8 @@ import { failureText } from './failures.ts';
 type Props = {
   /** What was asked for, or why it is not there; otherwise nothing is shown. */
   readonly of: Result<unknown> | AppError | null | undefined;
-  /** What could not be had. */
-  readonly text?:
-    | 'admin.list.failed'
-    | 'admin.metrics.failed'
-    | 'admin.newsletter.failed'
-    | 'admin.invite.loadFailed';
+  /** What could not be had, with a place for the reason. */
+  readonly text?: TextKey;
   readonly onRetry?: () => unknown;
   readonly busy?: boolean;
 };
