@@ -61,7 +61,7 @@ export function ensureInstalled({ dev = false } = {}) {
 function runNpm(args) {
   return spawnSync(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    [...args, '--no-fund', '--no-audit', '--loglevel=error'],
+    [...args, '--prefer-offline', '--no-fund', '--no-audit', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { startProject } from '#tests/support/hosted-project.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -17,7 +18,7 @@ beforeEach(() => Object.assign(project.state, structuredClone(whole)));
 async function check(environment: Record<string, string | undefined> = {}) {
   const child = spawn(process.execPath, ['src/hosted/check.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...project.environment, ...environment },
+    env: { ...childEnvironment(), ...project.environment, ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { releaseCampaign, saveCampaign } from '#src/data/newsroom/newsletter.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { buildHosted } from '#tests/support/hosted-build.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
@@ -70,7 +71,7 @@ afterAll(async () => {
 async function run(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(NODE, [path.join('src/hosted', file)], {
     cwd: PROJECT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...childEnvironment(), ...environment },
   });
   return stdout;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { NODE, PROJECT } from '#tests/support/site.ts';
 
 /** `npm run admin` as somebody in a terminal has it. */
@@ -9,7 +10,7 @@ export async function adminCommand(
 ): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(NODE, ['src/admin/admin.ts', ...args], {
     cwd: PROJECT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...childEnvironment(), ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 export type BackendProcess = {
@@ -59,8 +60,7 @@ export async function startBackend(
 ): Promise<BackendProcess | Failure> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...childEnvironment(),
       SEED: 'none',
       ...environment,
     },

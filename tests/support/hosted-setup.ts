@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOG } from '#tests/support/catalog.ts';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import type { startEmptyProject } from '#tests/support/empty-project.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -18,7 +19,7 @@ export async function hostedSetup(
 ) {
   const child = spawn(process.execPath, ['src/hosted/setup.ts', ...words], {
     cwd: ROOT,
-    env: { ...project.environment, ...environment },
+    env: { ...childEnvironment(), ...project.environment, ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

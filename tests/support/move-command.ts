@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { NODE, PROJECT } from '#tests/support/site.ts';
 
 /** What `npm run export` and `import` hand to Node. */
@@ -18,7 +19,7 @@ export async function moveCommand(
 ): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(NODE, [...moveArguments(command), ...args], {
     cwd: PROJECT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...childEnvironment(), ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 
 // What takes seconds to make and is the same for every test that begins with it: made once, copied
 // by everybody. A copy of 40 MB takes a twentieth of a second, a first start several seconds.
@@ -66,7 +67,7 @@ async function make(template: Template): Promise<string> {
   const draft = await mkdtemp(path.join(tmpdir(), `khoi-${template}-`));
   try {
     await promisify(execFile)(process.execPath, [MAKER, template, draft], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      env: { ...childEnvironment(), HOME: process.env['HOME'] },
     });
     await mkdir(CACHE, { recursive: true });
     await forget(template);
