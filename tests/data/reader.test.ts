@@ -203,8 +203,8 @@ describe('stories', () => {
   });
 
   test('on the front page are the first featured one and three that are not', async () => {
-    const lead = await publish({ featured: true, published_at: hoursAgo(8) });
-    await publish({ featured: true, published_at: hoursAgo(9) });
+    const lead = await publish({ featured: true, published_at: hoursAgo(0.5) });
+    await publish({ featured: true, published_at: hoursAgo(0.6) });
     const others = [];
     for (const hours of [1, 2, 3, 4]) others.push(await publish({ published_at: hoursAgo(hours) }));
     const front = valueIn(await getFrontPage(desk.visitor, { locale: 'en' }));
