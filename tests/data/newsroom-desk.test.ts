@@ -252,7 +252,7 @@ describe('the directory', () => {
     });
     for (const empty of [csv('title', 'x'), csv('')])
       expect(await importEntries(desk.admin.client, empty, options)).toMatchObject({
-        error: { code: 'INVALID_INPUT', message: 'header' },
+        error: { code: 'no_names' },
       });
     expect(
       codeIn(
@@ -467,7 +467,7 @@ describe('subscribers', () => {
   });
 
   test('need columns that say who agreed to what, and an administrator', async () => {
-    const columns = { error: { code: 'INVALID_INPUT', message: 'columns' } };
+    const columns = { error: { code: 'no_columns' } };
     for (const text of ['email\nx@example.net', ''])
       expect(await importSubscribers(desk.admin.client, new Blob([text]), options)).toMatchObject(
         columns,

@@ -3,8 +3,6 @@ export type Room = {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
   readonly except?: readonly string[];
-  /** Kinds of change that say nothing about the tests, by Stryker's names. */
-  readonly leaveOut?: readonly string[];
 };
 
 /** Of all mutants of a room, how many must be noticed. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { distancesFrom, load } from './generations.ts';
+import { namesForTheLog } from './names-for-the-log.ts';
 import { isInSample } from './report.ts';
 import { casesOf, closeAll, isPrepared, type Located, runCase } from './run-cases.ts';
 
@@ -168,4 +169,5 @@ function killed(by: string, failure: unknown, nrOfTests: number) {
 
 export const strykerPlugins = [
   { kind: 'TestRunner', name: 'inside', injectableClass: InsideRunner },
+  { kind: 'Ignore', name: 'names for the log', value: namesForTheLog },
 ];
