@@ -149,3 +149,64 @@ test('many signs that begin no tag cost time that grows with their number', () =
   for (const part of ['<a', '<a "', '<a \'"', '</', '<a b="'])
     expect(toBodyHtml(part.repeat(20_000)).length).toBeGreaterThan(0);
 });
+
+describe('markup that an article may use', () => {
+  const kept = [
+    '<aside><p>x</p></aside>',
+    '<blockquote class="pullquote"><p>x</p></blockquote>',
+    '<aside class="pullquote"><p>x</p></aside>',
+    '<ol start="3" reversed><li>x</li></ol>',
+    '<p><abbr title="World">W</abbr> <time datetime="2026-11-22">today</time></p>',
+    '<p lang="vi">x</p>',
+    '<p>b<br />c</p>',
+    '<p><a href="mailto:a@b.vn">x</a> <a href="/b" title="B">y</a></p>',
+    '<hr />',
+  ];
+  const attributes = (html: string) =>
+    html.replaceAll(' />', '>').replaceAll('reversed=""', 'reversed').replaceAll(/>\s+</g, '><');
+  test.each(kept)('stays: %s', (html) => {
+    expect(attributes(toBodyHtml(html))).toBe(attributes(html));
+  });
+
+  test('stays in the cells of a table', () => {
+    const cells =
+      '<th colspan="2" rowspan="3" scope="col">a</th><td colspan="2" rowspan="2">b</td>';
+    expect(toBodyHtml(`<table><tr>${cells}</tr></table>`)).toContain(cells);
+  });
+
+  test.each([
+    ['<img src="/a.png" alt="A" width="10" height="99999">', 'width="10" height="99999"'],
+    ['<img src="http://a.vn/a.png">', 'alt=""'],
+  ])('of a picture says how large it is: %s', (html, part) => {
+    expect(toBodyHtml(html)).toContain(part);
+  });
+
+  test.each([
+    ['<img src="/a.png" width="010">', 'width'],
+    ['<img src="/a.png" width="1e3">', 'width'],
+    ['<img src="/a.png" height="100000">', 'height'],
+    ['<img src="a.png">', 'img'],
+    ['<img src="x:/a.png">', 'img'],
+    ['<img src="mailto:a@b.vn">', 'img'],
+    ['<img>', 'img'],
+    ['<p class="wide">x</p>', 'class'],
+    ['<figure class="pullquote">x</figure>', 'class'],
+    ['<a href="ftp://a.vn">x</a>', 'ftp'],
+    ['<a href="//a.vn">x</a>', '//a.vn'],
+    ['<a href="/x?u=https://a.vn">x</a>', '_blank'],
+  ])('goes where it is of no use: %s', (html, part) => {
+    expect(toBodyHtml(html)).not.toContain(part);
+  });
+
+  test('has headings below the title, three deep', () => {
+    const html = toBodyHtml('<h1>a</h1><h5>b</h5><h6>c</h6>');
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h4', '<h4']);
+  });
+
+  test('leads outside in a tab of its own', () => {
+    for (const href of ['http://a.vn', 'HTTPS://a.vn'])
+      expect(toBodyHtml(`<a href="${href}">x</a>`)).toContain(
+        'target="_blank" rel="noopener noreferrer"',
+      );
+  });
+});
