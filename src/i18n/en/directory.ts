@@ -13,18 +13,6 @@ export const directory = {
   'directory.startups.emptyText': 'Try another word, or look at every category and stage.',
   'directory.startups.results': 'Startups',
 
-  'directory.location': 'Location',
-  'directory.type': 'Type',
-  'directory.stage': 'Stage',
-  'directory.category': 'Category',
-  'directory.founded_year': 'Founded',
-  'directory.employees': 'Team Size',
-  'directory.funding_stage': 'Funding Stage',
-  'directory.funding_amount': 'Funding Amount',
-  'directory.aum_range': 'AUM',
-  'directory.investment_stage': 'Stages',
-  'directory.investment_focus': 'Focus Areas',
-
   'directory.all': 'All',
   'directory.search': 'Search',
   'directory.clear': 'Clear Filters',

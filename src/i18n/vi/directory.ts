@@ -14,18 +14,6 @@ export const directory: Record<keyof typeof en, string> = {
   'directory.startups.emptyText': 'Thử từ khác, hoặc xem mọi lĩnh vực và giai đoạn.',
   'directory.startups.results': 'Các startup',
 
-  'directory.location': 'Địa điểm',
-  'directory.type': 'Loại hình',
-  'directory.stage': 'Giai đoạn',
-  'directory.category': 'Lĩnh vực',
-  'directory.founded_year': 'Thành lập',
-  'directory.employees': 'Quy mô đội ngũ',
-  'directory.funding_stage': 'Vòng gọi vốn',
-  'directory.funding_amount': 'Số vốn đã gọi',
-  'directory.aum_range': 'Quy mô quản lý',
-  'directory.investment_stage': 'Giai đoạn',
-  'directory.investment_focus': 'Lĩnh vực quan tâm',
-
   'directory.all': 'Tất cả',
   'directory.search': 'Tìm',
   'directory.clear': 'Xóa bộ lọc',

@@ -18,4 +18,16 @@ export const entries: Record<keyof typeof en, string> = {
   'entry.type': 'Loại hình',
   'entry.notSpecified': 'Chưa xác định',
   'entry.option.Other': 'Khác',
+
+  'directory.category': 'Lĩnh vực',
+  'directory.stage': 'Giai đoạn',
+  'directory.type': 'Loại hình',
+  'directory.location': 'Địa điểm',
+  'directory.founded_year': 'Thành lập',
+  'directory.employees': 'Quy mô đội ngũ',
+  'directory.funding_stage': 'Vòng gọi vốn',
+  'directory.funding_amount': 'Số vốn đã gọi',
+  'directory.aum_range': 'Quy mô quản lý',
+  'directory.investment_stage': 'Giai đoạn',
+  'directory.investment_focus': 'Lĩnh vực quan tâm',
 };
