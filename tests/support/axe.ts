@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** A third less for the browser to read than `axe.source`, each time. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Look = {
   /** These rules only. */
@@ -43,7 +49,7 @@ async function ensureAxe(frame: Frame, except: string | undefined): Promise<void
   )
     return;
   if (await frame.evaluate(() => 'axe' in window)) return;
-  await frame.evaluate(axe.source);
+  await frame.evaluate(SOURCE);
   await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
 }
 
