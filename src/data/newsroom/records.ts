@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { UTC_OFFSET } from '#src/domain/site.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { escapeLike, type ListPage, type ListQuery, listRows } from './list.ts';
@@ -39,7 +40,6 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
 /** A day of the newsroom, as the filters of a list name it: '2026-11-21'. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const ZONE = '+07:00';
 
 /** PostgREST's answer to a page behind the last row. */
 const BEYOND_END = 'PGRST103';
@@ -59,8 +59,8 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
   for (const column of ['table_name', 'action'] as const)
     if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
   const { from = '', to = '', who = '' } = query.filters;
-  if (DAY.test(from)) rows = rows.gte('at', `${from}T00:00:00${ZONE}`);
-  if (DAY.test(to)) rows = rows.lte('at', `${to}T23:59:59.999999${ZONE}`);
+  if (DAY.test(from)) rows = rows.gte('at', `${from}T00:00:00${UTC_OFFSET}`);
+  if (DAY.test(to)) rows = rows.lte('at', `${to}T23:59:59.999999${UTC_OFFSET}`);
   if (who.trim() !== '') {
     const found = await db
       .from('profiles')

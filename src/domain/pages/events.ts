@@ -1,3 +1,4 @@
+import { UTC_OFFSET } from '../site.ts';
 /** A gathering that returns every month: the n-th weekday, counted from the end when negative. */
 export type MonthlyEvent = {
   readonly id: string;
@@ -14,9 +15,6 @@ export const MONTHLY_EVENTS = [
   { id: 'office-hours', weekday: 3, week: 2, starts: '15:00' },
   { id: 'demo-night', weekday: 4, week: -1, starts: '18:30' },
 ] as const satisfies readonly MonthlyEvent[];
-
-/** Vietnam keeps UTC+7 all year. */
-const UTC_OFFSET = '+07:00';
 
 function dayOf(event: MonthlyEvent, year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,4 +1,5 @@
 import type { Daily } from '#src/data/newsroom/analytics.ts';
+import { UTC_OFFSET } from '#src/domain/site.ts';
 import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
 import { useAdmin } from '../admin-context.ts';
 
@@ -14,7 +15,7 @@ export function DailyChart({ name, data }: Props) {
   const high = Math.max(...counts, 0);
   const step = WIDTH / Math.max(1, data.length);
   const day = (entry: Daily[number] | undefined) =>
-    entry ? formatDateShort(`${entry.day}T12:00:00+07:00`, locale) : '';
+    entry ? formatDateShort(`${entry.day}T12:00:00${UTC_OFFSET}`, locale) : '';
   return (
     <>
       <svg

@@ -1,5 +1,6 @@
 import { newsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
+import { UTC_OFFSET } from '#src/domain/site.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 
 export const emptyDraft: CampaignDraft = {
@@ -53,9 +54,8 @@ export function minutesLeft(campaign: Campaign, now: number): number | 'still' |
   return Math.max(1, Math.ceil(pending / perSecond / 60));
 }
 
-/** Vietnam's clock has known no summer time since it began: the newsroom's zone is a fixed offset. */
-const NEWSROOM_OFFSET = '+07:00';
-const NEWSROOM_OFFSET_MS = 7 * 60 * 60 * 1000;
+/** Midnight of the newsroom, seen from UTC. */
+const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${UTC_OFFSET}`);
 
 /**
  * A moment for an input of type datetime-local, on the newsroom's clock; '' for none.
@@ -64,10 +64,10 @@ const NEWSROOM_OFFSET_MS = 7 * 60 * 60 * 1000;
  */
 export function toNewsroomInput(moment: string | null): string {
   if (moment === null) return '';
-  return new Date(Date.parse(moment) + NEWSROOM_OFFSET_MS).toISOString().slice(0, 16);
+  return new Date(Date.parse(moment) - OFFSET_MS).toISOString().slice(0, 16);
 }
 
 /** What such an input says, as an ISO moment; null while it is empty. */
 export function fromNewsroomInput(input: string): string | null {
-  return input === '' ? null : new Date(`${input}${NEWSROOM_OFFSET}`).toISOString();
+  return input === '' ? null : new Date(`${input}${UTC_OFFSET}`).toISOString();
 }
