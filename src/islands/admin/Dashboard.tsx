@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { useAdmin } from './admin-context.ts';
@@ -8,6 +7,7 @@ import { MetricCards } from './dashboard/MetricCards.tsx';
 import { useMetrics } from './dashboard/use-metrics.ts';
 import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
 import { Failed } from './Failed.tsx';
+import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
 
 /** Each tab is loaded when it is opened. */
@@ -57,13 +57,7 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
         selected={tab}
         onSelect={open}
       >
-        <Suspense
-          fallback={
-            <div className="admin-wait">
-              <Spinner label={t('admin.loading')} />
-            </div>
-          }
-        >
+        <Suspense fallback={<Loading />}>
           <Panel />
         </Suspense>
       </Tabs>

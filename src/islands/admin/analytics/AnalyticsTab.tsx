@@ -8,9 +8,9 @@ import {
 import { ok, type Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { Loading } from '../Loading.tsx';
 import { Bar } from './Bar.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DailyChart } from './DailyChart.tsx';
@@ -53,11 +53,7 @@ export function AnalyticsTab() {
           </Button>
         ))}
       </fieldset>
-      {answer === null && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {answer === null && <Loading />}
       <Failed of={answer} onRetry={load} />
       {answer?.ok && <Charts {...answer.value} />}
     </section>

@@ -3,11 +3,11 @@ import { type AdminArticle, listRecentArticles } from '#src/data/newsroom/articl
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
 import { Failed } from '../Failed.tsx';
+import { Loading } from '../Loading.tsx';
 import { officePart } from '../office-part.tsx';
 
 const CategoriesDialog = officePart(
@@ -57,11 +57,7 @@ export function ContentTab() {
           {t('admin.content.seeAll')}
         </a>
       </div>
-      {recent === null && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {recent === null && <Loading />}
       <Failed of={recent} onRetry={load} />
       {recent?.ok && recent.value.length === 0 && (
         <p className="empty">{t('admin.content.empty')}</p>

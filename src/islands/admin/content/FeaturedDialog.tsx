@@ -11,10 +11,10 @@ import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { Loading } from '../Loading.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 
 type Props = { readonly onClose: () => void; readonly onChanged: () => void };
@@ -75,11 +75,7 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
           </Button>
         ))}
       </fieldset>
-      {articles === null && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {articles === null && <Loading />}
       <Failed of={articles} onRetry={load} />
       {articles?.ok && list.length === 0 && <p className="empty">{t('admin.featured.empty')}</p>}
       <OrderList

@@ -15,10 +15,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { Loading } from '../Loading.tsx';
 import { TextArea } from '../lists/fields.tsx';
 
 type Props = {
@@ -102,11 +102,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
           </span>
         )}
       </h2>
-      {pending === null && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {pending === null && <Loading />}
       <Failed of={pending} onRetry={load} />
       {pending?.ok && pending.value.length === 0 && (
         <p className="empty">{t('admin.pending.empty')}</p>

@@ -3,10 +3,10 @@ import type { Listing } from '#src/data/newsroom/list.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { Loading } from '../Loading.tsx';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
@@ -116,11 +116,7 @@ export function EntityList<Row>(props: Props<Row>) {
         </div>
       )}
       <Failed of={list.error} busy={list.loading} onRetry={reload} />
-      {!list.loaded && list.loading && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {!list.loaded && list.loading && <Loading />}
       {list.loaded && rows.length === 0 && !isBeyond && (
         <p className="empty">{isFiltered ? t('admin.list.empty') : props.empty}</p>
       )}

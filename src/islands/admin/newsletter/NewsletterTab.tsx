@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { Loading } from '../Loading.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
@@ -83,11 +83,7 @@ export function NewsletterTab() {
           {may('admin') && <SubscriberFiles onImport={() => setReaders((before) => before + 1)} />}
         </ReadersVersion>
       )}
-      {campaigns === null && (
-        <div className="admin-wait">
-          <Spinner label={t('admin.loading')} />
-        </div>
-      )}
+      {campaigns === null && <Loading />}
       <Failed of={campaigns} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns?.ok && rows.length === 0 && (
         <p className="empty">{t('admin.newsletter.empty')}</p>
