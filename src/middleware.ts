@@ -4,7 +4,8 @@ import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { fromParam, splitPath } from '#src/i18n/paths.ts';
+import { fromParam } from '#src/i18n/paths.ts';
+import { localeOf } from '#src/i18n/request-path.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
 type Backend = { readonly fetch: (request: Request) => Promise<Response> };
@@ -42,7 +43,7 @@ export const onRequest = defineMiddleware((context, next) => {
     return new Response(null, { status: 404 });
   }
   if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
-  locals.locale = splitPath(context.url.pathname).locale;
+  locals.locale = localeOf(context.url.pathname);
   locals.settings = DEFAULT_SETTINGS;
   siteUrl ??= parseConfig(process.env).siteUrl;
   // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).

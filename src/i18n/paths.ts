@@ -12,18 +12,6 @@ export function pathTo(locale: Locale, path: string): string {
 }
 
 /**
- * Splits a request path into its language and the English path.
- *
- * @example '/vi/latest' → { locale: 'vi', path: '/latest' }, '/latest' → { locale: 'en', path: '/latest' }
- */
-export function splitPath(pathname: string): { locale: Locale; path: string } {
-  const [, first = '', ...rest] = pathname.split('/');
-  if (isLocale(first) && first !== DEFAULT_LOCALE)
-    return { locale: first, path: `/${rest.join('/')}` };
-  return { locale: DEFAULT_LOCALE, path: pathname };
-}
-
-/**
  * Locale of a `[...locale]` route parameter.
  *
  * @returns the locale, or null for any other first segment (also `en`, which has no prefix)

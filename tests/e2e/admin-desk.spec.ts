@@ -417,7 +417,7 @@ test('a figure and an address are changed in Settings and shown in under a secon
   await section.getByLabel('Legal').fill('law@desk.example');
   await section.getByRole('button', { name: 'Save Changes' }).click();
   await expect(section.getByRole('alert')).toHaveText(
-    'The settings were not changed: no such address',
+    'The settings were not changed: a field holds something that is not accepted',
   );
   await expect(section.getByLabel('Legal')).toHaveValue('law@desk.example');
   await page.unroute('**/rest/v1/site_settings*');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Received, startSmtp } from '#tests/support/smtp.ts';
 
 /** 10,000 in `npm run test:newsletter`. */
-const MAILS = Number(process.env['OUTBOX_MAILS'] ?? 300);
+const MAILS = Number(process.env['OUTBOX_MAILS'] ?? 600);
 const KILLS = 5;
 
 let directory: string;

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
-import { pathTo, splitPath } from '#src/i18n/paths.ts';
+import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import type { MailData, MailName } from '#supabase/functions/_shared/mail/render.ts';
 import type { Database } from '../database/database.ts';
 
@@ -50,7 +50,8 @@ export function createMails(database: Database, siteUrl: string): Mails {
     pageOf: (redirectTo) => {
       const url = URL.parse(redirectTo ?? '');
       if (url?.origin !== siteUrl) return { locale: null, path: null };
-      return { locale: splitPath(url.pathname).locale, path: url.pathname + url.search };
+      const locale = fromParam(url.pathname.split('/')[1]) ?? DEFAULT_LOCALE;
+      return { locale, path: url.pathname + url.search };
     },
   };
 }

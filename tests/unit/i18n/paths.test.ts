@@ -1,6 +1,8 @@
+import { localizePath } from 'astro-i18next';
 import { expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, languageName } from '#src/i18n/locales.ts';
-import { fromParam, pathTo, splitPath } from '#src/i18n/paths.ts';
+import { fromParam, pathTo } from '#src/i18n/paths.ts';
+import { localeOf } from '#src/i18n/request-path.ts';
 
 test.each([
   ['en', '/', '/'],
@@ -13,8 +15,24 @@ test.each([
   expect(pathTo(locale, path)).toBe(localized),
 );
 
-test.each(LOCALES)('a path of %s is split as it was made', (locale) =>
-  expect(splitPath(pathTo(locale, '/article/a'))).toEqual({ locale, path: '/article/a' }),
+test.each(LOCALES)('an address of %s asks for it', (locale) => {
+  expect(localeOf(pathTo(locale, '/'))).toBe(locale);
+  expect(localeOf(pathTo(locale, '/article/a'))).toBe(locale);
+});
+
+test.each(['/en/latest', '/xx/latest', '/vietnam', ''])(
+  'the address %o asks for no other language',
+  (path) => expect(localeOf(path)).toBe(DEFAULT_LOCALE),
+);
+
+test.each(
+  LOCALES.flatMap((locale) =>
+    ['/', '/latest', '/article/a-story', '/admin/edit-article'].map(
+      (path) => [locale, path] as const,
+    ),
+  ),
+)('astro-i18next calls the path of %s %s the same', (locale, path) =>
+  expect(pathTo(locale, path)).toBe(localizePath(path, locale, '/')),
 );
 
 test('the first language has no prefix, and nothing else is one', () => {
