@@ -5,7 +5,7 @@ import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -59,12 +59,7 @@ export function Account(props: Props) {
   };
 
   const shown = ended ?? user;
-  if (shown === null || owing)
-    return (
-      <p className="checking">
-        <Spinner label={words['account.loading']} />
-      </p>
-    );
+  if (shown === null || owing) return <Checking label={words['account.loading']} />;
   return (
     <>
       <div className="account-bar">
@@ -83,13 +78,7 @@ export function Account(props: Props) {
           </Button>
         </div>
       </div>
-      <Suspense
-        fallback={
-          <p className="checking">
-            <Spinner label={words['account.loading']} />
-          </p>
-        }
-      >
+      <Suspense fallback={<Checking label={words['account.loading']} />}>
         <AccountParts
           key={shown.id}
           {...props}

@@ -68,11 +68,7 @@ export function EmailForm(props: PartProps) {
           words={authWords}
           label={words['account.password.current']}
           error={formState.errors.current?.message}
-          input={{
-            autoComplete: 'current-password',
-            required: true,
-            ...register('current', rules.password),
-          }}
+          input={register('current', rules.password)}
         />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
@@ -110,22 +106,14 @@ export function PasswordForm(props: PartProps) {
           words={authWords}
           label={words['account.password.current']}
           error={formState.errors.current?.message}
-          input={{
-            autoComplete: 'current-password',
-            required: true,
-            ...register('current', rules.password),
-          }}
+          input={register('current', rules.password)}
         />
         <PasswordInput
           words={authWords}
           label={words['account.password.new']}
           error={formState.errors.password?.message}
           fresh
-          input={{
-            autoComplete: 'new-password',
-            required: true,
-            ...register('password', rules.newPassword),
-          }}
+          input={register('password', rules.newPassword)}
         />
         <div className="form-actions">
           <Button type="submit" busy={busy}>

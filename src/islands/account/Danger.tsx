@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { saveFile } from '#src/browser/save-file.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { deleteAccount, exportAccount } from '#src/data/account/accounts.ts';
@@ -9,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
+import { PlainForm } from '../ui/PlainForm.tsx';
 import type { PartProps } from './context.ts';
 
 /** Hands over everything that is kept about the person, as a file. */
@@ -26,12 +28,7 @@ export function DataExport({ words }: PartProps) {
       });
       return;
     }
-    const file = new Blob([JSON.stringify(result.value, null, 2)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = 'khoi-account.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('khoi-account.json', [JSON.stringify(result.value, null, 2)], 'application/json');
   };
   return (
     <section className="card" id="data" aria-labelledby="data-title">
@@ -101,15 +98,7 @@ export function DeleteAccount({
         </div>
       </div>
       <Dialog open={open} title={words['account.delete.dialog']} onClose={close}>
-        <form
-          className="form"
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm();
-          }}
-        >
+        <PlainForm onSubmit={confirm}>
           <p>
             {words['account.delete.warning']} {words['account.delete.text']}
           </p>
@@ -137,7 +126,7 @@ export function DeleteAccount({
               {words['account.delete.cancel']}
             </Button>
           </div>
-        </form>
+        </PlainForm>
       </Dialog>
     </section>
   );

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Notice } from '../ui/Message.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -67,9 +67,7 @@ export function AuthCard({ words, locale, home }: Props) {
   return (
     <div className="auth-card" data-auth={hydrated ? 'ready' : 'waiting'}>
       {checking ? (
-        <p className="checking">
-          <Spinner label={words['auth.loading']} />
-        </p>
+        <Checking label={words['auth.loading']} />
       ) : view === 'signIn' || view === 'signUp' ? (
         <>
           <Notice tone="info">{isForSubmission && words['auth.forSubmission']}</Notice>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import type { AuthWords } from './failure.ts';
@@ -30,13 +30,7 @@ export function AuthGate({ factorWords, ...card }: Props) {
   if (user === null || owes === 'nothing') return <AuthCard {...card} />;
   return (
     <div className="auth-card" data-auth="ready">
-      <Suspense
-        fallback={
-          <p className="checking">
-            <Spinner label={card.words['auth.loading']} />
-          </p>
-        }
-      >
+      <Suspense fallback={<Checking label={card.words['auth.loading']} />}>
         <SecondStep
           words={{ ...card.words, ...factorWords }}
           authWords={card.words}

@@ -4,9 +4,9 @@ import { carryToast } from '#src/browser/toasts.ts';
 import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth.ts';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Notice } from '../ui/Message.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { AuthWords } from './failure.ts';
 import { ResetForm } from './ResetForm.tsx';
@@ -84,9 +84,7 @@ export function ConfirmCard({ words, locale, paths }: Props) {
   if (!hydrated)
     return (
       <div className="auth-card">
-        <p className="checking">
-          <Spinner label={words['auth.confirm.loading']} />
-        </p>
+        <Checking label={words['auth.confirm.loading']} />
       </div>
     );
   if (link === null || state === 'gone')

@@ -7,10 +7,10 @@ import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message, Notice } from '../ui/Message.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import type { AuthWords } from './failure.ts';
@@ -92,9 +92,7 @@ export function InvitationCard(props: Props) {
   if (found === null || session.loading || owing)
     return (
       <div className="auth-card">
-        <p className="checking">
-          <Spinner label={words['invitation.loading']} />
-        </p>
+        <Checking label={words['invitation.loading']} />
       </div>
     );
   const { role, email, hasAccount } = found.invitation;
@@ -176,12 +174,7 @@ function Join({ words, authWords, locale, found, leave }: PartProps) {
         label={authWords['auth.password']}
         error={formState.errors.password?.message}
         fresh
-        input={{
-          autoComplete: 'new-password',
-          required: true,
-          minLength: 6,
-          ...register('password', rules.newPassword),
-        }}
+        input={{ minLength: 6, ...register('password', rules.newPassword) }}
       />
       <Button type="submit" busy={busy}>
         {busy ? words['invitation.submitting'] : words['invitation.submit']}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
-import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Message, Notice } from '../ui/Message.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
 import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
@@ -41,15 +41,10 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
           <p>{words[`auth.${kind}.sent`]}</p>
         </Message>
       )}
-      <InputField
-        label={words['auth.email']}
+      <EmailInput
+        words={words}
         error={formState.errors.email?.message}
-        input={{
-          type: 'email',
-          autoComplete: 'username',
-          required: true,
-          ...register('email', rulesOf(words).email),
-        }}
+        input={register('email', rulesOf(words).email)}
       />
       <Button type="submit" busy={busy}>
         {busy ? words['auth.sending'] : words[`auth.${kind}.submit`]}

@@ -6,7 +6,7 @@ import type { AuthWords } from './failure.ts';
 type Props = {
   readonly words: AuthWords;
   readonly label: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   readonly input: ComponentProps<'input'>;
   /** For a password that is being chosen: the rule and a hint of how strong it is. */
   readonly fresh?: boolean;
@@ -26,6 +26,8 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
         control={(control: ControlProps) => (
           <input
             className="input"
+            required
+            autoComplete={fresh ? 'new-password' : 'current-password'}
             {...control}
             {...input}
             type={shown ? 'text' : 'password'}

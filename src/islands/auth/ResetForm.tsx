@@ -41,11 +41,7 @@ export function ResetForm({ words, locale, text, before, linkProblem, done }: Pr
         label={words['auth.reset.password']}
         error={formState.errors.password?.message}
         fresh
-        input={{
-          autoComplete: 'new-password',
-          required: true,
-          ...register('password', rulesOf(words).newPassword),
-        }}
+        input={register('password', rulesOf(words).newPassword)}
       />
       <Button type="submit" busy={busy || formState.isSubmitting}>
         {busy || formState.isSubmitting ? words['auth.saving'] : words['auth.reset.submit']}

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
-import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
@@ -25,25 +25,16 @@ export function SignInForm({ words, locale, email, goTo }: FormProps) {
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <Notice>{problem}</Notice>
-      <InputField
-        label={words['auth.email']}
+      <EmailInput
+        words={words}
         error={formState.errors.email?.message}
-        input={{
-          type: 'email',
-          autoComplete: 'username',
-          required: true,
-          ...register('email', rules.email),
-        }}
+        input={register('email', rules.email)}
       />
       <PasswordInput
         words={words}
         label={words['auth.password']}
         error={formState.errors.password?.message}
-        input={{
-          autoComplete: 'current-password',
-          required: true,
-          ...register('password', rules.password),
-        }}
+        input={register('password', rules.password)}
       />
       <Button type="submit" busy={busy} disabled={!hydrated}>
         {busy ? words['auth.signingIn'] : words['auth.signIn']}

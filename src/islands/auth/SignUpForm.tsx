@@ -4,6 +4,7 @@ import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { InputField } from '../ui/Field.tsx';
 import { Notice } from '../ui/Message.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
@@ -35,27 +36,17 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
         error={formState.errors.fullName?.message}
         input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
       />
-      <InputField
-        label={words['auth.email']}
+      <EmailInput
+        words={words}
         error={formState.errors.email?.message}
-        input={{
-          type: 'email',
-          autoComplete: 'username',
-          required: true,
-          ...register('email', rules.email),
-        }}
+        input={register('email', rules.email)}
       />
       <PasswordInput
         words={words}
         label={words['auth.password']}
         error={formState.errors.password?.message}
         fresh
-        input={{
-          autoComplete: 'new-password',
-          required: true,
-          minLength: 6,
-          ...register('password', rules.newPassword),
-        }}
+        input={{ minLength: 6, ...register('password', rules.newPassword) }}
       />
       <Button type="submit" busy={busy}>
         {busy ? words['auth.signingUp'] : words['auth.signUp']}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { Message } from '../ui/Message.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { problemText, type SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
@@ -33,12 +33,7 @@ export function SubmissionFrame({
   const { form, busy, hydrated, edit, note, restored, discard, failure, sent } = submission;
   const errors = Object.entries(form.formState.errors);
   if (sent !== null) return <Sent words={words} paths={paths} submission={submission} />;
-  if (edit === 'loading')
-    return (
-      <p className="checking">
-        <Spinner label={words['submit.edit.loading']} />
-      </p>
-    );
+  if (edit === 'loading') return <Checking label={words['submit.edit.loading']} />;
   if (edit === 'missing')
     return (
       <Message tone="error">

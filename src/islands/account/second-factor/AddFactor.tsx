@@ -3,6 +3,7 @@ import { beginApp, confirmApp, type FactorKind } from '#src/data/account/second-
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Message.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import type { FactorProps } from './context.ts';
 import { CodeField, NameField } from './fields.tsx';
 import { createPasskey } from './passkeys.ts';
@@ -83,8 +84,7 @@ function Password({ words, authWords, email }: Pick<Props, 'words' | 'authWords'
       <PasswordInput
         words={authWords}
         label={words['factor.password']}
-        error={undefined}
-        input={{ name: 'password', autoComplete: 'current-password', required: true }}
+        input={{ name: 'password' }}
       />
     </>
   );
@@ -100,15 +100,7 @@ type StepProps = Pick<Props, 'words' | 'onCancel'> & {
 
 function Step({ words, busy, problem, submit, onSubmit, onCancel, children }: StepProps) {
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit(new FormData(event.currentTarget));
-      }}
-    >
+    <PlainForm onSubmit={onSubmit}>
       <Notice>{problem}</Notice>
       {children}
       <div className="form-actions">
@@ -119,7 +111,7 @@ function Step({ words, busy, problem, submit, onSubmit, onCancel, children }: St
           {words['factor.cancel']}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Message.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import type { FactorProps } from './context.ts';
 import { NameField } from './fields.tsx';
 import { useFactorCall } from './use-factor-call.ts';
@@ -91,15 +92,7 @@ function Change({
   const title = act === 'rename' ? words['factor.rename'] : words['factor.remove.title'];
   return (
     <Dialog open title={fillIn(title, { name: factor.name })} onClose={onClose}>
-      <form
-        className="form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(new FormData(event.currentTarget));
-        }}
-      >
+      <PlainForm onSubmit={save}>
         <Notice>{problem}</Notice>
         {act === 'rename' ? (
           <NameField words={words} defaultValue={factor.name} />
@@ -114,7 +107,7 @@ function Change({
             {words[act === 'rename' ? 'factor.save' : 'factor.remove']}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '#src/browser/save-file.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { SITE } from '#src/domain/site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,11 +26,7 @@ export function RecoveryCodes({ words, codes, onDone }: Props) {
   };
   const download = () => {
     const text = `${SITE.name} · ${words['factor.codes.title']}\n\n${codes.join('\n')}\n`;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = 'khoi-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('khoi-recovery-codes.txt', [text], 'text/plain');
   };
   return (
     <div className="form">

@@ -9,9 +9,9 @@ import {
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checking } from '../../ui/Checking.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { AddFactor } from './AddFactor.tsx';
 import { ChooseFactor } from './ChooseFactor.tsx';
 import type { FactorProps } from './context.ts';
@@ -62,11 +62,7 @@ export function SecondStep(props: FactorProps) {
       </div>
     );
   if (state === null || state.owed === 'nothing')
-    return (
-      <p className="checking">
-        <Spinner label={words['factor.loading']} />
-      </p>
-    );
+    return <Checking label={words['factor.loading']} />;
   if (state.owed === 'verify')
     return (
       <div className="form">

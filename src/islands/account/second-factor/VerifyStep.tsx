@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FactorKind, verifyCode } from '#src/data/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Message.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import type { FactorWords } from './context.ts';
 import { CodeField } from './fields.tsx';
 import { canUsePasskeys, showPasskey } from './passkeys.ts';
@@ -48,21 +49,12 @@ export function VerifyStep({ words, methods, onDone }: Props) {
         </Button>
       )}
       {(recovery || hasApp) && (
-        <form
-          key={String(recovery)}
-          className="form"
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(new FormData(event.currentTarget));
-          }}
-        >
+        <PlainForm key={String(recovery)} onSubmit={submit}>
           <CodeField words={words} recovery={recovery} />
           <Button type="submit" busy={pending}>
             {words[pending ? 'factor.step.checking' : 'factor.step.submit']}
           </Button>
-        </form>
+        </PlainForm>
       )}
       {(hasApp || hasPasskey) && (
         <div className="form-links">

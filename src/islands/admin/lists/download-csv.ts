@@ -1,11 +1,7 @@
+import { saveFile } from '#src/browser/save-file.ts';
 import { toCsv } from '#src/domain/directory/csv.ts';
 
 /** Saves rows as a CSV file that spreadsheets open without running any of it. */
 export function downloadCsv(name: string, rows: readonly (readonly unknown[])[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, [toCsv(rows)], 'text/csv;charset=utf-8');
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { followTo } from '#src/browser/save-file.ts';
 import {
   countSubscribers,
   type ImportProblem,
@@ -43,7 +44,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
     setBusy(false);
     if (!address.ok) return fail(address.error);
     // The browser itself writes what comes to disk, and shows how far it is.
-    follow(address.value, 'subscribers.csv');
+    followTo(address.value, 'subscribers.csv');
     say(
       t('admin.newsletter.exporting'),
       count.ok ? t('admin.newsletter.exportingCount', { count: count.value }) : '',
@@ -85,7 +86,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
     const address = URL.createObjectURL(
       new Blob(['\uFEFF', ...report.current], { type: 'text/csv;charset=utf-8' }),
     );
-    follow(address, 'left-out.csv');
+    followTo(address, 'left-out.csv');
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   const { rows = 0, taken = 0, left = 0, shown = [] } = progress ?? {};
@@ -155,11 +156,4 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
       )}
     </>
   );
-}
-
-function follow(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }
