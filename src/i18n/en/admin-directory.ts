@@ -1,4 +1,4 @@
-/** The back office's Startups, Investors and Users tabs. */
+/** The Startups and Investors tabs of the back office. */
 export const adminDirectory = {
   'admin.pending.title': 'Pending Approvals',
   'admin.pending.empty': 'Nothing waits for a decision.',
@@ -34,8 +34,23 @@ export const adminDirectory = {
   'admin.field.bio': 'Bio',
   'admin.field.role': 'Role',
 
-  'admin.users.title': 'All Users',
-  'admin.users.empty': 'No users found.',
-  'admin.users.export': 'Export Users',
-  'admin.users.editTitle': 'Edit User',
+  'admin.import.startups': 'Import Startups',
+  'admin.import.investors': 'Import Investors',
+  'admin.import.hint':
+    'A CSV file with the columns of the template, or one that was exported here. Lists are separated by semicolons. Rows whose slug exists already are left out.',
+  'admin.import.template': 'Download the template',
+  'admin.import.file': 'CSV file',
+  'admin.import.as': 'Imported entries are',
+  'admin.import.as.pending': 'pending: somebody decides on each',
+  'admin.import.as.approved': 'approved: public at once',
+  'admin.import.try': 'Try it',
+  'admin.import.do': 'Import',
+  'admin.import.tried': '{{taken}} of {{rows}} rows can be imported. Nothing has been stored yet.',
+  'admin.import.taken': '{{taken}} of {{rows}} rows were imported',
+  'admin.import.line': 'Line {{line}}: {{problem}}',
+  'admin.import.duplicate': 'an entry with this slug exists already',
+  'admin.import.invalid': '{{field}} is missing or not allowed',
+  'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
+  'admin.import.more': 'and {{count}} more',
+  'admin.import.failed': 'The import failed: {{message}}',
 } as const;

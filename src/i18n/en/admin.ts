@@ -113,4 +113,5 @@ export const admin = {
     'Something went wrong. What you typed is still here; please try again.',
   'admin.form.check': 'Please correct the marked fields.',
   'admin.form.amountHint': 'For example 1,500,000, $1.5m or 1.5 million',
+  'admin.close': 'Close',
 } as const;

@@ -113,4 +113,5 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.failure.unexpected': 'Đã có lỗi xảy ra. Nội dung bạn nhập vẫn còn đây; vui lòng thử lại.',
   'admin.form.check': 'Vui lòng sửa các mục được đánh dấu.',
   'admin.form.amountHint': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
+  'admin.close': 'Đóng',
 };

@@ -1,14 +1,13 @@
 import type { Texts } from '../texts.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { adminAnalytics } from './admin-analytics.ts';
 import { adminContent } from './admin-content.ts';
-import { adminDesk } from './admin-desk.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
-import { adminOffice } from './admin-office.ts';
-import { adminPeople } from './admin-people.ts';
-import { adminSecurity } from './admin-security.ts';
+import { adminSettings } from './admin-settings.ts';
+import { adminUsers } from './admin-users.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
 import { directory } from './directory.ts';
@@ -31,14 +30,13 @@ import { subscription } from './subscription.ts';
 
 export const vi: Texts = {
   ...account,
+  ...adminAnalytics,
   ...adminContent,
-  ...adminDesk,
   ...adminDirectory,
   ...adminEditor,
   ...adminNewsletter,
-  ...adminOffice,
-  ...adminPeople,
-  ...adminSecurity,
+  ...adminSettings,
+  ...adminUsers,
   ...admin,
   ...article,
   ...auth,

@@ -1,6 +1,10 @@
-import type { adminPeople as en } from '../en/admin-people.ts';
+import type { adminUsers as en } from '../en/admin-users.ts';
 
-export const adminPeople: Record<keyof typeof en, string> = {
+export const adminUsers: Record<keyof typeof en, string> = {
+  'admin.users.title': 'Tất cả người dùng',
+  'admin.users.empty': 'Không có người dùng nào.',
+  'admin.users.export': 'Xuất danh sách người dùng',
+  'admin.users.editTitle': 'Sửa người dùng',
   'admin.users.add': 'Thêm người dùng',
   'admin.users.roles': 'Quản lý vai trò',
 
@@ -44,4 +48,12 @@ export const adminPeople: Record<keyof typeof en, string> = {
     'Đây là vai trò của chính bạn. Bạn sẽ mất những quyền mà vai trò mới không có. Vẫn đổi?',
   'admin.roles.stale':
     'Người khác vừa đổi vai trò của {{email}}. Danh sách đang hiện vai trò mới nhất.',
+  'admin.reset.open': 'Đặt lại đăng nhập hai bước',
+  'admin.reset.title': 'Đặt lại đăng nhập hai bước?',
+  'admin.reset.text':
+    'Bước thứ hai và các mã khôi phục của {{email}} sẽ bị gỡ, người này bị đăng xuất khỏi mọi thiết bị. Chỉ làm khi bạn chắc chắn ai đang yêu cầu: sau đó chỉ cần mật khẩu là đăng nhập được. Người này sẽ nhận email báo.',
+  'admin.reset.confirm': 'Đặt lại',
+  'admin.reset.done': 'Đã đặt lại đăng nhập hai bước của {{email}}',
+  'admin.reset.none': '{{email}} chưa có bước thứ hai',
+  'admin.reset.failed': 'Chưa đặt lại được: {{message}}',
 };

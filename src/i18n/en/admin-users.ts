@@ -1,5 +1,9 @@
-/** The back office's Users tab: inviting people and giving them roles. */
-export const adminPeople = {
+/** The Users tab of the back office: inviting people, giving them roles, resetting a second step. */
+export const adminUsers = {
+  'admin.users.title': 'All Users',
+  'admin.users.empty': 'No users found.',
+  'admin.users.export': 'Export Users',
+  'admin.users.editTitle': 'Edit User',
   'admin.users.add': 'Add New User',
   'admin.users.roles': 'Manage Roles',
 
@@ -43,4 +47,12 @@ export const adminPeople = {
     'This is your own role. You will lose what the new one may not do. Change it anyway?',
   'admin.roles.stale':
     'Somebody else has just changed the role of {{email}}. It is shown as it is now.',
+  'admin.reset.open': 'Reset two-step sign-in',
+  'admin.reset.title': 'Reset two-step sign-in?',
+  'admin.reset.text':
+    'The second steps and recovery codes of {{email}} are removed, and they are signed out everywhere. Do this only if you are sure who is asking: their password alone is then enough. They are told by mail.',
+  'admin.reset.confirm': 'Reset',
+  'admin.reset.done': 'The two-step sign-in of {{email}} was reset',
+  'admin.reset.none': '{{email}} has no second step',
+  'admin.reset.failed': 'Nothing was reset: {{message}}',
 } as const;
