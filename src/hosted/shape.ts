@@ -43,6 +43,7 @@ export const SHAPE = `
     union all
     select a.attrelid::bigint, concat_ws(' ', 'grant', a.attname, g.privilege_type, k.rolname)
       from pg_catalog.pg_attribute as a, pg_catalog.aclexplode(a.attacl) as g join callers as k on k.oid = g.grantee
+      where not a.attisdropped
   ), relations as (
     select case c.relkind when 'v' then 'view ' else 'table ' end || nspname || '.' || relname as name, line
       from lines join pg_catalog.pg_class as c on c.oid::bigint = place join mine on mine.oid = relnamespace
