@@ -1631,5 +1631,3 @@ export type Database = {
 type PublicTables = Database['public']['Tables'];
 
 export type Tables<Name extends keyof PublicTables> = PublicTables[Name]['Row'];
-export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]['Insert'];
-export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['Update'];

@@ -209,8 +209,6 @@ CompositeTypes: { [_ in never]: never };
 type PublicTables = Database['public']['Tables'];
 
 export type Tables<Name extends keyof PublicTables> = PublicTables[Name]['Row'];
-export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]['Insert'];
-export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['Update'];
 `);
 }
 

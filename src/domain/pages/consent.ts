@@ -46,13 +46,3 @@ export function parseConsent(value: string | null | undefined): Consent {
     savedOn,
   };
 }
-
-/**
- * The choice in a request's `Cookie` header. For whatever counts on the server; a page that asks
- * this is personal and must not be cached.
- */
-export function consentFromCookies(header: string | null): Consent {
-  const prefix = `${CONSENT_NAME}=`;
-  const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
-  return parseConsent(pair?.slice(prefix.length));
-}

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  consentFromCookies,
-  DEFAULT_CONSENT,
-  formatConsent,
-  parseConsent,
-} from '#src/domain/pages/consent.ts';
+import { DEFAULT_CONSENT, formatConsent, parseConsent } from '#src/domain/pages/consent.ts';
 
 const choice = { analytics: false, functional: true, targeting: false, savedOn: '2026-11-21' };
 
@@ -19,13 +14,6 @@ describe('a cookie choice', () => {
       expect(parseConsent(value)).toEqual(DEFAULT_CONSENT);
     },
   );
-
-  test('is found among other cookies', () => {
-    const header = `a=1; khoi_consent=${formatConsent(choice)}; b=2`;
-    expect(consentFromCookies(header)).toEqual(choice);
-    expect(consentFromCookies('not_khoi_consent=a0f0t0-2026-11-21')).toEqual(DEFAULT_CONSENT);
-    expect(consentFromCookies(null)).toEqual(DEFAULT_CONSENT);
-  });
 
   test('starts as the policy says: targeting off, the others on', () => {
     expect(DEFAULT_CONSENT).toMatchObject({ analytics: true, functional: true, targeting: false });
