@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 import type { Project } from './project.ts';
 
 /** Why the Management API, or a project, did not do what it was asked. */
@@ -64,7 +65,7 @@ export function managementOf(project: Project, origin = 'https://api.supabase.co
       throw new HostedError(`Supabase's Management API cannot be reached: ${reasonOf(cause)}`);
     });
     const text = await answer.text();
-    if (answer.ok) return parsed(text);
+    if (answer.ok) return parseJson(text);
     throw new HostedError(refusalOf(answer.status, project.ref, text));
   }
   return {
@@ -97,16 +98,8 @@ function refusalOf(status: number, ref: string, body: string): string {
     return 'SUPABASE_ACCESS_TOKEN is not accepted: make a new one at supabase.com/dashboard/account/tokens.';
   if (status === 403 || status === 404)
     return `Project ${ref} is not there for this access token: check PUBLIC_SUPABASE_URL, and that the token's owner belongs to the project's organisation.`;
-  const { message = '' } = (parsed(body) ?? {}) as { message?: unknown };
+  const { message = '' } = (parseJson(body) ?? {}) as { message?: unknown };
   return `Supabase's Management API answered ${status}${message ? `: ${String(message).slice(0, 200)}` : ''}.`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** In a few words. */

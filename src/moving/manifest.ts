@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 
 /** Of the folder itself; what is in it says its own version by migrations. */
 const FORMAT = 1;
@@ -44,7 +45,7 @@ export async function readManifest(folder: string, known: readonly string[]): Pr
     throw new ConfigError(
       `${folder} is no export of a site: name the folder that npm run export made.`,
     );
-  const said = parsed(text);
+  const said = parseJson(text);
   const { format } = (said ?? {}) as { format?: unknown };
   if (typeof format === 'number' && format > FORMAT) throw newer(folder);
   const { data } = manifestShape.safeParse(said);
@@ -69,12 +70,4 @@ export function damaged(folder: string, file: string): ConfigError {
   return new ConfigError(
     `${folder} is not as it was exported: ${file} is missing or was changed. Copy the folder again, whole.`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

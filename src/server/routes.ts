@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 import { tagsOfChange } from './change-tags.ts';
 import type { ServerRoutes } from './listener.ts';
 import type { Reply } from './reply.ts';
@@ -56,9 +57,5 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     if (bytes > MAX_BODY_BYTES) return null;
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return null;
-  }
+  return parseJson(Buffer.concat(chunks).toString('utf8'));
 }

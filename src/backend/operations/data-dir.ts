@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 import { acquireLock, type Lock } from './lock.ts';
 import { finishRestore } from './restore-steps.ts';
 import { replaceFile } from './write-synced.ts';
@@ -112,18 +113,15 @@ export function exportDraftOf(root: string): string {
 }
 
 function parseSecrets(text: string): Secrets | null {
-  try {
-    const { jwtSecret, secretKey, signingKey, factorKey } = JSON.parse(text) as Partial<Secrets>;
-    if (!jwtSecret || !secretKey) return null;
-    return {
-      jwtSecret,
-      secretKey,
-      ...(signingKey && { signingKey }),
-      ...(factorKey && { factorKey }),
-    };
-  } catch {
-    return null;
-  }
+  const { jwtSecret, secretKey, signingKey, factorKey } = (parseJson(text) ??
+    {}) as Partial<Secrets>;
+  if (!jwtSecret || !secretKey) return null;
+  return {
+    jwtSecret,
+    secretKey,
+    ...(signingKey && { signingKey }),
+    ...(factorKey && { factorKey }),
+  };
 }
 
 function writable<Value>(path: string, open: () => Value): Value {

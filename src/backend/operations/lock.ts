@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 
 export type Lock = { release(): void };
 
@@ -71,12 +72,8 @@ function read(path: string): string | null {
 }
 
 function parseOwner(text: string): Owner | null {
-  try {
-    const { pid, started } = JSON.parse(text) as Partial<Owner>;
-    return Number.isInteger(pid) ? { pid: Number(pid), started: String(started) } : null;
-  } catch {
-    return null;
-  }
+  const { pid, started } = (parseJson(text) ?? {}) as Partial<Owner>;
+  return Number.isInteger(pid) ? { pid: Number(pid), started: String(started) } : null;
 }
 
 function isAlive(owner: Owner): boolean {

@@ -1,4 +1,5 @@
 import type { CdnConfig } from '#src/domain/config/cdn.ts';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 import { callApi, chunksOf, PurgeError } from './call-api.ts';
 import type { ApiOptions, Cdn } from './cdn.ts';
 
@@ -28,18 +29,10 @@ export function createCloudflare(
           body: JSON.stringify({ tags }),
           timeoutMs,
         });
-        if (!saysSuccess(text))
+        const said = parseJson(text) as { success?: unknown } | null;
+        if (said?.success !== true)
           throw new PurgeError('The API of the CDN answered without success', { isFinal: true });
       }
     },
   };
-}
-
-function saysSuccess(text: string): boolean {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return (answer as { success?: unknown } | null)?.success === true;
-  } catch {
-    return false;
-  }
 }

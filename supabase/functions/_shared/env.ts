@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/data/database.types.ts';
 import { FUNCTIONS, SHARED } from '../../../src/domain/config/variables.ts';
 import { SITE } from '../../../src/domain/site.ts';
+import { parseJson } from '../../../src/domain/text/parse-json.ts';
 import { z } from '../../../src/domain/zod.ts';
 import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
@@ -15,7 +16,11 @@ const environment = z.object({
   /** Set by the platform. */
   SUPABASE_URL: z.url(),
   /** JSON, `{"default": "sb_secret_…", …}`; the second is what projects had before. */
-  SUPABASE_SECRET_KEYS: z.preprocess(parseJson, z.record(z.string(), z.string().min(1))).optional(),
+  SUPABASE_SECRET_KEYS: z
+    .string()
+    .transform(parseJson)
+    .pipe(z.record(z.string(), z.string().min(1)))
+    .optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(1).optional(),
   /** Set by `npm run hosted:setup`. */
   ...SHARED,
@@ -30,14 +35,6 @@ const environment = z.object({
  * @see https://supabase.com/docs/guides/functions/background-tasks
  */
 type Platform = { EdgeRuntime?: { waitUntil(work: Promise<void>): void } };
-
-function parseJson(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : text;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The dependencies of a hosted function, from the environment of its process.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../src/domain/text/parse-json.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
 import { bearerToken, equalSecrets, signHex } from '../_shared/secrets.ts';
@@ -167,12 +168,4 @@ async function fromAmazon(
       ? [{ cause: 'complaint' as const, addresses: of(complaint.complainedRecipients) }]
       : []),
   ];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
