@@ -5,14 +5,12 @@ import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
 import { hostedDesk } from '#src/hosted/admin-desk.ts';
-import { HostedError } from '#src/hosted/management.ts';
+import { print, runCommand } from '#src/hosted/run-command.ts';
 
 // npm run admin: lets somebody in who is locked out, from a terminal on the site’s machine.
 
 const USAGE =
   'What to do? npm run admin -- list, add EMAIL, or reset-password EMAIL [--second-factor], which also takes second factors away.';
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(desk: AdminDesk, command: string, email: string, factors: boolean) {
   if (command === 'list') {
@@ -34,7 +32,7 @@ async function run(desk: AdminDesk, command: string, email: string, factors: boo
   else print(`password  ${password}\nSign in with it, then choose another one in your account.`);
 }
 
-try {
+await runCommand(async () => {
   const { values, positionals } = read();
   const [command = '', email = '', more] = positionals;
   if (!['list', 'add', 'reset-password'].includes(command) || more !== undefined)
@@ -42,11 +40,7 @@ try {
   const { dataDir, supabase } = parseConfig(process.env);
   const desk = supabase ? hostedDesk(supabase) : embeddedDesk(dataDir);
   await run(desk, command, email.toLowerCase(), values['second-factor']);
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof HostedError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 function read() {
   try {

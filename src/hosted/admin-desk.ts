@@ -5,6 +5,7 @@ import type { AdminDesk, Administrator } from '#src/domain/accounts/admin-desk.t
 import type { Config } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { HostedError, reasonOf } from './management.ts';
+import { withSecretKey } from './project.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,11 +17,8 @@ const accounts = z.array(z.object({ user_id: z.string() }));
  *
  * @throws ConfigError when the key is missing
  */
-export function hostedDesk({ url, secretKey }: NonNullable<Config['supabase']>): AdminDesk {
-  if (secretKey === undefined)
-    throw new ConfigError(
-      'SUPABASE_SECRET_KEY is not set: take one that starts with sb_secret_ from Settings → API Keys of the project.',
-    );
+export function hostedDesk(supabase: Config['supabase']): AdminDesk {
+  const { url, secretKey } = withSecretKey(supabase);
   const { admin } = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   }).auth;
@@ -30,9 +28,9 @@ export function hostedDesk({ url, secretKey }: NonNullable<Config['supabase']>):
     const answer = await fetch(`${url}/rest/v1/${path}`, {
       method,
       headers: {
-        apikey: secretKey ?? '',
+        apikey: secretKey,
         // The older form of key is a token too.
-        ...(!secretKey?.startsWith('sb_') && { Authorization: `Bearer ${secretKey}` }),
+        ...(!secretKey.startsWith('sb_') && { Authorization: `Bearer ${secretKey}` }),
         'Content-Type': 'application/json',
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),

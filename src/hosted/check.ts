@@ -1,13 +1,11 @@
-import { ConfigError } from '#src/domain/config/config-error.ts';
 import { CHECKS } from './checks.ts';
-import { HostedError, managementOf } from './management.ts';
+import { managementOf } from './management.ts';
 import { projectFrom } from './project.ts';
+import { print, runCommand } from './run-command.ts';
 
 // npm run hosted:check: says in a line each what is wrong with a Supabase project, and how to mend it.
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
+await runCommand(async () => {
   const project = projectFrom(process.env);
   const management = managementOf(project, process.env['SUPABASE_API_URL']);
   let wrong = 0;
@@ -19,8 +17,4 @@ try {
   }
   print(wrong === 0 ? '\nAll is well.' : `\n${wrong} to mend.`);
   process.exitCode = wrong === 0 ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof HostedError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,4 @@
-import { parseConfig } from '#src/domain/config/config.ts';
+import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Environment } from '#src/domain/config/variables.ts';
 
@@ -41,20 +41,12 @@ const CLOSED_PORTS = [25, 587];
  */
 export function projectFrom(environment: Environment): Project {
   const { supabase, siteUrl, adminEmails, smtpUrl, mailFrom } = parseConfig(environment);
-  if (!supabase)
-    throw new ConfigError(
-      'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set: take both from the Connect dialog of the project.',
-    );
-  const [, ref] = HOSTED.exec(supabase.url) ?? [];
+  const { url, publishableKey, secretKey } = withSecretKey(supabase);
+  const [, ref] = HOSTED.exec(url) ?? [];
   const named = environment['SUPABASE_PROJECT_ID']?.trim() || ref;
   if (named === undefined)
     throw new ConfigError(
-      `PUBLIC_SUPABASE_URL is ${supabase.url}, which names no project: write https://<ref>.supabase.co, or set SUPABASE_PROJECT_ID beside an address of your own.`,
-    );
-  const secretKey = supabase.secretKey;
-  if (secretKey === undefined)
-    throw new ConfigError(
-      'SUPABASE_SECRET_KEY is not set: take one that starts with sb_secret_ from Settings → API Keys of the project.',
+      `PUBLIC_SUPABASE_URL is ${url}, which names no project: write https://<ref>.supabase.co, or set SUPABASE_PROJECT_ID beside an address of your own.`,
     );
   const accessToken = environment['SUPABASE_ACCESS_TOKEN']?.trim();
   if (!accessToken)
@@ -67,8 +59,8 @@ export function projectFrom(environment: Environment): Project {
     );
   return {
     ref: named,
-    url: supabase.url,
-    publishableKey: supabase.publishableKey,
+    url,
+    publishableKey,
     secretKey,
     accessToken,
     siteUrl,
@@ -76,6 +68,20 @@ export function projectFrom(environment: Environment): Project {
     ...(smtpUrl &&
       environment['MAIL_FROM']?.trim() && { mail: mailServerOf(new URL(smtpUrl), mailFrom) }),
   };
+}
+
+/** @throws ConfigError unless the environment names a project and its secret key */
+export function withSecretKey(supabase: Config['supabase']) {
+  if (!supabase)
+    throw new ConfigError(
+      'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set: take both from the Connect dialog of the project.',
+    );
+  const { secretKey } = supabase;
+  if (secretKey === undefined)
+    throw new ConfigError(
+      'SUPABASE_SECRET_KEY is not set: take one that starts with sb_secret_ from Settings → API Keys of the project.',
+    );
+  return { ...supabase, secretKey };
 }
 
 /** @throws ConfigError for a port that functions cannot reach, and for what nobody can decode */

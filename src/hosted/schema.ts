@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Management } from './management.ts';
+import { rowsOf } from './table-rows.ts';
 import { count } from './words.ts';
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
@@ -15,13 +16,8 @@ export type SchemaState = {
 
 /** Compares the migrations of a project with those of this build. */
 export async function schemaState(management: Management): Promise<SchemaState> {
-  const [history] = await management.query(
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
-  );
-  const rows =
-    history?.['found'] === true
-      ? await management.query('select version from supabase_migrations.schema_migrations')
-      : [];
+  const history = 'supabase_migrations.schema_migrations';
+  const rows = await rowsOf(management.query, history, 'version');
   const has = new Set(rows.map(({ version }) => String(version)));
   const files = readdirSync(MIGRATIONS).map((file) => file.slice(0, 14));
   return {

@@ -2,6 +2,7 @@ import { ConfigError } from '#src/domain/config/config-error.ts';
 import { keyProblems, sleepProblem } from './checks.ts';
 import { findCli } from './cli.ts';
 import { HostedError, managementOf } from './management.ts';
+import { print, runCommand } from './run-command.ts';
 import { setupFrom } from './setup-variables.ts';
 import { administrators } from './steps/administrators.ts';
 import { clock } from './steps/clock.ts';
@@ -26,15 +27,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   clock,
 };
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
-  await setUp(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof HostedError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => setUp(process.argv.slice(2)));
 
 async function setUp(words: readonly string[]): Promise<void> {
   const isDry = words.includes('--dry-run');

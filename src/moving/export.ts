@@ -1,15 +1,17 @@
 import { parseConfig } from '#src/domain/config/config.ts';
+import { print, runCommand } from '#src/hosted/run-command.ts';
+import { readAsked } from './asked.ts';
 import { withDataDir } from './data-dir-source.ts';
 import { exportSite } from './export-site.ts';
 import { withProject } from './project.ts';
-import { runCommand } from './run-command.ts';
 
 // npm run export: everything of a site in one folder, for npm run import elsewhere.
 
 const USAGE =
   'Where to? npm run export -- FOLDER, of a folder that is not there yet; --hosted: from a Supabase project.';
 
-await runCommand(USAGE, async ({ folder, hosted }, print) => {
+await runCommand(async () => {
+  const { folder, hosted } = readAsked(USAGE);
   const exported = hosted
     ? await withProject(process.env, ({ download, ...project }) =>
         exportSite({ kind: 'hosted', readObject: download, ...project }, folder),

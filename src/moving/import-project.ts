@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrationVersions } from '#src/backend/database/migrate.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
+import { rowsOf } from '#src/hosted/table-rows.ts';
 import { checkFolder, linesOf, objectFile, objectsOf, tableFile } from './folder.ts';
 import type { Imported } from './import-data-dir.ts';
 import { type Instead, storeLines } from './load-rows.ts';
@@ -11,7 +12,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { pictureMover } from './pictures.ts';
 import type { Project } from './project.ts';
 import type { Query } from './query.ts';
-import { LINK_COLUMNS, MIGRATIONS, migrationsOf, usedTable } from './tables.ts';
+import { LINK_COLUMNS, MIGRATIONS, usedTable } from './tables.ts';
 
 /** Pictures that travel at the same time. */
 const AT_ONCE = 4;
@@ -47,10 +48,8 @@ async function assertReady(
   manifest: Manifest,
   files: ReadonlySet<string>,
 ): Promise<void> {
-  const [history] = await query(
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
-  );
-  const has = history?.['found'] === true ? await migrationsOf(query) : [];
+  const history = await rowsOf(query, 'supabase_migrations.schema_migrations', 'version');
+  const has = history.map(({ version }) => String(version));
   if (manifest.migrations.some((version) => !has.includes(version)))
     throw new ConfigError(
       `The project lacks migrations that ${folder} was made with: npm run hosted:setup.`,

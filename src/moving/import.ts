@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { parseConfig } from '#src/domain/config/config.ts';
+import { print, runCommand } from '#src/hosted/run-command.ts';
+import { readAsked } from './asked.ts';
 import { KEYS } from './export-site.ts';
 import { importDataDir } from './import-data-dir.ts';
 import { importProject } from './import-project.ts';
 import { withProject } from './project.ts';
-import { runCommand } from './run-command.ts';
 
 // npm run import: takes a folder that npm run export made into an empty place.
 
 const USAGE =
   'What? npm run import -- FOLDER, which npm run export made; --hosted: into a Supabase project.';
 
-await runCommand(USAGE, async ({ folder, hosted }, print) => {
+await runCommand(async () => {
+  const { folder, hosted } = readAsked(USAGE);
   const { dataDir, siteUrl } = parseConfig(process.env);
   const isSaid = Boolean(process.env['SITE_URL']?.trim());
   const { rows, files } = hosted

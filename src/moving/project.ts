@@ -4,6 +4,7 @@ import type { FunctionKeys } from '#src/backend/accounts/keys.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
+import { withSecretKey } from '#src/hosted/project.ts';
 import type { Row, Transactions } from './query.ts';
 
 /** A Supabase project: its database past every policy, and its storage. */
@@ -35,15 +36,7 @@ export async function withProject<Value>(
   environment: Environment,
   use: (project: Project) => Promise<Value>,
 ): Promise<Value> {
-  const { supabase } = parseConfig(environment);
-  if (!supabase)
-    throw new ConfigError(
-      'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set: take both from the Connect dialog of the project.',
-    );
-  if (supabase.secretKey === undefined)
-    throw new ConfigError(
-      'SUPABASE_SECRET_KEY is not set: take one that starts with sb_secret_ from Settings → API Keys of the project.',
-    );
+  const { url, secretKey } = withSecretKey(parseConfig(environment).supabase);
   const sql = connect(environment['SUPABASE_DB_URL']?.trim());
   try {
     await sql`select 1`.catch((cause: Error & { code?: string }) => {
@@ -52,9 +45,9 @@ export async function withProject<Value>(
       );
     });
     return await use({
-      url: supabase.url,
+      url,
       database: transactionsOf(sql),
-      ...storageOf(supabase.url, supabase.secretKey),
+      ...storageOf(url, secretKey),
       keys: keysOf(environment),
     });
   } finally {
@@ -108,7 +101,8 @@ function storageOf(url: string, key: string) {
     download: async (bucket: string, name: string) => {
       const { data, error } = await storage.from(bucket).download(name);
       if (data) return new Uint8Array(await data.arrayBuffer());
-      if (/not.found/i.test(error.message)) return null;
+      // Of a file that is not there a project says 404 in its answer, which has status 400.
+      if (error.status === 404 || error.statusCode === '404') return null;
       throw new ConfigError(
         `The project's storage does not give ${bucket}/${name}: ${error.message}.`,
       );

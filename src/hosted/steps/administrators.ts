@@ -1,14 +1,11 @@
+import { rowsOf } from '../table-rows.ts';
 import { listed } from '../words.ts';
 import type { Step } from './step.ts';
 
 /** Lists ADMIN_EMAILS, each of which becomes administrator with an account of a proven address. */
 export const administrators: Step = async ({ project, management }) => {
-  const [table] = await management.query(
-    "select to_regclass('public.admin_emails') is not null as found",
-  );
-  const present = table?.['found']
-    ? (await management.query('select email from public.admin_emails')).map(({ email }) => email)
-    : [];
+  const rows = await rowsOf(management.query, 'public.admin_emails', 'email');
+  const present = rows.map(({ email }) => email);
   const missing = project.adminEmails.filter((email) => !present.includes(email));
   if (missing.length === 0) return null;
   return {

@@ -1,5 +1,6 @@
 import type { Management } from '../management.ts';
 import type { Project } from '../project.ts';
+import { rowsOf } from '../table-rows.ts';
 import { listed } from '../words.ts';
 import type { Step } from './step.ts';
 
@@ -94,11 +95,7 @@ async function lackingSecrets(
 }
 
 async function lackingJobs(management: Asking): Promise<readonly Lack[]> {
-  const [table] = await management.query("select to_regclass('cron.job') is not null as found");
-  const present =
-    table?.['found'] === true
-      ? await management.run('select jobname, schedule, command from cron.job')
-      : [];
+  const present = await rowsOf(management.run, 'cron.job', 'jobname, schedule, command');
   return Object.entries(JOBS)
     .filter(
       ([name, { schedule, command }]) =>
