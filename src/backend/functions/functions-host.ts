@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Deps, Handler } from '#supabase/functions/_shared/deps.ts';
+import { bearerToken } from '#supabase/functions/_shared/secrets.ts';
+import { readToken } from '../accounts/tokens.ts';
 import type { Caller, Service } from '../runtime.ts';
 
 const PATH = /^\/functions\/v1\/([^/]+)$/;
@@ -45,7 +46,7 @@ export function createFunctionsHost(host: Host): Service {
       request.method === 'OPTIONS' ||
       openToAll.has(name) ||
       host.deps.isInternal(request) ||
-      isGenuine(request, host.jwtSecret);
+      readToken(bearerToken(request), host.jwtSecret) !== null;
     if (!verified) return refuse(401, 'Invalid JWT');
     host.onRequest(request, caller);
     return load(name).then((handler) => handler(request));
@@ -65,17 +66,4 @@ function functionsWithoutJwt(config: URL): ReadonlySet<string> {
   const sections = readFileSync(config, 'utf8').split(/^\[/m);
   const open = sections.filter((section) => /^verify_jwt\s*=\s*false\b/m.test(section));
   return new Set(open.flatMap((section) => /^functions\.([\w-]+)\]/.exec(section)?.[1] ?? []));
-}
-
-/** Whether the bearer token is one of ours and has not ended (RFC 7519, HS256). */
-function isGenuine(request: Request, secret: string): boolean {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
-    exp?: number;
-  };
-  return typeof exp === 'number' && exp * 1000 > Date.now();
 }

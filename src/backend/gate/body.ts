@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { badJson, Refused } from './refused.ts';
 import { isStorable } from './value-types.ts';
 
 const MAX_DEPTH = 12;
@@ -59,10 +59,6 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     throw badJson();
   }
-}
-
-function badJson(): Refused {
-  return new Refused({ status: 400, code: 'PGRST102', message: 'Empty or invalid json' });
 }
 
 /** Walks without recursion: the depth is what it has to find out. */

@@ -29,37 +29,32 @@ export async function admit(catalog: Catalog, entered: Entered, isOwn: boolean):
     case 'storage':
       return readStorageRequest(entered);
     case 'auth':
-      return readAuthRequest(entered);
+      // What it says is the auth server's own to check; that it is sound JSON of a sane size is ours.
+      return rebuilt(entered, async (request) =>
+        JSON.stringify(await readJson(request, MAX_AUTH_BYTES)),
+      );
     case 'functions':
-      return readFunctionRequest(entered);
+      return rebuilt(entered, (request) =>
+        readBytes(request, FUNCTION_BYTES[entered.params['function'] ?? ''] ?? MAX_FUNCTION_BYTES),
+      );
     case 'mail':
       return entered.request;
   }
 }
 
-/** What a body says is the auth server's own to check; that it is sound JSON of a sane size is ours. */
-async function readAuthRequest({ request }: Entered): Promise<Request> {
+type Body = string | Uint8Array<ArrayBuffer> | undefined;
+
+async function rebuilt({ request }: Entered, read: (request: Request) => Promise<Body>) {
   const url = new URL(request.url);
   url.search = writeQuery(parseQuery(url.search));
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const value = await readJson(request, MAX_AUTH_BYTES);
-  return new Request(url, { method, headers: withoutLength(headers), ...bodyOf(value) });
-}
-
-function bodyOf(value: unknown): { readonly body?: string } {
-  return value === undefined ? {} : { body: JSON.stringify(value) };
-}
-
-async function readFunctionRequest({ request, params }: Entered): Promise<Request> {
-  const url = new URL(request.url);
-  url.search = writeQuery(parseQuery(url.search));
-  const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const limit = FUNCTION_BYTES[params['function'] ?? ''] ?? MAX_FUNCTION_BYTES;
-  const bytes = await readBytes(request, limit);
-  const body = bytes.length > 0 ? { body: bytes } : {};
-  return new Request(url, { method, headers: withoutLength(headers), ...body });
+  const body = await read(request);
+  return new Request(url, {
+    method,
+    headers: withoutLength(headers),
+    ...(body?.length && { body }),
+  });
 }
 
 function withoutLength(given: Headers): Headers {

@@ -25,6 +25,20 @@ export function noValue(type: string, where: string): Refused {
   });
 }
 
+export function badJson(): Refused {
+  return new Refused({ status: 400, code: 'PGRST102', message: 'Empty or invalid json' });
+}
+
+/** @param what its name, and what about it is not there */
+export function noRoutine(what: string, details: string | null = null): Refused {
+  return new Refused({
+    status: 404,
+    code: 'PGRST202',
+    message: `Could not find the function public.${what} in the schema cache`,
+    details,
+  });
+}
+
 export function noColumn(column: string, relation: string): Refused {
   return new Refused({
     status: 400,

@@ -1,7 +1,7 @@
 import type { Routine } from './catalog.ts';
 import { parseArray, writeArray } from './lists.ts';
 import type { Pair } from './query-string.ts';
-import { noValue, Refused, unparsable } from './refused.ts';
+import { noRoutine, noValue, Refused, unparsable } from './refused.ts';
 import { fits, type ValueType } from './value-types.ts';
 
 /**
@@ -32,12 +32,7 @@ export function readArguments(routine: Routine, pairs: readonly Pair[]): readonl
 export function requireAll(routine: Routine, given: { has(name: string): boolean }): void {
   for (const [name, { required }] of routine.args)
     if (required && !given.has(name))
-      throw new Refused({
-        status: 404,
-        code: 'PGRST202',
-        message: `Could not find the function public.${routine.name} with such parameters in the schema cache`,
-        details: `It needs the parameter ${name}.`,
-      });
+      throw noRoutine(`${routine.name} with such parameters`, `It needs the parameter ${name}.`);
 }
 
 /** Booleans are words to Lite; what stands in quotes it takes as it is. */

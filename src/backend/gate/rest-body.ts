@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Relation, Routine } from './catalog.ts';
-import { noValue, Refused } from './refused.ts';
+import { badJson, noRoutine, noValue, Refused } from './refused.ts';
 import { requireAll } from './rest-arguments.ts';
 import { fits, isInRange, isStorable, type ValueType } from './value-types.ts';
 
@@ -26,11 +26,11 @@ export function readRows(relation: Relation, method: string, json: unknown): unk
 }
 
 function badRows(json: unknown): Refused {
-  const many = Array.isArray(json) && json.length > MAX_ROWS;
+  if (!Array.isArray(json) || json.length <= MAX_ROWS) return badJson();
   return new Refused({
-    status: many ? 413 : 400,
+    status: 413,
     code: 'PGRST102',
-    message: many ? `A request writes at most ${MAX_ROWS} rows.` : 'Empty or invalid json',
+    message: `A request writes at most ${MAX_ROWS} rows.`,
   });
 }
 
@@ -52,16 +52,10 @@ function readRow(relation: Relation, values: Readonly<Record<string, unknown>>):
 /** The arguments of a call by POST: an object, by name. */
 export function readCall(routine: Routine, json: unknown): object {
   const parsed = row.safeParse(json ?? {});
-  if (!parsed.success)
-    throw new Refused({ status: 400, code: 'PGRST102', message: 'Empty or invalid json' });
+  if (!parsed.success) throw badJson();
   const values = Object.entries(parsed.data);
-  const unknown = values.find(([name]) => !routine.args.has(name));
-  if (unknown)
-    throw new Refused({
-      status: 404,
-      code: 'PGRST202',
-      message: `Could not find the function public.${routine.name} with such parameters in the schema cache`,
-    });
+  if (values.some(([name]) => !routine.args.has(name)))
+    throw noRoutine(`${routine.name} with such parameters`);
   requireAll(routine, new Map(values));
   return Object.fromEntries(
     values.map(([name, value]) => {

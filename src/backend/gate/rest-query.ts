@@ -1,6 +1,6 @@
 import type { Catalog, Relation, Routine } from './catalog.ts';
 import { type Pair, parseQuery, writeQuery } from './query-string.ts';
-import { noColumn, Refused, unparsable } from './refused.ts';
+import { noColumn, noRoutine, Refused, unparsable } from './refused.ts';
 import { readArguments } from './rest-arguments.ts';
 import { parseSelect } from './rest-select.ts';
 import { readFilters } from './rest-where.ts';
@@ -59,21 +59,12 @@ export function parseRoutineQuery(
   const args = isRead ? readArguments(routine, given.filter(isArgument)) : [];
   const pairs = given.filter((pair) => !isArgument(pair));
   if (routine.returns === null) {
-    const [unknown] = pairs.find(([name]) => name !== 'apikey') ?? [];
-    if (unknown !== undefined) throw noRoutine(routine.name, unknown);
+    if (pairs.some(([name]) => name !== 'apikey'))
+      throw noRoutine(`${routine.name} with such parameters`);
     return writeQuery(args);
   }
   const query = readQuery({ catalog, relation: routine.returns, action: 'read', pairs });
   return writeQuery([...args, ...query.pairs]);
-}
-
-export function noRoutine(name: string, argument?: string): Refused {
-  const of = argument === undefined ? '' : ' with such parameters';
-  return new Refused({
-    status: 404,
-    code: 'PGRST202',
-    message: `Could not find the function public.${name}${of} in the schema cache`,
-  });
 }
 
 function actionOf(method: string): Action {

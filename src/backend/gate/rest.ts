@@ -1,9 +1,9 @@
 import { readJson } from './body.ts';
 import type { Catalog } from './catalog.ts';
 import type { Entered } from './entrance.ts';
-import { Refused } from './refused.ts';
+import { noRoutine, Refused } from './refused.ts';
 import { readCall, readRows } from './rest-body.ts';
-import { noRoutine, parseRelationQuery, parseRoutineQuery } from './rest-query.ts';
+import { parseRelationQuery, parseRoutineQuery } from './rest-query.ts';
 
 /** Of a body, where nothing else is said. */
 const MAX_BYTES = 64 * 1024;

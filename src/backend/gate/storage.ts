@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOO_LARGE } from '../uploads/uploads.ts';
+import { KEY, TOO_LARGE } from '../uploads/uploads.ts';
 import { readBytes, readJson } from './body.ts';
 import type { Entered } from './entrance.ts';
 import { Refused } from './refused.ts';
@@ -9,8 +9,6 @@ const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 + 64 * 1024;
 
 const MAX_BYTES = 64 * 1024;
 
-/** Names that are ordinary file names everywhere; no segment starts with a dot. */
-const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;
 const BUCKET = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 const removal = z.object({ prefixes: z.array(z.string().regex(KEY)).min(1).max(100) });

@@ -21,7 +21,8 @@ export function createPublicObjects(database: Database, uploads: StorageAdapter)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [, bucket, path] = PUBLIC_OBJECT.exec(new URL(request.url).pathname) ?? [];
     if (bucket === undefined || path === undefined) return undefined;
-    return send(request, database, uploads, bucket, path);
+    // Decodable: the gate has seen to that.
+    return send(request, database, uploads, bucket, decodeURIComponent(path));
   };
 }
 
@@ -30,9 +31,8 @@ async function send(
   database: Database,
   uploads: StorageAdapter,
   bucket: string,
-  encodedPath: string,
+  path: string,
 ): Promise<Response> {
-  const path = decode(encodedPath);
   const { rows } = await database.query(
     `select from storage.objects as o join storage.buckets as b on b.id = o.bucket_id
      where b.public and b.id = $1 and o.name = $2`,
@@ -59,12 +59,4 @@ async function send(
   return new Response(body, {
     headers: { ...headers, 'Content-Length': String(metadata.size) },
   });
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

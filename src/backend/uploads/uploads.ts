@@ -15,7 +15,8 @@ type Body = Parameters<StorageAdapter['uploadObject']>[3];
 export const UPLOAD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Segments that are ordinary file names everywhere; none starts with a dot. */
-const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;
+export const KEY =
+  /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;
 
 /**
  * Uploads as plain files, `<directory>/<bucket>/<key>`. Only images whose content is what their type
