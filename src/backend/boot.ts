@@ -169,7 +169,11 @@ async function run(
         );
         return rows[0]?.figures;
       }),
-    banner: [...bannerOf(config, firstSignIn.lines(signIn)), ...(await adviceOn(config, database))],
+    banner: [
+      ...mailNoteOf(config),
+      ...firstSignIn.lines(signIn),
+      ...(await adviceOn(config, database)),
+    ],
     close: async () => {
       delete (globalThis as Globals)[RUNNING];
       socket.close();
@@ -197,12 +201,9 @@ async function adviceOn({ adminEmails }: Config, database: Database): Promise<st
     : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
 }
 
-function mailNoteOf({ siteUrl, port, dataDir }: Config): string {
+function mailNoteOf({ siteUrl, port, dataDir, smtpUrl }: Config): string[] {
+  if (smtpUrl !== undefined) return [];
   return isLoopbackSite(siteUrl)
-    ? `Mail is not sent, it is kept: http://localhost:${port}/_mail`
-    : `Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`;
-}
-
-function bannerOf(config: Config, signIn: readonly string[]): string[] {
-  return [...(config.smtpUrl === undefined ? [mailNoteOf(config)] : []), ...signIn];
+    ? [`Mail is not sent, it is kept: http://localhost:${port}/_mail`]
+    : [`Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`];
 }

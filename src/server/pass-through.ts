@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import { THROUGH_HEADER } from '#src/domain/site.ts';
 import { type Encoding, isCompressible, pickEncoding } from './encoding.ts';
-import { type Header, headerOf } from './header.ts';
+import { type Header, headerOf, toHeaders } from './header.ts';
 import { finishHeaders } from './response-headers.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -143,10 +143,4 @@ function encodingFor(
 function createEncoder(encoding: 'br' | 'gzip'): Gzip | BrotliCompress {
   if (encoding === 'gzip') return createGzip();
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-}
-
-function toHeaders(given: OutgoingHttpHeaders): Header[] {
-  return Object.entries(given).flatMap(([name, value]) =>
-    [value ?? []].flat().map((each): Header => [name, String(each)]),
-  );
 }

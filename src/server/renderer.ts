@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { logProblem } from '#src/log.ts';
 import type { Rendered } from './cache.ts';
-import { type Header, headerOf } from './header.ts';
+import { type Header, headerOf, toHeaders } from './header.ts';
 
 /** What `@astrojs/node` exports in middleware mode. */
 export type AstroHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-type OutgoingHeaders = Record<string, string | readonly string[]>;
 
 /**
  * Makes a function that renders a page for nobody in particular: no cookie, no token, no address,
@@ -37,11 +35,9 @@ export function createRenderer(
         set statusCode(code: number) {
           status = code;
         },
-        writeHead(code: number, given: OutgoingHeaders = {}) {
+        writeHead(code: number, given: OutgoingHttpHeaders = {}) {
           status = code;
-          headers = Object.entries(given).flatMap(([name, value]) =>
-            [value].flat().map((each): Header => [name, String(each)]),
-          );
+          headers = toHeaders(given);
           response.headersSent = true;
           return response;
         },

@@ -44,7 +44,7 @@ export type Database = Ask & {
   prepare(sql: string, parameters: readonly unknown[]): void;
   /** Runs in a transaction; what `run` calls finds it by itself. Nested calls join the outer one. */
   transaction<Value>(run: () => Promise<Value>): Promise<Value>;
-  /** Runs with the connection to itself, without a transaction. */
+  /** Runs with the connection to itself, without a transaction; the files stand still, as a crash would leave them. */
   alone<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Runs on behalf of a client, by a name of the caller's making; null: of the site itself. */
   askingAs<Value>(client: string | null, run: () => Value, limits?: Partial<Limits>): Value;
@@ -55,8 +55,6 @@ export type Database = Ask & {
   listen(channel: string, callback: (payload: string) => void): Promise<void>;
   /** Calls back when it broke and is open again: notifications may have been lost. */
   onReopened(callback: () => void): void;
-  /** Runs while the database stands still, its files as a crash would leave them. */
-  still<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Writes everything out and ends; waits for the transaction that is under way. */
   close(): Promise<void>;
 };
@@ -74,11 +72,7 @@ const BEGIN: Statement = { sql: 'begin' };
 const COMMIT: Statement = { sql: 'commit' };
 const CHECKPOINT: Statement = { sql: 'checkpoint' };
 
-/**
- * @param path a directory; created with an empty database in it when missing
- * @param options isReadOnly: whether nothing can be written right now, asked often; onLost: called when
- *   it broke and cannot be opened again
- */
+/** @param path a directory; created with an empty database in it when missing */
 export async function openDatabase(
   path: string,
   { isReadOnly = () => false, onDamage = () => {}, onLost = () => {} }: DatabaseOptions = {},
@@ -176,7 +170,6 @@ export async function openDatabase(
     onReopened: (callback) => {
       reopened.push(callback);
     },
-    still: (run) => inTurn(run),
     close: async () => {
       if (engine.closed) return;
       await inTurn(async (session) => {

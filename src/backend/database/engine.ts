@@ -9,7 +9,6 @@ import {
   isFatal,
   isTooDeep,
   NOT_OPEN,
-  nestedTooDeep,
   toFailure,
   tookTooLong,
 } from './errors.ts';
@@ -100,7 +99,7 @@ export class Engine {
         // Whoever broke it waits, not whoever comes next.
         await this.#whenOpen().catch(() => {});
         if (error instanceof ThreadEnded && error.deaf) throw tookTooLong();
-        if (isTooDeep(error)) throw nestedTooDeep();
+        if (isTooDeep(error)) throw new DatabaseFailure('54001', 'This is nested too deeply.');
         throw new DatabaseFailure(BROKEN, 'The database broke down.', { cause: error });
       }
     });

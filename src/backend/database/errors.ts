@@ -44,11 +44,9 @@ export function isDamage(error: { readonly code?: unknown } | null): boolean {
   return DAMAGE.has(String(error?.code));
 }
 
-const ENDS_THE_CONNECTION = new Set(['FATAL', 'PANIC']);
-
 /** Whether Postgres itself gave up with this error. */
 export function isFatal(error: messages.DatabaseError): boolean {
-  return ENDS_THE_CONNECTION.has(error.severity ?? '');
+  return error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
 /** Says in our words what concerns our own limits; other errors stay as they are. */
@@ -78,10 +76,6 @@ function answerTooLarge(bound: 'rows' | 'bytes'): DatabaseFailure {
 /** V8 ran out of stack in the middle of a statement. */
 export function isTooDeep(error: unknown): boolean {
   return error instanceof Error && /call stack size/.test(error.message);
-}
-
-export function nestedTooDeep(): DatabaseFailure {
-  return new DatabaseFailure('54001', 'This is nested too deeply.');
 }
 
 export function tookTooLong(): DatabaseFailure {

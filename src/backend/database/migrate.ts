@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
 import { ConfigError } from '#src/domain/config/config-error.ts';
@@ -76,7 +76,7 @@ async function migrateAlone(
         await db.query(
           `insert into ${HISTORY} (version, name, hash, statements)
            values ($1, $2, $3, array(select jsonb_array_elements_text($4::text::jsonb)))`,
-          [version, name, hashOf(sql), JSON.stringify(splitSqlStatements(sql))],
+          [version, name, digest('sha256', sql), JSON.stringify(splitSqlStatements(sql))],
         );
       });
     } catch (cause) {
@@ -129,7 +129,7 @@ async function verified(
       throw new ConfigError(
         `This database was last used by another version of the site: it has migration ${version}, which this one does not know. Start that version again, or take back a backup from before: npm run restore.`,
       );
-    const current = hashOf(migration.sql);
+    const current = digest('sha256', migration.sql);
     if (hash === current) continue;
     if (hash !== null || !isSame(statements, splitSqlStatements(migration.sql)))
       throw new ConfigError(
@@ -139,10 +139,6 @@ async function verified(
     await db.query(`update ${HISTORY} set hash = $2 where version = $1`, [version, current]);
   }
   return new Set(rows.map(({ version }) => version as string));
-}
-
-function hashOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex');
 }
 
 function isSame(some: readonly string[] | null, others: readonly string[]): boolean {

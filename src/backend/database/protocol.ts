@@ -13,7 +13,7 @@ export function needsTypes({ parameters = [] }: Statement): boolean {
 
 /** Asks Postgres for the types of a statement's parameters. */
 export function describeMessages({ sql }: Statement): Uint8Array {
-  return concat([
+  return Buffer.concat([
     serialize.parse({ text: sql }),
     serialize.describe({ type: 'S' }),
     serialize.sync(),
@@ -38,7 +38,7 @@ export function statementMessages(
   types: readonly number[] = [],
 ): Uint8Array {
   if (parameters === undefined) return serialize.query(sql);
-  return concat([
+  return Buffer.concat([
     serialize.parse({ text: sql }),
     serialize.bind({
       values: parameters.map((parameter, index) => parameterText(parameter, types[index] ?? 0)),
@@ -47,14 +47,4 @@ export function statementMessages(
     serialize.execute({}),
     serialize.sync(),
   ]);
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return all;
 }

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { isUuid } from '#src/domain/text/uuid.ts';
 import type { Database } from '../database/database.ts';
 import { currentCall, isOutage } from './quiet.ts';
 
@@ -128,7 +129,7 @@ export class EmbeddedConnection extends PostgresConnection {
     const next = parameters.length + 1;
     const { rows } = await this.#database.session<{ lives: boolean }>(
       `select private.is_session($${next}, $${next + 1}) as lives, ${list.join(', ')}`,
-      [...parameters, UUID.test(String(session)) ? session : null, auth?.uid ?? null],
+      [...parameters, isUuid(String(session)) ? session : null, auth?.uid ?? null],
     );
     if (rows[0]?.lives) return;
     const call = currentCall();
@@ -136,8 +137,6 @@ export class EmbeddedConnection extends PostgresConnection {
     throw Object.assign(new Error('This session has ended.'), { code: 'PT401' });
   }
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type SessionVars = {
   readonly auth?: { readonly role?: string; readonly uid?: unknown; readonly jwt?: unknown };

@@ -40,7 +40,7 @@ export async function openLeavers(
 ): Promise<Leavers> {
   const { salt, sameSite } = await agreeOnSalt(path, database);
   const file = openLineFile(path);
-  const known = new Map<string, Entry>(readEntries(path).map((entry) => [entry.hash, entry]));
+  const known = new Map(parse(readFileSync(path, 'utf8')).map((entry) => [entry.hash, entry]));
   let unsynced = false;
   let again: NodeJS.Timeout | undefined;
   const sync = () => {
@@ -133,10 +133,6 @@ async function entriesOf(database: Pick<Database, 'query'>): Promise<Entry[]> {
 }
 
 /** The last word about each; a line that a power cut tore apart is left out. */
-function readEntries(path: string): Entry[] {
-  return parse(readFileSync(path, 'utf8'));
-}
-
 function parse(text: string): Entry[] {
   const entries = new Map<string, Entry>();
   for (const [, hash = '', kind = '', at = ''] of text.matchAll(LINE))

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mailer, OutgoingMail, SendResult } from '#supabase/functions/_shared/mail/types.ts';
+import type { Mailer, OutgoingMail } from '#supabase/functions/_shared/mail/types.ts';
 import { writeSynced } from '../operations/write-synced.ts';
 
 export type KeptMail = OutgoingMail & { readonly from: string; readonly sentAt: string };
@@ -14,12 +14,6 @@ export type LocalMailbox = {
 };
 
 const KEEP = 200;
-
-/** The disk refused: the mail waits in the outbox, and is tried again like one whose server is away. */
-function notKept(error: unknown): SendResult {
-  const reason = `The local mailbox could not be written: ${(error as Error).message}`;
-  return { status: 'deferred', reason: reason.slice(0, 500), unreachable: true };
-}
 
 /** Made of the time, so that names sort by it, and of the id, so that a mail cannot be there twice. */
 const FILE = /^(\d{13})-([0-9a-f-]{36})\.json$/;
@@ -66,7 +60,9 @@ export function openLocalMailbox(directory: string, from: string): LocalMailbox 
           return { status: 'cancelled' };
         } catch (error) {
           if (path) rmSync(`${path}.new`, { force: true });
-          return notKept(error);
+          // The disk refused: the mail waits in the outbox, like one whose server is away.
+          const reason = `The local mailbox could not be written: ${(error as Error).message}`;
+          return { status: 'deferred', reason: reason.slice(0, 500), unreachable: true };
         }
       },
       async close() {},

@@ -17,6 +17,7 @@ import { create } from 'tar';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { Database } from '../database/database.ts';
 import type { DataDir } from './data-dir.ts';
+import { RESTORED } from './restore-steps.ts';
 import { copyStill } from './still-copy.ts';
 
 export type Backups = {
@@ -65,7 +66,7 @@ async function copyContents(dataDir: DataDir, database: Database, to: string): P
   await linkFiles(dataDir.uploads, join(to, 'storage'));
   // Leaves little to copy while everybody waits, and little to recover.
   await database.exec('checkpoint');
-  await copyStill(dataDir.database, join(to, 'database'), (run) => database.still(run));
+  await copyStill(dataDir.database, join(to, 'database'), database.alone);
   await linkFiles(dataDir.uploads, join(to, 'storage'));
   const secrets = await readFile(join(dirname(dataDir.uploads), 'secrets.json'));
   await writeFile(join(to, 'secrets.json'), secrets, { mode: 0o600 });
@@ -84,7 +85,7 @@ async function make(dataDir: DataDir, database: Database): Promise<Backup> {
   await mkdir(draft, { mode: 0o700 });
   try {
     await copyContents(dataDir, database, draft);
-    const contents = create({ cwd: draft, portable: true, maxReadSize: READ_BYTES }, CONTENTS);
+    const contents = create({ cwd: draft, portable: true, maxReadSize: READ_BYTES }, RESTORED);
     // Not by `tar`, which would compress in this thread, where every reader waits.
     await pipeline(contents, createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600 }));
     const file = await open(part, 'r+');
@@ -98,9 +99,6 @@ async function make(dataDir: DataDir, database: Database): Promise<Backup> {
   for (const old of (await list(backups)).slice(KEPT)) await rm(join(backups, old));
   return toBackup(backups, name);
 }
-
-/** What a backup holds. */
-export const CONTENTS = ['secrets.json', 'storage', 'database'];
 
 /** The backups of a directory, newest first. */
 export async function list(backups: string): Promise<string[]> {

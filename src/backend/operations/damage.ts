@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 import { list } from './backups.ts';
+import type { DataDir } from './data-dir.ts';
 
 /** Postgres' last words, out of its log. */
 function lastWords(log: readonly string[]): string | undefined {
@@ -10,20 +11,14 @@ function lastWords(log: readonly string[]): string | undefined {
   return words?.replace(/^.* (?:PANIC|FATAL): +/, '').replace(/\.$/, '');
 }
 
-type DatabaseError = {
-  readonly log: readonly string[];
-  readonly message: string;
-  readonly code: string;
-};
-
 /**
  * What to tell somebody whose database cannot be opened.
  *
  * @param backups the directory of the backups
  */
 export async function damaged(path: string, backups: string, error: unknown): Promise<ConfigError> {
-  const { log = [], message, code } = error as Partial<DatabaseError>;
-  const reason = lastWords(log) ?? String(message);
+  const { log = [], message, code } = error as Error & { log?: readonly string[]; code?: string };
+  const reason = lastWords(log) ?? message;
   const [newest] = await list(backups);
   const remedy = newest
     ? `take back the newest backup: npm run restore -- ${newest}`
@@ -47,13 +42,7 @@ export type Damage = {
 };
 
 /** Says once what to do. What is not damaged goes on being read. */
-export function watchDamage({
-  database,
-  backups,
-}: {
-  readonly database: string;
-  readonly backups: string;
-}): Damage {
+export function watchDamage({ database, backups }: Pick<DataDir, 'database' | 'backups'>): Damage {
   let found = false;
   return {
     report: (error) => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a backup brings. */
-const RESTORED = ['secrets.json', 'storage', 'database'];
+/** What a backup holds. */
+export const RESTORED = ['secrets.json', 'storage', 'database'];
 /** What belongs to a state of the database and is made again where it is missing. */
 const DERIVED = ['schema.cache'];
 

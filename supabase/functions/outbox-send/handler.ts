@@ -112,7 +112,7 @@ async function run(deps: Deps): Promise<Counts & { more: boolean }> {
       const size = Math.min(lanes * BATCH_PER_LANE, mostMails - claimedMails);
       const batch = await claim(deps, size);
       claimedMails += batch.length;
-      const { results, unreachable } = await sendAll(deps, { batch, compose, lanes });
+      const { results, unreachable } = await sendAll(deps, batch, compose, lanes);
       for (const { outcome } of results) counts[outcome] += 1;
       // A server that does not answer gets a pause instead of the next batch.
       more = (batch.length === size || issues === 'sending') && !unreachable;
@@ -154,11 +154,9 @@ async function claim(deps: Deps, batch: number): Promise<Claim[]> {
 
 async function sendAll(
   deps: Deps,
-  {
-    batch,
-    compose,
-    lanes,
-  }: { readonly batch: readonly Claim[]; readonly compose: Composer; readonly lanes: number },
+  batch: readonly Claim[],
+  compose: Composer,
+  lanes: number,
 ): Promise<{ results: readonly Result[]; unreachable: boolean }> {
   const waiting = [...batch];
   const results: Result[] = [];
@@ -217,18 +215,11 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
   if (verdict === 'hold') return { status: 'released' };
   if (verdict === 'drop')
     return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
+  const warn = (what: string, reason: string) =>
+    deps.log({ level: 'warn', event: `outbox.${what}`, detail: { ...detail, reason } });
   if (result.status === 'sent' && result.unanswered !== undefined)
-    deps.log({
-      level: 'warn',
-      event: 'outbox.unanswered',
-      detail: { ...detail, reason: result.unanswered },
-    });
-  if ('reason' in result)
-    deps.log({
-      level: 'warn',
-      event: `outbox.${result.status}`,
-      detail: { ...detail, reason: result.reason },
-    });
+    warn('unanswered', result.unanswered);
+  if ('reason' in result) warn(result.status, result.reason);
   return result;
 }
 

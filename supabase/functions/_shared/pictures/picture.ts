@@ -28,8 +28,7 @@ export function lookAtPicture(bytes: Uint8Array, contentType: string): PictureVe
   if (type === null || type !== said) return { problem: WRONG_TYPE };
   if (type === 'image/svg+xml') {
     const verdict = checkSvg(bytes);
-    if (verdict.problem !== null) return verdict;
-    return { problem: null, type, images: verdict.images };
+    return verdict.problem === null ? { ...verdict, type } : verdict;
   }
   const problem = rasterProblem(bytes, type);
   return problem === null ? { problem, type, images: [] } : { problem };
