@@ -37,6 +37,8 @@ export const CATALOG = `
     select format('grant on %s.%s %s to %s', attrelid::regclass, attname, privilege_type, grantee::regrole)
       from pg_attribute join pg_class as c on c.oid = attrelid join mine on mine.oid = relnamespace,
         aclexplode(attacl)
+      -- PostgreSQL 15 keeps the rights of a column that is gone.
+      where not attisdropped
     union all
     select format('grant on %s %s to %s', p.oid::regprocedure, privilege_type, grantee::regrole)
       from pg_proc as p join mine on mine.oid = pronamespace, aclexplode(proacl)
