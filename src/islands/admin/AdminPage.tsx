@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { clearAllDrafts } from '#src/browser/drafts.ts';
 import { browserClient } from '#src/browser/session.ts';
+import { showToast } from '#src/browser/toasts.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
@@ -64,6 +65,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
     const labels = Object.fromEntries(
       categories.map(({ slug, label }) => [`admin.category.${slug}`, label[locale]]),
     );
+    const t: Admin['t'] = (key, values = {}) => fillIn(labels[key] ?? words[key] ?? key, values);
     return {
       locale,
       user,
@@ -71,9 +73,11 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       db: browserClient(),
       categories,
       reloadCategories,
-      t: (key, values = {}) => fillIn(labels[key] ?? words[key] ?? key, values),
+      t,
       path: (path) => pathTo(locale, path),
       reloadMetrics,
+      sayDone: (message) => showToast({ title: t('admin.success'), message, tone: 'success' }),
+      sayFailed: (message) => showToast({ title: t('admin.error'), message, tone: 'error' }),
       leave: async () => {
         leaving.current = true;
         await signOut(browserClient());

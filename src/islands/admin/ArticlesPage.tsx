@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   type AdminArticle,
   changeArticles,
@@ -129,7 +128,7 @@ const CHANGES = {
 } as const;
 
 function BulkActions({ ids, clear, onChanged }: BulkProps) {
-  const { t, db } = useAdmin();
+  const { t, db, sayDone, sayFailed } = useAdmin();
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<'publish' | 'delete' | null>(null);
   const run = async (name: keyof typeof CHANGES | 'delete') => {
@@ -142,14 +141,15 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
       const named = { type: t('admin.type.article'), message: failureText(t, done.error) };
       const message =
         name === 'delete' ? t('admin.deleteFailed', named) : t('admin.updateFailed', named);
-      showToast({ title: t('admin.error'), message, tone: 'error' });
+      sayFailed(message);
       return;
     }
     const kind = name === 'delete' ? 'deleted' : 'changed';
-    const message = t(`admin.articles.${kind}${done.value === 1 ? 'One' : ''}`, {
-      count: done.value,
-    });
-    showToast({ title: t('admin.success'), message, tone: 'success' });
+    sayDone(
+      t(`admin.articles.${kind}${done.value === 1 ? 'One' : ''}`, {
+        count: done.value,
+      }),
+    );
     clear();
     onChanged();
   };

@@ -28,6 +28,9 @@ export type Admin = {
   readonly path: (path: string) => string;
   /** Loads the dashboard's figures again, after something that changes them. */
   readonly reloadMetrics: () => void;
+  /** Says over the page that something was done, or why it was not (spec §8). */
+  readonly sayDone: (message: string) => void;
+  readonly sayFailed: (message: string) => void;
   /** Signs out, here and on purpose, and leads to the home page. */
   readonly leave: () => Promise<void>;
 };

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useAdmin } from './admin-context.ts';
 import { Retry } from './Failed.tsx';
@@ -10,11 +9,8 @@ export const officePart = <Props extends object>(
 ): ComponentType<Props> => lazyPart(load, OfficePartFailure);
 
 function OfficePartFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useAdmin();
+  const { t, sayFailed } = useAdmin();
   // A dialog that does not open is missed where one clicked, not where it would have been.
-  useEffect(
-    () => showToast({ title: t('admin.error'), message: t('admin.failure.part'), tone: 'error' }),
-    [t],
-  );
+  useEffect(() => sayFailed(t('admin.failure.part')), [t, sayFailed]);
   return <Retry message={t('admin.failure.part')} onRetry={onRetry} />;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   type ArticleChange,
   type EditableArticle,
@@ -24,7 +23,7 @@ type Props = {
 /** Spec §2 and §7, "Edit article". */
 export function ArticleDialog({ article, onClose, onSaved }: Props) {
   const admin = useAdmin();
-  const { t, db, may, user, path } = admin;
+  const { t, db, may, user, path, sayFailed } = admin;
   // An article filed under a category of the create page keeps it until another one is chosen.
   const categories = [
     ...new Set([article.category, ...offeredCategories(admin, EDIT_ARTICLE_CATEGORIES)]),
@@ -55,7 +54,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       .then(({ handOver }) => handOver(db, user.id, article.id, stale))
       .catch(() => err('offline'));
     if (kept.ok) location.assign(editor);
-    else showToast({ title: t('admin.error'), message: failureText(t, kept.error), tone: 'error' });
+    else sayFailed(failureText(t, kept.error));
   };
   return (
     <EditDialog

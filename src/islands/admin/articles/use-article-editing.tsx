@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   type AdminArticle,
   deleteArticle,
@@ -16,7 +15,7 @@ const ArticleDialog = officePart(async () => (await loadDialog()).ArticleDialog)
 
 /** Editing and deleting from a list of articles: what its actions do, and the dialogs they open. */
 export function useArticleEditing(onChanged: () => void) {
-  const { db, t } = useAdmin();
+  const { db, t, sayFailed } = useAdmin();
   const [opening, setOpening] = useState<string | null>(null);
   const [editing, setEditing] = useState<EditableArticle | null>(null);
   const [deleting, setDeleting] = useState<AdminArticle | null>(null);
@@ -28,10 +27,7 @@ export function useArticleEditing(onChanged: () => void) {
     ]);
     setOpening(null);
     if (article.ok) setEditing(article.value);
-    else {
-      const message = t('admin.articles.openFailed', { message: failureText(t, article.error) });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
-    }
+    else sayFailed(t('admin.articles.openFailed', { message: failureText(t, article.error) }));
   };
   const dialogs: ReactNode = (
     <>

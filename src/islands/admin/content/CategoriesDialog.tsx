@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   type Category,
   mergeCategory,
@@ -30,7 +29,7 @@ type Props = {
 
 /** Labels in both languages, order and merges of the article categories. */
 export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
-  const { t, db, locale: own } = useAdmin();
+  const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
   const texts = useOrderTexts();
   const [draft, setDraft] = useState(categories);
   const [busy, setBusy] = useState(false);
@@ -49,10 +48,8 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
   const fail = (error: AppError) => {
     const message = t('admin.categories.failed', { message: failureText(t, error) });
     setFailure(message);
-    showToast({ title: t('admin.error'), message, tone: 'error' });
+    sayFailed(message);
   };
-  const said = (message: string) =>
-    showToast({ title: t('admin.success'), message, tone: 'success' });
   const save = async () => {
     if (busy) return;
     setBusy(true);
@@ -67,7 +64,7 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
     const ordered = isReordered ? await orderCategories(db, slugs) : null;
     setBusy(false);
     if (ordered?.ok === false) return fail(ordered.error);
-    said(t('admin.categories.saved'));
+    sayDone(t('admin.categories.saved'));
     onChanged();
     onClose();
   };
@@ -185,7 +182,7 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
           onClose={() => setMerging(null)}
           onMerged={(target, count) => {
             withMerge(merging.slug, target);
-            said(
+            sayDone(
               t(count === 1 ? 'admin.categories.movedOne' : 'admin.categories.moved', { count }),
             );
             onChanged();

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { changeArticles } from '#src/data/newsroom/articles.ts';
 import {
   type FeaturedArticle,
@@ -21,7 +20,7 @@ type Props = { readonly onClose: () => void; readonly onChanged: () => void };
 
 /** What the home pages lead with: the featured articles of a language, in an order that is kept at once. */
 export function FeaturedDialog({ onClose, onChanged }: Props) {
-  const { t, db, locale: own } = useAdmin();
+  const { t, db, locale: own, sayFailed } = useAdmin();
   const texts = useOrderTexts();
   const [site, setSite] = useState<Locale>(own);
   const [articles, setArticles] = useState<Result<readonly FeaturedArticle[]> | null>(null);
@@ -32,7 +31,7 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
   }, [load]);
   const fail = (error: AppError) => {
     const named = { type: t('admin.type.article'), message: failureText(t, error) };
-    showToast({ title: t('admin.error'), message: t('admin.updateFailed', named), tone: 'error' });
+    sayFailed(t('admin.updateFailed', named));
   };
   /** Shows the wanted list at once, and the former one again when it could not be stored. */
   const change = async (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { type EntryImport, importEntries } from '#src/data/newsroom/directory-import.ts';
 import { toCsv } from '#src/domain/directory/csv.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
@@ -23,7 +22,7 @@ const MOST_LINES = 200;
 
 /** A directory from a CSV file: tried first, with every row that would be left out, then done. */
 export function ImportDialog({ kind, onClose, onImported }: Props) {
-  const { t, db, locale, reloadMetrics } = useAdmin();
+  const { t, db, locale, reloadMetrics, sayDone, sayFailed } = useAdmin();
   const [file, setFile] = useState<File | null>(null);
   const [approve, setApprove] = useState(false);
   const [busy, setBusy] = useState<'try' | 'import' | null>(null);
@@ -39,17 +38,13 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
     if (!done.ok) {
       const message = t('admin.import.failed', { message: failureText(t, done.error) });
       setFailure(message);
-      showToast({ title: t('admin.error'), message, tone: 'error' });
+      sayFailed(message);
       return;
     }
     setReport({ ...done.value, dry });
     if (dry) return;
     const { taken, rows } = done.value;
-    showToast({
-      title: t('admin.success'),
-      message: t('admin.import.taken', { taken, rows }),
-      tone: 'success',
-    });
+    sayDone(t('admin.import.taken', { taken, rows }));
     onImported();
     reloadMetrics();
   };

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   approveSubmission,
   listPending,
@@ -30,7 +29,7 @@ type Props = {
 
 /** Spec §2, "Pending Approvals": approve or reject, one by one. A decided item leaves the list. */
 export function PendingList({ kind, version, onDecided }: Props) {
-  const { t, db, locale, user, reloadMetrics } = useAdmin();
+  const { t, db, locale, user, reloadMetrics, sayDone, sayFailed } = useAdmin();
   const [pending, setPending] = useState<Result<readonly Submission[]> | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<Submission | null>(null);
@@ -63,15 +62,13 @@ export function PendingList({ kind, version, onDecided }: Props) {
         named,
       );
       setFailure({ id, message });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
+      sayFailed(message);
       return;
     }
     close();
-    const message = t(
-      decision === 'approve' ? 'admin.pending.approved' : 'admin.pending.rejected',
-      { name },
+    sayDone(
+      t(decision === 'approve' ? 'admin.pending.approved' : 'admin.pending.rejected', { name }),
     );
-    showToast({ title: t('admin.success'), message, tone: 'success' });
     setPending((before) =>
       before?.ok ? { ok: true, value: before.value.filter((each) => each.id !== id) } : before,
     );

@@ -20,7 +20,7 @@ type Props = {
 
 /** Tells the second of two writers who was faster, and lets them choose. Nothing is lost. */
 export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) {
-  const { t, db, locale, user } = useAdmin();
+  const { t, db, locale, user, sayFailed } = useAdmin();
   const { held, theirs, by, at, isStored, isOlder } = conflict;
   const [name, setName] = useState<string>(t('admin.editor.somebody'));
   const [isOwn, setOwn] = useState(false);
@@ -50,7 +50,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
     const done = await autosave.resolve(choice);
     setBusy(null);
     if (done.ok) return onResolved();
-    showToast({ title: t('admin.error'), message: failureText(t, done.error), tone: 'error' });
+    sayFailed(failureText(t, done.error));
   };
   const copy = async () => {
     const text = `${mine.title}\n\n${mine.excerpt}\n\n${mine.content}`;

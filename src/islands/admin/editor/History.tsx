@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import {
   getRevision,
   listRevisions,
@@ -26,7 +25,7 @@ type Loaded = { revisions: readonly Revision[]; names: ReadonlyMap<string, strin
 
 /** Every version of an article: who, when, why; compared with what is being written, and restored. */
 export function History({ article, form, version, onRestore }: Props) {
-  const { t, db, user, locale } = useAdmin();
+  const { t, db, user, locale, sayFailed } = useAdmin();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [shown, setShown] = useState<{ number: number; form: ArticleForm } | null>(null);
@@ -55,7 +54,7 @@ export function History({ article, form, version, onRestore }: Props) {
     const found = await getRevision(db, { article, number, locale: form.locale });
     setBusy(null);
     if (found.ok) return found.value;
-    showToast({ title: t('admin.error'), message: failureText(t, found.error), tone: 'error' });
+    sayFailed(failureText(t, found.error));
     return null;
   };
   const compare = async (number: number) => {

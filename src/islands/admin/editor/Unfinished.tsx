@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { dropUnfinished, listUnfinished } from '#src/data/newsroom/article-drafts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -9,7 +8,7 @@ type Item = { readonly id: string; readonly title: string; readonly at: string }
 
 /** What somebody began on any computer and has neither saved nor published. Nothing when there is none. */
 export function Unfinished() {
-  const { t, db, user, path, locale } = useAdmin();
+  const { t, db, user, path, locale, sayFailed } = useAdmin();
   const [items, setItems] = useState<readonly Item[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -28,7 +27,7 @@ export function Unfinished() {
     const done = await dropUnfinished(db, id);
     if (done.ok) return;
     setItems(before);
-    showToast({ title: t('admin.error'), message: failureText(t, done.error), tone: 'error' });
+    sayFailed(failureText(t, done.error));
   };
   return (
     <section className="card unfinished" aria-labelledby="unfinished-title">

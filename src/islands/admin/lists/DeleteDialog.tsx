@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -19,7 +18,7 @@ type Props = {
 
 /** Spec §2: the confirmation before a record is deleted; §8: what is said afterwards. */
 export function DeleteDialog({ type, name, onDelete, onClose, onDeleted }: Props) {
-  const { t, reloadMetrics } = useAdmin();
+  const { t, reloadMetrics, sayDone, sayFailed } = useAdmin();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -27,22 +26,14 @@ export function DeleteDialog({ type, name, onDelete, onClose, onDeleted }: Props
     setBusy(false);
     onClose();
     if (done.ok) {
-      showToast({
-        title: t('admin.success'),
-        message: t(`admin.deleted.${type}`),
-        tone: 'success',
-      });
+      sayDone(t(`admin.deleted.${type}`));
       onDeleted();
       reloadMetrics();
       return;
     }
     const message = failureText(t, done.error);
     const named = { type: t(`admin.type.${type}`), message };
-    showToast({
-      title: t('admin.error'),
-      message: message ? t('admin.deleteFailed', named) : t('admin.deleteFailedBare', named),
-      tone: 'error',
-    });
+    sayFailed(message ? t('admin.deleteFailed', named) : t('admin.deleteFailedBare', named));
   };
   return (
     <ConfirmDialog

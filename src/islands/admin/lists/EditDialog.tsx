@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText, refusedField } from '../failures.ts';
@@ -25,15 +24,11 @@ export type FieldRefusal = {
 
 /** Spec §2: a dialog that edits one record; §8: what is said afterwards. */
 export function EditDialog({ type, title, onSave, onClose, onSaved, children }: Props) {
-  const { t, reloadMetrics } = useAdmin();
+  const { t, reloadMetrics, sayDone } = useAdmin();
   const save = async (form: FormData): Promise<FormProblem | null> => {
     const done = await onSave(form);
     if (done.ok) {
-      showToast({
-        title: t('admin.success'),
-        message: t(`admin.updated.${type}`),
-        tone: 'success',
-      });
+      sayDone(t(`admin.updated.${type}`));
       onSaved();
       reloadMetrics();
       return null;

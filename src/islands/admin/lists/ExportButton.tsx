@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { type Listing, type ListQuery, listEverything } from '#src/data/newsroom/list.ts';
 import { formatDay } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,17 +20,14 @@ type Props<Row> = {
 
 /** Saves every row that search and filters leave as a CSV file. */
 export function ExportButton<Row>({ label, file, columns, load, query }: Props<Row>) {
-  const { t } = useAdmin();
+  const { t, sayFailed } = useAdmin();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     const rows = await listEverything(load, query);
     setBusy(false);
-    if (!rows.ok) {
-      const message = t('admin.list.exportFailed', { message: failureText(t, rows.error) });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
-      return;
-    }
+    if (!rows.ok)
+      return sayFailed(t('admin.list.exportFailed', { message: failureText(t, rows.error) }));
     const lines = rows.value.map((row) => columns.map(([, value]) => value(row)));
     downloadCsv(`${file}-${formatDay(new Date())}.csv`, [columns.map(([name]) => name), ...lines]);
   };

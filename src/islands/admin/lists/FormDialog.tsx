@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -29,7 +28,7 @@ type Props = {
  */
 export function FormDialog({ title, submit: [submit, submitting], ...props }: Props) {
   const { onSubmit, onClose, children } = props;
-  const { t } = useAdmin();
+  const { t, sayFailed } = useAdmin();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormProblem | null>(null);
   const changed = useRef(false);
@@ -61,7 +60,7 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
     if (problem === null) return onClose();
     // The toast is the spec's; it lies behind the dialog, so the dialog says it too.
     setFailure(problem);
-    showToast({ title: t('admin.error'), message: problem.message, tone: 'error' });
+    sayFailed(problem.message);
   };
   const leave = () => {
     if (changed.current && !confirm(t('admin.discard'))) return;

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
-import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
@@ -24,12 +24,10 @@ type View =
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
-  const { t, db, may } = useAdmin();
+  const { t, may } = useAdmin();
   const [view, setView] = useState<View>('campaigns');
-  const [campaigns, setCampaigns] = useState<Result<readonly Campaign[]> | null>(null);
+  const [campaigns, load] = useAnswer(listCampaigns);
   const [readers, setReaders] = useState(0);
-  const load = useCallback(async () => setCampaigns(await listCampaigns(db)), [db]);
-  useEffect(() => void load(), [load]);
   const sending = campaigns?.ok && campaigns.value.some(({ status }) => status === 'sending');
   useEffect(() => {
     if (!sending) return undefined;

@@ -6,21 +6,18 @@ import { failureText } from '../failures.ts';
 
 /** What the Newsletter tab says after an action. */
 export function useNewsToasts() {
-  const { t } = useAdmin();
+  const { t, sayFailed } = useAdmin();
   return useMemo(
     () => ({
       say: (title: string, message = '') => showToast({ title, message, tone: 'success' }),
-      warn: (message: string) => showToast({ title: t('admin.error'), message, tone: 'error' }),
+      warn: sayFailed,
       fail: (error: AppError) =>
-        showToast({
-          title: t('admin.error'),
-          message:
-            error.code === 'name_taken'
-              ? t('problem.name_taken')
-              : t('admin.newsletter.failed', { message: failureText(t, error) }),
-          tone: 'error',
-        }),
+        sayFailed(
+          error.code === 'name_taken'
+            ? t('problem.name_taken')
+            : t('admin.newsletter.failed', { message: failureText(t, error) }),
+        ),
     }),
-    [t],
+    [t, sayFailed],
   );
 }

@@ -1,34 +1,27 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
+import { type SubmitEvent, useState } from 'react';
 import {
   addAdminAddress,
   listAdminAddresses,
   removeAdminAddress,
 } from '#src/data/newsroom/records.ts';
-import type { Result } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { Section } from './Section.tsx';
 
 /** The addresses that become administrators. */
 export function AdminAddresses() {
-  const { t, db } = useAdmin();
-  const [addresses, setAddresses] = useState<Result<readonly string[]> | null>(null);
+  const { t, db, sayDone, sayFailed } = useAdmin();
+  const [addresses, load] = useAnswer(listAdminAddresses);
   const [busy, setBusy] = useState<string | null>(null);
-  const load = useCallback(async () => setAddresses(await listAdminAddresses(db)), [db]);
-  useEffect(() => void load(), [load]);
   const change = async (email: string, call: typeof addAdminAddress, done: string) => {
     setBusy(email);
     const answer = await call(db, email);
     setBusy(null);
-    if (answer.ok) showToast({ title: t('admin.success'), message: done, tone: 'success' });
-    else {
-      const message = t('admin.settings.adminsFailed', { message: failureText(t, answer.error) });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
-    }
+    if (answer.ok) sayDone(done);
+    else sayFailed(t('admin.settings.adminsFailed', { message: failureText(t, answer.error) }));
     void load();
     return answer.ok;
   };
@@ -40,14 +33,23 @@ export function AdminAddresses() {
     if (added) form.reset();
   };
   return (
-    <section className="admin-section" aria-labelledby="admins-title">
-      <h2 id="admins-title">{t('admin.settings.admins')}</h2>
-      <p className="text-muted">{t('admin.settings.adminsHint')}</p>
-      {addresses === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={addresses} />
-      {addresses?.ok && (
+    <Section
+      id="admins-title"
+      title={t('admin.settings.admins')}
+      hint={t('admin.settings.adminsHint')}
+      of={addresses}
+      foot={
+        <form className="tag-entry" onSubmit={(event) => void add(event)}>
+          <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
+          <Button type="submit" variant="outline" busy={busy !== null}>
+            {t('admin.settings.adminsAdd')}
+          </Button>
+        </form>
+      }
+    >
+      {(emails) => (
         <ul className="ranking">
-          {addresses.value.map((email) => (
+          {emails.map((email) => (
             <li key={email}>
               <span>{email}</span>
               <Button
@@ -68,12 +70,6 @@ export function AdminAddresses() {
           ))}
         </ul>
       )}
-      <form className="tag-entry" onSubmit={(event) => void add(event)}>
-        <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
-        <Button type="submit" variant="outline" busy={busy !== null}>
-          {t('admin.settings.adminsAdd')}
-        </Button>
-      </form>
-    </section>
+    </Section>
   );
 }

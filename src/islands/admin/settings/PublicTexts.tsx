@@ -1,25 +1,22 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
-import type { Result } from '#src/domain/result.ts';
 import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { Section } from './Section.tsx';
 
 /** The marketing figures and contact addresses of public pages. An empty field is what the site came with. */
 export function PublicTexts() {
-  const { t, db } = useAdmin();
-  const [stored, setStored] = useState<Result<ReadonlyMap<string, string>> | null>(null);
+  const { t, db, sayDone, sayFailed } = useAdmin();
+  const [stored, load] = useAnswer(listSettings);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const load = useCallback(async () => setStored(await listSettings(db)), [db]);
-  useEffect(() => void load(), [load]);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !stored?.ok) return;
@@ -41,20 +38,20 @@ export function PublicTexts() {
     if (!done.ok) {
       const message = t('admin.public.failed', { message: failureText(t, done.error) });
       setFailure(message);
-      showToast({ title: t('admin.error'), message, tone: 'error' });
+      sayFailed(message);
       return;
     }
-    showToast({ title: t('admin.success'), message: t('admin.public.saved'), tone: 'success' });
+    sayDone(t('admin.public.saved'));
     void load();
   };
-  const value = (name: SettingName) => (stored?.ok ? (stored.value.get(name) ?? '') : '');
   return (
-    <section className="admin-section" aria-labelledby="public-title">
-      <h2 id="public-title">{t('admin.public.title')}</h2>
-      <p className="text-muted">{t('admin.public.hint')}</p>
-      {stored === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={stored} />
-      {stored?.ok && (
+    <Section
+      id="public-title"
+      title={t('admin.public.title')}
+      hint={t('admin.public.hint')}
+      of={stored}
+    >
+      {(texts) => (
         <form className="dialog-form" onSubmit={(event) => void save(event)}>
           <fieldset>
             <legend className="sr-only">{t('admin.public.figures')}</legend>
@@ -65,7 +62,7 @@ export function PublicTexts() {
                   label={t(`admin.public.figure.${name}`)}
                   name={`figure.${name}`}
                   placeholder={FIGURE_DEFAULTS[name]}
-                  defaultValue={value(`figure.${name}`)}
+                  defaultValue={texts.get(`figure.${name}`) ?? ''}
                   maxLength={20}
                   {...(name === 'responseHours' && {
                     inputMode: 'numeric',
@@ -85,7 +82,7 @@ export function PublicTexts() {
                   name={`email.${name}`}
                   type="email"
                   placeholder={SITE.email[name]}
-                  defaultValue={value(`email.${name}`)}
+                  defaultValue={texts.get(`email.${name}`) ?? ''}
                   maxLength={320}
                 />
               ))}
@@ -99,6 +96,6 @@ export function PublicTexts() {
           </div>
         </form>
       )}
-    </section>
+    </Section>
   );
 }

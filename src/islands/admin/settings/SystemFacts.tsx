@@ -1,25 +1,20 @@
-import { useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
-import { type SystemFacts as Facts, getSystem } from '#src/data/newsroom/system.ts';
-import type { Result } from '#src/domain/result.ts';
+import { useState } from 'react';
+import { getSystem } from '#src/data/newsroom/system.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
+import { useAnswer } from '../use-answer.ts';
+import { Fact, Section } from './Section.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What the site runs on, how large its database is, and its last backup, which can be made now. */
 export function SystemFacts() {
-  const { t, db, locale } = useAdmin();
-  const [facts, setFacts] = useState<Result<Facts> | null>(null);
+  const { t, db, locale, sayDone, sayFailed } = useAdmin();
+  const [facts, , setFacts] = useAnswer(getSystem);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void getSystem(db).then(setFacts);
-  }, [db]);
   const size = (bytes: number) =>
     t('admin.system.megabytes', {
       count: formatNumber(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10), locale),
@@ -28,54 +23,33 @@ export function SystemFacts() {
     setBusy(true);
     const made = await getSystem(db, { backup: true });
     setBusy(false);
-    if (!made.ok) {
-      const message = t('admin.system.backupFailed', { message: failureText(t, made.error) });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
-      return;
-    }
+    if (!made.ok)
+      return sayFailed(t('admin.system.backupFailed', { message: failureText(t, made.error) }));
     setFacts(made);
     const file = made.value.backup?.file ?? '';
-    const message = t('admin.system.backupMade', { file });
-    showToast({ title: t('admin.success'), message, tone: 'success' });
+    sayDone(t('admin.system.backupMade', { file }));
   };
-  const known = facts?.ok ? facts.value : null;
   return (
-    <section className="admin-section" aria-labelledby="system-title">
-      <h2 id="system-title">{t('admin.system.title')}</h2>
-      {facts === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={facts} />
-      {known && (
+    <Section id="system-title" title={t('admin.system.title')} of={facts}>
+      {(known) => (
         <>
           <dl className="facts">
-            <div>
-              <dt>{t('admin.system.mode')}</dt>
-              <dd>{t(`admin.system.mode.${known.mode}`)}</dd>
-            </div>
-            <div>
-              <dt>{t('admin.system.app')}</dt>
-              <dd className="numbers">{__APP_VERSION__}</dd>
-            </div>
+            <Fact name={t('admin.system.mode')}>{t(`admin.system.mode.${known.mode}`)}</Fact>
+            <Fact name={t('admin.system.app')}>{__APP_VERSION__}</Fact>
             {Object.entries(known.versions).map(([name, version]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="numbers">{version}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {version}
+              </Fact>
             ))}
-            <div>
-              <dt>{t('admin.system.size')}</dt>
-              <dd className="numbers">{size(known.databaseBytes)}</dd>
-            </div>
+            <Fact name={t('admin.system.size')}>{size(known.databaseBytes)}</Fact>
             {known.mode === 'embedded' && (
-              <div>
-                <dt>{t('admin.system.backup')}</dt>
-                <dd className="numbers">
-                  {known.backup ? (
-                    <time dateTime={known.backup.at}>{formatMoment(known.backup.at, locale)}</time>
-                  ) : (
-                    t('admin.system.noBackup')
-                  )}
-                </dd>
-              </div>
+              <Fact name={t('admin.system.backup')}>
+                {known.backup ? (
+                  <time dateTime={known.backup.at}>{formatMoment(known.backup.at, locale)}</time>
+                ) : (
+                  t('admin.system.noBackup')
+                )}
+              </Fact>
             )}
           </dl>
           {known.mode === 'hosted' ? (
@@ -98,6 +72,6 @@ export function SystemFacts() {
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { showToast } from '#src/browser/toasts.ts';
 import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts';
 import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
@@ -18,7 +17,7 @@ export function deliveryProblem(t: Translate, delivery: Delivery, email: string)
 
 /** "Add New User": an invitation by mail. */
 export function InviteDialog({ onClose, onSent }: Props) {
-  const { t, db, locale } = useAdmin();
+  const { t, db, locale, sayDone } = useAdmin();
   const send = async (form: FormData): Promise<FormProblem | null> => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const email = text('email');
@@ -39,11 +38,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
     }
     const problem = deliveryProblem(t, sent.value, email);
     if (problem !== null) return { message: problem };
-    showToast({
-      title: t('admin.success'),
-      message: t('admin.invite.sent', { email }),
-      tone: 'success',
-    });
+    sayDone(t('admin.invite.sent', { email }));
     onSent();
     return null;
   };

@@ -1,43 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
+import { useState } from 'react';
 import {
   type Invitation,
   listInvitations,
   resendInvitation,
   revokeInvitation,
 } from '#src/data/newsroom/invitations.ts';
-import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
+import { useAnswer } from '../use-answer.ts';
 import { deliveryProblem } from './InviteDialog.tsx';
 
 /** Invitations that wait for an answer, to send again or take back. Nothing while there are none. */
 export function OpenInvitations({ version }: { readonly version: number }) {
-  const { t, db, locale } = useAdmin();
-  const [listed, setListed] = useState<Result<readonly Invitation[]> | null>(null);
+  const { t, db, locale, sayDone, sayFailed } = useAdmin();
+  const [listed, load] = useAnswer(listInvitations, version);
   const [resending, setResending] = useState<string | null>(null);
   const [asking, setAsking] = useState<Invitation | null>(null);
   const [revoking, setRevoking] = useState(false);
-  const load = useCallback(async () => setListed(await listInvitations(db)), [db]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
-  useEffect(() => void load(), [load, version]);
-
-  const fail = (message: string) => showToast({ title: t('admin.error'), message, tone: 'error' });
-  const succeed = (message: string) =>
-    showToast({ title: t('admin.success'), message, tone: 'success' });
   const resend = async ({ id, email }: Invitation) => {
     if (resending !== null) return;
     setResending(id);
     const sent = await resendInvitation(db, id);
     setResending(null);
-    if (!sent.ok) return fail(t('admin.invite.failed', { message: failureText(t, sent.error) }));
+    if (!sent.ok)
+      return sayFailed(t('admin.invite.failed', { message: failureText(t, sent.error) }));
     const problem = deliveryProblem(t, sent.value, email);
-    if (problem === null) succeed(t('admin.invite.sent', { email }));
-    else fail(problem);
+    if (problem === null) sayDone(t('admin.invite.sent', { email }));
+    else sayFailed(problem);
     void load();
   };
   const revoke = async () => {
@@ -46,8 +39,8 @@ export function OpenInvitations({ version }: { readonly version: number }) {
     const done = await revokeInvitation(db, asking.id);
     setRevoking(false);
     setAsking(null);
-    if (done.ok) succeed(t('admin.invite.revoked', { email: asking.email }));
-    else fail(t('admin.invite.revokeFailed', { message: failureText(t, done.error) }));
+    if (done.ok) sayDone(t('admin.invite.revoked', { email: asking.email }));
+    else sayFailed(t('admin.invite.revokeFailed', { message: failureText(t, done.error) }));
     void load();
   };
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import { resetSecondFactor } from '#src/data/newsroom/security.ts';
 import type { AdminUser } from '#src/data/newsroom/users.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +8,7 @@ import { failureText } from '../failures.ts';
 
 /** For somebody who lost their phone and their recovery codes; one's own are removed in /account. */
 export function ResetSecondStep({ user }: { readonly user: AdminUser }) {
-  const { t, db, user: self } = useAdmin();
+  const { t, db, user: self, sayDone, sayFailed } = useAdmin();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   if (user.userId === self.id) return null;
@@ -19,13 +18,9 @@ export function ResetSecondStep({ user }: { readonly user: AdminUser }) {
     const done = await resetSecondFactor(db, user.userId);
     setBusy(false);
     setAsking(false);
-    if (!done.ok) {
-      const message = t('admin.reset.failed', { message: failureText(t, done.error) });
-      showToast({ title: t('admin.error'), message, tone: 'error' });
-      return;
-    }
-    const message = t(done.value ? 'admin.reset.done' : 'admin.reset.none', { email });
-    showToast({ title: t('admin.success'), message, tone: 'success' });
+    if (!done.ok)
+      return sayFailed(t('admin.reset.failed', { message: failureText(t, done.error) }));
+    sayDone(t(done.value ? 'admin.reset.done' : 'admin.reset.none', { email }));
   };
   return (
     <div>

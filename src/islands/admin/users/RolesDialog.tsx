@@ -1,5 +1,4 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
-import { showToast } from '#src/browser/toasts.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
 import { RANKS, toRole } from '#src/domain/accounts/roles.ts';
@@ -101,7 +100,7 @@ export function RolesDialog({ onClose, onChanged }: Props) {
 type PersonProps = { readonly person: AdminUser; readonly onChanged: () => void };
 
 function Person({ person, onChanged }: PersonProps) {
-  const { t, db, user } = useAdmin();
+  const { t, db, user, sayDone, sayFailed } = useAdmin();
   const [chosen, setChosen] = useState(person.role);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -115,11 +114,7 @@ function Person({ person, onChanged }: PersonProps) {
     const done = await changeRole(db, person, chosen);
     setBusy(false);
     if (done.ok) {
-      showToast({
-        title: t('admin.success'),
-        message: t('admin.updated.user'),
-        tone: 'success',
-      });
+      sayDone(t('admin.updated.user'));
       return onChanged();
     }
     const isStale = done.error.code === 'stale_user';
@@ -129,7 +124,7 @@ function Person({ person, onChanged }: PersonProps) {
           type: t('admin.type.user'),
           message: failureText(t, done.error),
         });
-    showToast({ title: t('admin.error'), message, tone: 'error' });
+    sayFailed(message);
     if (isStale) onChanged();
     else setFailure(message);
   };
