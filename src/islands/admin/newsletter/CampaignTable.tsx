@@ -32,24 +32,6 @@ type Question = {
   readonly campaign: Campaign;
 };
 
-const WORDS = {
-  unschedule: {
-    no: 'admin.newsletter.cancelNo',
-    yes: 'admin.newsletter.unscheduleYes',
-    done: 'admin.newsletter.unscheduleDone',
-  },
-  cancel: {
-    no: 'admin.newsletter.cancelNo',
-    yes: 'admin.newsletter.cancelYes',
-    done: 'admin.newsletter.cancelDone',
-  },
-  delete: {
-    no: 'admin.newsletter.cancelNo',
-    yes: 'admin.newsletter.deleteYes',
-    done: 'admin.newsletter.deleteDone',
-  },
-} as const;
-
 /** Campaigns with their state, their progress or results, and what may be done with each. */
 export function CampaignTable({ rows, onEdit, onChange }: Props) {
   const admin = useAdmin();
@@ -180,8 +162,8 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
       <ConfirmDialog
         open={question !== null}
         title={t(`admin.newsletter.${question?.kind ?? 'cancel'}Title`)}
-        cancel={t(WORDS[question?.kind ?? 'cancel'].no)}
-        confirm={t(WORDS[question?.kind ?? 'cancel'].yes)}
+        cancel={t('admin.newsletter.cancelNo')}
+        confirm={t(`admin.newsletter.${question?.kind ?? 'cancel'}Yes`)}
         busy={busy}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
@@ -192,7 +174,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
             unschedule: () => withdrawCampaign(db, campaign.id, 'draft'),
             cancel: () => withdrawCampaign(db, campaign.id, 'cancelled'),
           }[kind];
-          void act(call(), t(WORDS[kind].done));
+          void act(call(), t(`admin.newsletter.${kind}Done`));
         }}
       >
         {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`)}

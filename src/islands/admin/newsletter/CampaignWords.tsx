@@ -11,35 +11,30 @@ type Props = {
 /** The words of an issue, each in both languages side by side. */
 export function CampaignWords({ draft, onChange }: Props) {
   const { t, locale } = useAdmin();
-  const name = (key: `admin.newsletter.${'subject' | 'preheader' | 'intro'}In`, code: Locale) =>
-    t(key, { language: languageName(code, locale, true) });
+  const word = (part: 'subject' | 'preheader' | 'intro', code: Locale) => ({
+    label: t(`admin.newsletter.${part}In`, { language: languageName(code, locale, true) }),
+    lang: code,
+    value: draft[`${part}_${code}`] ?? '',
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange({
+        ...draft,
+        [`${part}_${code}`]: value === '' && part !== 'subject' ? null : value,
+      }),
+  });
   return (
     <>
       <div className="field-row">
         {LOCALES.map((code) => (
-          <TextField
-            key={code}
-            label={name('admin.newsletter.subjectIn', code)}
-            lang={code}
-            required
-            maxLength={200}
-            value={draft[`subject_${code}`]}
-            onChange={({ target }) => onChange({ ...draft, [`subject_${code}`]: target.value })}
-          />
+          <TextField key={code} {...word('subject', code)} required maxLength={200} />
         ))}
       </div>
       <div className="field-row">
         {LOCALES.map((code) => (
           <TextField
             key={code}
-            label={name('admin.newsletter.preheaderIn', code)}
+            {...word('preheader', code)}
             hint={t('admin.newsletter.preheaderHint')}
-            lang={code}
             maxLength={300}
-            value={draft[`preheader_${code}`] ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...draft, [`preheader_${code}`]: target.value || null })
-            }
           />
         ))}
       </div>
@@ -47,15 +42,10 @@ export function CampaignWords({ draft, onChange }: Props) {
         {LOCALES.map((code) => (
           <TextArea
             key={code}
-            label={name('admin.newsletter.introIn', code)}
+            {...word('intro', code)}
             hint={t('admin.newsletter.introHint')}
-            lang={code}
             rows={8}
             maxLength={20000}
-            value={draft[`intro_${code}`] ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...draft, [`intro_${code}`]: target.value || null })
-            }
           />
         ))}
       </div>
