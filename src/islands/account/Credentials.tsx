@@ -6,30 +6,30 @@ import { rulesOf } from '../auth/rules.ts';
 import { useRequest } from '../auth/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { InputField } from '../ui/Field.tsx';
-import { Message, Notice } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
 /** A project answers a wrong current password as it answers a wrong sign-in. */
 const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'] as const;
 
 /** A wrong password is the current one here: there is nothing else to sign in with. */
-function useAccountRequest({ words, authWords, locale }: PartProps) {
+function useAccountRequest({ words, locale }: PartProps) {
   const wrong = Object.fromEntries(
     WRONG_PASSWORD.map((code) => [`problem.${code}`, words['account.password.wrong']]),
   );
-  return useRequest({ ...authWords, ...wrong }, locale, WRONG_PASSWORD);
+  return useRequest({ ...words, ...wrong }, locale, WRONG_PASSWORD);
 }
 
 /** Asks for another address; it counts when both mailboxes have confirmed. */
 export function EmailForm(props: PartProps) {
-  const { words, authWords, paths, user } = props;
+  const { words, paths, user } = props;
   const { register, handleSubmit, formState, reset } = useForm<{
     email: string;
     current: string;
   }>();
   const { busy, problem, send } = useAccountRequest(props);
   const [asked, setAsked] = useState<string>();
-  const rules = rulesOf(authWords);
+  const rules = rulesOf(words);
   const submit = handleSubmit(async ({ email, current }) => {
     setAsked(undefined);
     const returnTo = new URL(paths.self, location.origin).href;
@@ -45,11 +45,9 @@ export function EmailForm(props: PartProps) {
       <form className="form" method="post" noValidate onSubmit={submit}>
         <p>{fillIn(words['account.email.text'], { email: user.email })}</p>
         <Notice>{problem}</Notice>
-        {asked !== undefined && (
-          <Message tone="success">
-            <p>{fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}</p>
-          </Message>
-        )}
+        <Notice tone="success">
+          {asked && fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}
+        </Notice>
         <InputField
           label={words['account.email.new']}
           error={formState.errors.email?.message}
@@ -65,14 +63,14 @@ export function EmailForm(props: PartProps) {
           }}
         />
         <PasswordInput
-          words={authWords}
+          words={words}
           label={words['account.password.current']}
           error={formState.errors.current?.message}
           input={register('current', rules.password)}
         />
         <div className="form-actions">
           <Button type="submit" busy={busy}>
-            {busy ? authWords['auth.sending'] : words['account.email.save']}
+            {busy ? words['auth.sending'] : words['account.email.save']}
           </Button>
         </div>
       </form>
@@ -84,11 +82,11 @@ type Passwords = { current: string; password: string };
 
 /** Changes the password of somebody who knows the current one. */
 export function PasswordForm(props: PartProps) {
-  const { words, authWords, user } = props;
+  const { words, user } = props;
   const { register, handleSubmit, formState, reset } = useForm<Passwords>();
   const { busy, problem, send } = useAccountRequest(props);
   const [saved, setSaved] = useState(0);
-  const rules = rulesOf(authWords);
+  const rules = rulesOf(words);
   const submit = handleSubmit(async (values) => {
     const input = { email: user.email, ...values };
     if (!(await send((db, auth) => auth.changePassword(db, input)))) return;
@@ -103,13 +101,13 @@ export function PasswordForm(props: PartProps) {
         <Notice tone="success">{saved > 0 && !problem && words['account.password.saved']}</Notice>
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordInput
-          words={authWords}
+          words={words}
           label={words['account.password.current']}
           error={formState.errors.current?.message}
           input={register('current', rules.password)}
         />
         <PasswordInput
-          words={authWords}
+          words={words}
           label={words['account.password.new']}
           error={formState.errors.password?.message}
           fresh

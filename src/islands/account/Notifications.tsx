@@ -8,12 +8,12 @@ import {
 } from '#src/data/account/notifications.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { $unread } from '#src/stores/unread.ts';
-import type { PartProps } from './context.ts';
+import type { AccountWords, PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** The newest notifications. Seen here, they count as read. */
-export function Notifications({ words, notificationWords, locale }: PartProps) {
+export function Notifications({ words, locale }: PartProps) {
   const [loaded, retry] = useLoaded(listNotifications);
   useEffect(() => {
     if (loaded.state !== 'ready') return;
@@ -30,12 +30,12 @@ export function Notifications({ words, notificationWords, locale }: PartProps) {
       <LoadedPart words={words} loaded={loaded} onRetry={retry}>
         {(notifications) =>
           notifications.length === 0 ? (
-            <p>{notificationWords['notifications.empty']}</p>
+            <p>{words['notifications.empty']}</p>
           ) : (
             <ul className="entries">
               {notifications.map((notification) => (
                 <li key={notification.id}>
-                  {toSentence(notification, notificationWords)}{' '}
+                  {toSentence(notification, words)}{' '}
                   {notification.unread && (
                     <span className="badge badge-jade">
                       {words['account.notifications.unread']}
@@ -46,7 +46,7 @@ export function Notifications({ words, notificationWords, locale }: PartProps) {
                       {format.format(new Date(notification.createdAt))}
                     </time>
                   </p>
-                  <Target notification={notification} words={notificationWords} locale={locale} />
+                  <Target notification={notification} words={words} locale={locale} />
                 </li>
               ))}
             </ul>
@@ -63,7 +63,7 @@ function Target({
   locale,
 }: {
   readonly notification: Notification;
-  readonly words: PartProps['notificationWords'];
+  readonly words: AccountWords;
   readonly locale: PartProps['locale'];
 }) {
   const link = toLink(notification, words, locale);

@@ -10,7 +10,7 @@ import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, InputField } from '../ui/Field.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -36,7 +36,6 @@ type Values = { fullName: string; bio: string; locale: string };
 function ProfileForm({
   profile,
   words,
-  authWords,
   user,
   locale,
 }: PartProps & { readonly profile: ProfileData }) {
@@ -57,7 +56,7 @@ function ProfileForm({
         input={{
           autoComplete: 'name',
           required: true,
-          ...register('fullName', rulesOf(authWords).fullName),
+          ...register('fullName', rulesOf(words).fullName),
         }}
       />
       <Field
@@ -84,11 +83,9 @@ function ProfileForm({
           </select>
         )}
       />
-      {outcome && (
-        <Message tone={outcome === 'saved' ? 'success' : 'error'}>
-          <p>{words[`account.profile.${outcome}`]}</p>
-        </Message>
-      )}
+      <Notice tone={outcome === 'saved' ? 'success' : 'error'}>
+        {outcome && words[`account.profile.${outcome}`]}
+      </Notice>
       <div className="form-actions">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? words['account.saving'] : words['account.profile.save']}

@@ -5,30 +5,25 @@ import { endSession, listSessions, type OwnSession } from '#src/data/account/ses
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import type { AccountWords, PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
-
-type Outcome = { readonly tone: 'success' | 'error'; readonly text: string };
 
 /** Where the person is signed in, with a way to end each of it. */
 export function Sessions(props: PartProps) {
   const { words } = props;
   const [loaded, reload] = useLoaded(listSessions);
   const [busy, setBusy] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  /** How the last attempt went. */
+  const [isEnded, setEnded] = useState<boolean>();
 
   const run = async (what: string, end: () => Promise<boolean>) => {
     setBusy(what);
-    setOutcome(undefined);
+    setEnded(undefined);
     const isDone = await end().catch(() => false);
     setBusy(undefined);
-    setOutcome(
-      isDone
-        ? { tone: 'success', text: words['account.sessions.ended'] }
-        : { tone: 'error', text: words['account.sessions.failed'] },
-    );
+    setEnded(isDone);
     if (isDone) reload();
   };
   const endOne = (id: string) =>
@@ -41,11 +36,9 @@ export function Sessions(props: PartProps) {
   return (
     <section className="card" id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{words['account.sessions.title']}</h2>
-      {outcome && (
-        <Message tone={outcome.tone}>
-          <p>{outcome.text}</p>
-        </Message>
-      )}
+      <Notice tone={isEnded ? 'success' : 'error'}>
+        {isEnded !== undefined && words[`account.sessions.${isEnded ? 'ended' : 'failed'}`]}
+      </Notice>
       <LoadedPart words={words} loaded={loaded} onRetry={reload}>
         {(sessions) => (
           <>

@@ -1,9 +1,10 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/session-state.ts';
-import type { AuthWords } from '../auth/failure.ts';
 
-export type AccountWords = Words<'account' | 'session'>;
+export type AccountWords = Words<
+  'account' | 'session' | 'auth' | 'problem' | 'factor' | 'notifications'
+>;
 
 /** Finished paths, in the language of the page. */
 export type AccountPaths = {
@@ -18,10 +19,6 @@ export type AccountPaths = {
 /** What every part of the account page gets. */
 export type PartProps = {
   readonly words: AccountWords;
-  /** For fields and failures that /auth has too. */
-  readonly authWords: AuthWords;
-  readonly factorWords: Words<'factor'>;
-  readonly notificationWords: Words<'notifications'>;
   readonly locale: Locale;
   readonly paths: AccountPaths;
   readonly user: StoredUser;

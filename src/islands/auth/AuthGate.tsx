@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { Words } from '#src/i18n/texts.ts';
+import type { FactorWords } from '../account/second-factor/context.ts';
 import { Checking } from '../ui/Checking.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { AuthCard } from './AuthCard.tsx';
-import type { AuthWords } from './failure.ts';
 
 // Needs supabase-js, which a signed-out visitor does not.
 const SecondStep = lazy(() =>
@@ -14,8 +13,7 @@ const SecondStep = lazy(() =>
 );
 
 type Props = {
-  readonly words: AuthWords;
-  readonly factorWords: Words<'factor'>;
+  readonly words: FactorWords;
   readonly locale: Locale;
   /** Where to go when nothing else is said: the home page (spec §5). */
   readonly home: string;
@@ -25,18 +23,13 @@ type Props = {
  * What /auth shows: the card, or the step that asks for the second factor when the session owes one.
  * When it is done the card is back, which leads on to where the person came from. Hydrate: `client:load`.
  */
-export function AuthGate({ factorWords, ...card }: Props) {
+export function AuthGate(card: Props) {
   const { user, owes } = useSession();
   if (user === null || owes === 'nothing') return <AuthCard {...card} />;
   return (
     <div className="auth-card" data-auth="ready">
       <Suspense fallback={<Checking label={card.words['auth.loading']} />}>
-        <SecondStep
-          words={{ ...card.words, ...factorWords }}
-          authWords={card.words}
-          locale={card.locale}
-          email={user.email}
-        />
+        <SecondStep words={card.words} locale={card.locale} email={user.email} />
       </Suspense>
     </div>
   );

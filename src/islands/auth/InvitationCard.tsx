@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
 import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message, Notice } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import type { AuthWords } from './failure.ts';
@@ -19,8 +19,7 @@ import { rulesOf } from './rules.ts';
 import { useRequest } from './use-request.ts';
 
 type Props = {
-  readonly words: Words<'invitation'>;
-  readonly authWords: AuthWords;
+  readonly words: Words<'invitation'> & AuthWords;
   readonly locale: string;
   /** Finished paths, in the language of the page. */
   readonly paths: { readonly home: string; readonly newsroom: string; readonly auth: string };
@@ -80,9 +79,9 @@ export function InvitationCard(props: Props) {
     return (
       <div className="auth-card">
         <div className="form">
-          <Message tone="error">
-            <p>{words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}</p>
-          </Message>
+          <Notice>
+            {words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}
+          </Notice>
           <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
             {words['invitation.retry']}
           </Button>
@@ -114,7 +113,7 @@ export function InvitationCard(props: Props) {
             <p>{fillIn(words['invitation.signIn'], { email })}</p>
             <p>
               <a className="btn btn-primary" href={signInPath(paths.auth)}>
-                {props.authWords['auth.signIn']}
+                {words['auth.signIn']}
               </a>
             </p>
           </>
@@ -134,13 +133,13 @@ function signInPath(auth: string): string {
 type PartProps = Props & { readonly found: Found; readonly leave: (role: UserRole) => void };
 
 /** A new account: the token verifies its address, so that it can sign in at once. */
-function Join({ words, authWords, locale, found, leave }: PartProps) {
+function Join({ words, locale, found, leave }: PartProps) {
   const { email, fullName, role } = found.invitation;
   const { register, handleSubmit, formState } = useForm<{ fullName: string; password: string }>({
     defaultValues: { fullName },
   });
-  const { busy, problem, send } = useRequest(authWords, locale);
-  const rules = rulesOf(authWords);
+  const { busy, problem, send } = useRequest(words, locale);
+  const rules = rulesOf(words);
   const submit = handleSubmit(async (values) => {
     const account = { email, password: values.password };
     const isIn = await send(
@@ -165,13 +164,13 @@ function Join({ words, authWords, locale, found, leave }: PartProps) {
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <InputField
-        label={authWords['auth.fullName']}
+        label={words['auth.fullName']}
         error={formState.errors.fullName?.message}
         input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
       />
       <PasswordInput
-        words={authWords}
-        label={authWords['auth.password']}
+        words={words}
+        label={words['auth.password']}
         error={formState.errors.password?.message}
         fresh
         input={{ minLength: 6, ...register('password', rules.newPassword) }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Message, Notice } from '../ui/Message.tsx';
+import { Notice } from '../ui/Message.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
 import { rulesOf } from './rules.ts';
@@ -36,11 +36,7 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
       <FormTitle>{words[`auth.${kind}.title`]}</FormTitle>
       <p>{words[`auth.${kind}.text`]}</p>
       <Notice>{problem}</Notice>
-      {sent && (
-        <Message tone="success">
-          <p>{words[`auth.${kind}.sent`]}</p>
-        </Message>
-      )}
+      <Notice tone="success">{sent && words[`auth.${kind}.sent`]}</Notice>
       <EmailInput
         words={words}
         error={formState.errors.email?.message}

@@ -18,12 +18,7 @@ export function SignInAgain({ locale, auth, email }: SignInAgainProps) {
   const words = AUTH[locale];
   if (user !== null && owes !== 'nothing')
     return (
-      <SecondStep
-        words={{ ...words, ...FACTOR[locale] }}
-        authWords={words}
-        locale={locale}
-        email={user.email}
-      />
+      <SecondStep words={{ ...words, ...FACTOR[locale] }} locale={locale} email={user.email} />
     );
   return (
     <SignInForm

@@ -77,15 +77,11 @@ export function AddFactor(props: Props) {
   );
 }
 
-function Password({ words, authWords, email }: Pick<Props, 'words' | 'authWords' | 'email'>) {
+function Password({ words, email }: Pick<Props, 'words' | 'email'>) {
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
-        words={authWords}
-        label={words['factor.password']}
-        input={{ name: 'password' }}
-      />
+      <PasswordInput words={words} label={words['factor.password']} input={{ name: 'password' }} />
     </>
   );
 }

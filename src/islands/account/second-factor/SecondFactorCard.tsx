@@ -18,19 +18,21 @@ import { RenewCodes } from './RenewCodes.tsx';
 
 /** "Two-step sign-in" of /account: what there is, and adding, renaming and removing it. */
 export function SecondFactorCard(props: PartProps) {
-  const { words, factorWords, authWords, locale, user } = props;
+  const { words, locale, user } = props;
   const [loaded, reload] = useLoaded(getSecondFactor);
-  const shared = {
-    words: { ...authWords, ...factorWords },
-    authWords,
-    locale,
-    email: user.email,
-  };
   return (
     <section className="card" id="second-factor" aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">{factorWords['factor.title']}</h2>
+      <h2 id="second-factor-title">{words['factor.title']}</h2>
       <LoadedPart words={words} loaded={loaded} onRetry={reload}>
-        {(state) => <Factors {...shared} state={state} onChanged={reload} />}
+        {(state) => (
+          <Factors
+            words={words}
+            locale={locale}
+            email={user.email}
+            state={state}
+            onChanged={reload}
+          />
+        )}
       </LoadedPart>
     </section>
   );

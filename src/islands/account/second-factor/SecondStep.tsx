@@ -11,7 +11,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checking } from '../../ui/Checking.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import { AddFactor } from './AddFactor.tsx';
 import { ChooseFactor } from './ChooseFactor.tsx';
 import type { FactorProps } from './context.ts';
@@ -50,9 +50,7 @@ export function SecondStep(props: FactorProps) {
   if (problem !== undefined)
     return (
       <div className="form">
-        <Message tone="error">
-          <p>{failureText(words, problem)}</p>
-        </Message>
+        <Notice>{failureText(words, problem)}</Notice>
         <div className="form-actions">
           <Button variant="outline" onClick={() => void load()}>
             {words['factor.retry']}
