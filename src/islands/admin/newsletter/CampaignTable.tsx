@@ -62,6 +62,15 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     setRelease({ seen: campaign, scheduledAt: null, demo: campaign.demo, count: size.value });
   };
   const subjectOf = (row: Campaign) => row[`subject_${locale}`];
+  const ask = (kind: Question['kind'], campaign: Campaign) => setQuestion({ kind, campaign });
+  const action = (
+    name: 'preview' | 'edit' | 'send' | 'cancel' | 'duplicate' | 'delete',
+    run: () => unknown,
+  ) => (
+    <button type="button" onClick={() => void run()}>
+      {t(`admin.newsletter.${name}`)}
+    </button>
+  );
   const isOpen = ({ status }: Campaign) => status === 'draft' || status === 'scheduled';
   return (
     <>
@@ -98,24 +107,16 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
             header: t('admin.newsletter.actions'),
             cell: (row) => (
               <div className="row-actions row-actions-many">
-                <button type="button" onClick={() => setPreviewed(row)}>
-                  {t('admin.newsletter.preview')}
-                </button>
-                {isOpen(row) && (
-                  <button type="button" onClick={() => onEdit(row)}>
-                    {t('admin.newsletter.edit')}
-                  </button>
-                )}
+                {action('preview', () => setPreviewed(row))}
+                {isOpen(row) && action('edit', () => onEdit(row))}
                 {row.status === 'sent' && (
                   <a href={admin.path(`/newsletter/${row.slug ?? row.id}`)}>
                     {t('admin.newsletter.view')}
                   </a>
                 )}
-                {row.status === 'scheduled' && row.hold_reason !== null && (
-                  <button type="button" onClick={() => void askToSend(row)}>
-                    {t('admin.newsletter.send')}
-                  </button>
-                )}
+                {row.status === 'scheduled' &&
+                  row.hold_reason !== null &&
+                  action('send', () => askToSend(row))}
                 {row.status === 'sending' && (
                   <button
                     type="button"
@@ -125,35 +126,14 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                     {t(`admin.newsletter.${row.hold_reason === null ? 'pause' : 'resume'}`)}
                   </button>
                 )}
-                {(row.status === 'scheduled' || row.status === 'sending') && (
-                  <button
-                    type="button"
-                    onClick={() =>
-                      setQuestion({
-                        kind: row.status === 'scheduled' ? 'unschedule' : 'cancel',
-                        campaign: row,
-                      })
-                    }
-                  >
-                    {t('admin.newsletter.cancel')}
-                  </button>
+                {(row.status === 'scheduled' || row.status === 'sending') &&
+                  action('cancel', () =>
+                    ask(row.status === 'scheduled' ? 'unschedule' : 'cancel', row),
+                  )}
+                {action('duplicate', () =>
+                  act(saveCampaign(db, null, draftOf(row)), t('admin.newsletter.duplicated')),
                 )}
-                <button
-                  type="button"
-                  onClick={() =>
-                    void act(saveCampaign(db, null, draftOf(row)), t('admin.newsletter.duplicated'))
-                  }
-                >
-                  {t('admin.newsletter.duplicate')}
-                </button>
-                {row.status === 'draft' && (
-                  <button
-                    type="button"
-                    onClick={() => setQuestion({ kind: 'delete', campaign: row })}
-                  >
-                    {t('admin.newsletter.delete')}
-                  </button>
-                )}
+                {row.status === 'draft' && action('delete', () => ask('delete', row))}
               </div>
             ),
           },

@@ -51,20 +51,16 @@ export function NewsletterTab() {
     <section className="admin-section">
       <div className="section-actions">
         <Button onClick={() => setView({ campaign: null })}>{t('admin.newsletter.create')}</Button>
-        <Button
-          variant="outline"
-          aria-pressed={view === 'templates'}
-          onClick={() => setView(view === 'templates' ? 'campaigns' : 'templates')}
-        >
-          {t('admin.newsletter.templates')}
-        </Button>
-        <Button
-          variant="outline"
-          aria-pressed={view === 'segments'}
-          onClick={() => setView(view === 'segments' ? 'campaigns' : 'segments')}
-        >
-          {t('admin.newsletter.segments')}
-        </Button>
+        {(['templates', 'segments'] as const).map((name) => (
+          <Button
+            key={name}
+            variant="outline"
+            aria-pressed={view === name}
+            onClick={() => setView(view === name ? 'campaigns' : name)}
+          >
+            {t(`admin.newsletter.${name}`)}
+          </Button>
+        ))}
       </div>
       <h2>{t(`admin.newsletter.${view}`)}</h2>
       {view === 'templates' && campaigns?.ok && (
