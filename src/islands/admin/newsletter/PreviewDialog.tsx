@@ -24,29 +24,25 @@ export function PreviewDialog({ id, onClose }: Props) {
     setMail(null);
     void previewCampaign(db, id, language).then(setMail);
   }, [db, id, language]);
+  const choice = (text: string, chosen: boolean, choose: () => void) => (
+    <Button
+      key={text}
+      variant={chosen ? 'primary' : 'outline'}
+      aria-pressed={chosen}
+      onClick={choose}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Dialog open title={t('admin.newsletter.preview')} onClose={onClose}>
       <div className="section-actions">
-        {LOCALES.map((code) => (
-          <Button
-            key={code}
-            variant={language === code ? 'primary' : 'outline'}
-            aria-pressed={language === code}
-            onClick={() => setLanguage(code)}
-          >
-            {languageName(code, locale)}
-          </Button>
-        ))}
-        {VIEWS.map((name) => (
-          <Button
-            key={name}
-            variant={view === name ? 'primary' : 'outline'}
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-          >
-            {t(`admin.newsletter.${name}`)}
-          </Button>
-        ))}
+        {LOCALES.map((code) =>
+          choice(languageName(code, locale), language === code, () => setLanguage(code)),
+        )}
+        {VIEWS.map((name) =>
+          choice(t(`admin.newsletter.${name}`), view === name, () => setView(name)),
+        )}
       </div>
       {mail === null && <Spinner label={t('admin.loading')} />}
       <Failed of={mail} text="admin.newsletter.failed" />
