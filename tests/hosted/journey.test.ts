@@ -67,13 +67,13 @@ afterAll(async () => {
   rmSync(path.join(PROJECT, DIST), { recursive: true, force: true });
 });
 
-/** Runs one of our commands, as npm would. */
+/** Runs one of our commands, as npm would. @returns what it said, also where it found something wrong */
 async function run(file: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(NODE, [path.join('src/hosted', file)], {
+  const said = await promisify(execFile)(NODE, [path.join('src/hosted', file)], {
     cwd: PROJECT,
     env: { ...childEnvironment(), ...environment },
-  });
-  return stdout;
+  }).catch((error: { stdout: string; stderr: string }) => error);
+  return said.stdout + said.stderr;
 }
 
 /** What the project is, past the people in it. */
