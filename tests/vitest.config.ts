@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start many processes, crawl a site or count to very many: seconds to a minute each. */
 const SLOW = [
-  'tests/backend/{backups,durability,moving,smtp,start}.test.ts',
-  'tests/database/matrix*.test.ts',
-  'tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts',
-  'tests/hosted/{journey,moving,setup*}.test.ts',
+  'tests/backend/{accounts-links,backups,durability,moving,restore,smtp,start,upgrade}.test.ts',
+  'tests/database/{matrix*,plans}.test.ts',
+  'tests/functions/{deno,newsletter*,outbox-crash,outbox-send,second-factor}.test.ts',
+  'tests/hosted/{alike,check,journey,moving,setup*}.test.ts',
   'tests/{admin,performance,server,site}/**/*.test.ts',
 ];
 
