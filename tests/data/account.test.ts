@@ -37,12 +37,18 @@ import {
   type Submission,
 } from '#src/data/account/submissions.ts';
 import { SECRET } from '#tests/support/accounts.ts';
-import { codeIn, freshName, type Person, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import {
+  codeIn,
+  freshName,
+  NOBODY,
+  type Person,
+  sharedDesk,
+  valueIn,
+} from '#tests/support/desk.ts';
 
 // What somebody signed in has, through the functions that the site's forms call.
 
 const desk = sharedDesk();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const startup = (name: string, change: object = {}): Submission => ({
   kind: 'startup',

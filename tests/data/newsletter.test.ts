@@ -45,12 +45,12 @@ import {
 } from '#src/data/reader/newsletter.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { sendPageView } from '#src/data/reader/page-views.ts';
-import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // The newsletter from its draft to its readers, and what visitors send from the site's own forms.
 
 const desk = sharedDesk();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const { publish } = makersOf(desk);
 
 beforeEach(async () => {
   for (const table of [
@@ -78,16 +78,6 @@ const FRAME = {
 const DRAFT = { ...FRAME, picks: [], track_opens: false };
 const draft = async (change: object = {}) =>
   valueIn(await saveCampaign(desk.admin.client, null, { ...DRAFT, ...change }));
-const publish = (row: object = {}) =>
-  desk.insert('articles', {
-    title: 'Nồi Lớn opens',
-    content: 'Nồi Lớn cooks.',
-    slug: freshName('story'),
-    category: 'news',
-    status: 'published',
-    published_at: new Date(Date.now() - 3_600_000).toISOString(),
-    ...row,
-  });
 
 test('the words of a newsletter are its columns alone, and none without one', () => {
   const { segment: _, ...words } = FRAME;

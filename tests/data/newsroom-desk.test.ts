@@ -33,12 +33,12 @@ import { getSystem } from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, listUsers, updateProfile } from '#src/data/newsroom/users.ts';
 import { getSettings, listSettings, saveSettings } from '#src/data/site-settings.ts';
 import { removeImage, toStoredImage } from '#src/data/storage.ts';
-import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What the back office reads and changes beside stories and newsletters, through the functions that it calls.
 
 const desk = sharedDesk();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const { addStartup } = makersOf(desk);
 const query = { page: 1, pageSize: 10, sort: '', ascending: true, search: '', filters: {} };
 
 beforeEach(async () => {
@@ -52,15 +52,6 @@ beforeEach(async () => {
     await desk.rows(`delete from public.${table}`);
 });
 
-const addStartup = (row: Record<string, unknown> = {}) =>
-  desk.insert('startups', {
-    name: 'Nồi Lớn',
-    slug: freshName('startup'),
-    description: 'Cooks rice for offices.',
-    category: 'FinTech',
-    status: 'approved',
-    ...row,
-  });
 const addInvestor = (row: Record<string, unknown> = {}) =>
   desk.insert('investors', {
     name: 'Lúa',

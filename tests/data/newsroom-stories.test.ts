@@ -33,12 +33,11 @@ import {
 } from '#src/data/newsroom/articles.ts';
 import { listFeaturedOrder, orderFeatured } from '#src/data/newsroom/featured.ts';
 import { BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
-import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { codeIn, freshName, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What the newsroom reads and changes of stories, through the functions that the back office calls.
 
 const desk = sharedDesk();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeEach(async () => {
   await desk.rows('delete from public.article_drafts');

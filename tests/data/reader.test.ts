@@ -24,11 +24,12 @@ import { searchSite } from '#src/data/reader/search.ts';
 import { getSettings } from '#src/data/site-settings.ts';
 import { toldOf } from '#src/domain/directory/entries.ts';
 import type { Result } from '#src/domain/result.ts';
-import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers get, through the functions that pages call.
 
 const desk = sharedDesk();
+const { addInvestor, addStartup, publish } = makersOf(desk);
 
 beforeEach(async () => {
   for (const table of ['newsletter_issues', 'articles', 'startups', 'investors'])
@@ -37,32 +38,6 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-const publish = (row: Record<string, unknown> = {}) =>
-  desk.insert('articles', {
-    title: 'Nồi Lớn opens',
-    content: 'Nồi Lớn cooks.',
-    slug: freshName('story'),
-    category: 'news',
-    status: 'published',
-    published_at: hoursAgo(1),
-    ...row,
-  });
-const addStartup = (row: Record<string, unknown> = {}) =>
-  desk.insert('startups', {
-    name: 'Nồi Lớn',
-    slug: freshName('startup'),
-    description: 'Cooks rice for offices.',
-    category: 'FinTech',
-    status: 'approved',
-    ...row,
-  });
-const addInvestor = (row: Record<string, unknown> = {}) =>
-  desk.insert('investors', {
-    name: 'Lúa Ventures',
-    slug: freshName('investor'),
-    status: 'approved',
-    ...row,
-  });
 /** A newsletter that went out: the database would want its mails first. */
 async function sendIssue(row: Record<string, unknown> = {}): Promise<string> {
   await desk.rows('set session_replication_role = replica');

@@ -121,3 +121,38 @@ export const codeIn = (result: Result<unknown>): string => (result.ok ? 'ok' : r
 
 /** A word that no other test uses, as a slug and as a name. */
 export const freshName = (name = 'name') => `${name}-${randomUUID().slice(0, 8)}`;
+
+/** Nobody's and nothing's id. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What tests begin with: each stores a row, changed where one says so, and answers its id. */
+export const makersOf = (desk: Desk) => ({
+  publish: (row: Row = {}) =>
+    desk.insert('articles', {
+      title: 'Nồi Lớn opens',
+      content: 'Nồi Lớn cooks.',
+      slug: freshName('story'),
+      category: 'news',
+      status: 'published',
+      published_at: new Date(Date.now() - 3_600_000).toISOString(),
+      ...row,
+    }),
+  addStartup: (row: Row = {}) =>
+    desk.insert('startups', {
+      name: 'Nồi Lớn',
+      slug: freshName('startup'),
+      description: 'Cooks rice for offices.',
+      category: 'FinTech',
+      status: 'approved',
+      ...row,
+    }),
+  addInvestor: (row: Row = {}) =>
+    desk.insert('investors', {
+      name: 'Lúa Ventures',
+      slug: freshName('investor'),
+      status: 'approved',
+      ...row,
+    }),
+});
