@@ -1,11 +1,15 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
 import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
+import { getRedirect } from '#src/data/reader/redirects.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
+import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { fromParam } from '#src/i18n/paths.ts';
+import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import { localeOf } from '#src/i18n/request-path.ts';
+import { keep } from '#src/layouts/page.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
 type Backend = { readonly fetch: (request: Request) => Promise<Response> };
@@ -35,13 +39,19 @@ let siteUrl: string | undefined;
  */
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
+/** Sends on to where the page went that was at this address; asked only where there is none to hide. */
+async function moved(context: APIContext): Promise<Response | null> {
+  const { locals, request, url } = context;
+  const path = request.method === 'GET' ? toSitePath(url.pathname) : null;
+  const found = path === null ? null : await getRedirect(locals.supabase, path);
+  if (!found?.ok) return null;
+  keep(context, 'redirects');
+  return context.redirect(pathTo(locals.locale, found.value), 301);
+}
+
 /** Gives every page its language, the public origin and an anonymous database client. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
-  // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may.
-  if ('locale' in context.params && fromParam(context.params['locale']) === null) {
-    return new Response(null, { status: 404 });
-  }
   if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
   locals.locale = localeOf(context.url.pathname);
   locals.settings = DEFAULT_SETTINGS;
@@ -53,5 +63,10 @@ export const onRequest = defineMiddleware((context, next) => {
   client ??= createServerClient(backendFetch);
   locals.siteUrl = siteUrl;
   locals.supabase = client;
-  return next();
+  // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
+  // language is the route of every address that no page has.
+  const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;
+  const answer = isForeign ? new Response(null, { status: 404 }) : await next();
+  if (answer.status !== 404 || context.routePattern === '/404') return answer;
+  return (await moved(context)) ?? answer;
 });

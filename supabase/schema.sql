@@ -323,6 +323,12 @@ CREATE TRIGGER articles_file_on_insert AFTER INSERT ON public.articles FOR EACH 
 
 CREATE TRIGGER articles_file_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((((((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.category IS DISTINCT FROM old.category)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.featured IS DISTINCT FROM old.featured)) OR ((new.status = 'published'::text) AND (old.status <> 'published'::text)))) EXECUTE FUNCTION private.follow_article();
 
+CREATE TRIGGER articles_follow_address_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.follow_address('/article/', 'published');
+
+CREATE TRIGGER articles_follow_address_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((old.slug IS DISTINCT FROM new.slug) OR (old.status <> new.status))) EXECUTE FUNCTION private.follow_address('/article/', 'published');
+
+CREATE TRIGGER articles_follow_readdressed AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.status = 'published'::text) AND (old.status <> 'published'::text) AND (old.published_at IS NOT NULL))) EXECUTE FUNCTION private.follow_readdressed();
+
 CREATE TRIGGER articles_follow_review_on_delete AFTER DELETE ON public.articles FOR EACH ROW WHEN ((old.review_requested_at IS NOT NULL)) EXECUTE FUNCTION private.follow_review();
 
 CREATE TRIGGER articles_follow_review_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.review_requested_at IS NOT NULL)) EXECUTE FUNCTION private.follow_review();
@@ -707,6 +713,10 @@ CREATE TRIGGER investors_announce_update AFTER UPDATE ON public.investors REFERE
 CREATE TRIGGER investors_as_composed BEFORE INSERT OR UPDATE OF name, slug, description, website, logo_url, type, aum_range, location, investment_stage, investment_focus, status, review_note ON public.investors FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER investors_audit AFTER INSERT OR DELETE OR UPDATE ON public.investors FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER investors_follow_address_on_insert AFTER INSERT ON public.investors FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION private.follow_address('/investors/', 'approved');
+
+CREATE TRIGGER investors_follow_address_on_update AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((old.slug IS DISTINCT FROM new.slug) OR (old.status <> new.status))) EXECUTE FUNCTION private.follow_address('/investors/', 'approved');
 
 CREATE TRIGGER investors_guard BEFORE INSERT OR UPDATE ON public.investors FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 
@@ -1255,6 +1265,55 @@ grant delete, select, update (email, full_name, bio, locale) on public.profiles 
 grant all on public.profiles to service_role;
 
 
+-- table public.redirects: Addresses that moved, and where to (301). A live page at the old one comes first.
+
+create table public.redirects (
+  from_path text not null,
+  to_path text not null,
+  automatic boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint redirects_pkey PRIMARY KEY (from_path),
+  constraint redirects_from_path_check CHECK ((private.is_site_path(from_path) AND (from_path <> '/'::text))),
+  constraint redirects_to_path_check CHECK (private.is_site_path(to_path))
+);
+
+CREATE INDEX redirects_created_at_idx ON public.redirects USING btree (created_at DESC, from_path);
+
+CREATE INDEX redirects_to_path_idx ON public.redirects USING btree (to_path);
+
+create policy redirects_anon_select_all on public.redirects for select to anon
+  using (true);
+
+create policy redirects_authenticated_delete_admin on public.redirects for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+
+create policy redirects_authenticated_insert_admin on public.redirects for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+
+create policy redirects_authenticated_select_editor on public.redirects for select to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy redirects_authenticated_update_admin on public.redirects for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+
+CREATE TRIGGER redirects_announce AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION private.announce_redirects();
+
+CREATE TRIGGER redirects_as_composed BEFORE INSERT OR UPDATE OF from_path, to_path ON public.redirects FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER redirects_audit AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH ROW EXECUTE FUNCTION private.write_audit('from_path');
+
+CREATE TRIGGER redirects_guard BEFORE INSERT OR UPDATE OF from_path, to_path ON public.redirects FOR EACH ROW EXECUTE FUNCTION private.guard_redirect();
+
+CREATE TRIGGER redirects_limit_rows AFTER INSERT ON public.redirects REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant select (from_path, to_path) on public.redirects to anon;
+
+grant delete, select, insert (from_path, to_path), update (from_path, to_path) on public.redirects to authenticated;
+
+grant all on public.redirects to service_role;
+
+
 -- table public.site_settings: Figures and addresses on public pages that differ from those the site came with.
 
 create table public.site_settings (
@@ -1431,6 +1490,10 @@ CREATE TRIGGER startups_count_insert AFTER INSERT ON public.startups REFERENCING
 CREATE TRIGGER startups_count_truncate AFTER TRUNCATE ON public.startups FOR EACH STATEMENT EXECUTE FUNCTION private.forget_startup_counts();
 
 CREATE TRIGGER startups_count_update AFTER UPDATE ON public.startups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_startups();
+
+CREATE TRIGGER startups_follow_address_on_insert AFTER INSERT ON public.startups FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION private.follow_address('/startup/', 'approved');
+
+CREATE TRIGGER startups_follow_address_on_update AFTER UPDATE ON public.startups FOR EACH ROW WHEN (((old.slug IS DISTINCT FROM new.slug) OR (old.status <> new.status))) EXECUTE FUNCTION private.follow_address('/startup/', 'approved');
 
 CREATE TRIGGER startups_guard BEFORE INSERT OR UPDATE ON public.startups FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 
@@ -4252,6 +4315,21 @@ end
 $function$;
 
 
+-- function private.announce_redirects: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.announce_redirects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.forget_pages('{redirects}');
+  return null;
+end
+$function$;
+
+
 -- function private.announce_schedule: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION private.announce_schedule()
@@ -4855,6 +4933,34 @@ $function$;
 grant execute on function private.fingerprint(text) to service_role;
 
 
+-- function private.follow_address: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.follow_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  here text := tg_argv[0] || coalesce(new.slug, new.id::text);
+  moved boolean := tg_op = 'UPDATE' and old.status = tg_argv[1] and old.slug is distinct from new.slug
+    and old.slug is not null;
+  before text;
+begin
+  if moved or new.status = tg_argv[1] then
+    delete from public.redirects where from_path = here;
+  end if;
+  if moved then
+    before := tg_argv[0] || old.slug;
+    update public.redirects set to_path = here where to_path = before;
+    insert into public.redirects (from_path, to_path, automatic) values (before, here, true)
+    on conflict (from_path) do update set to_path = excluded.to_path, automatic = true;
+  end if;
+  return null;
+end
+$function$;
+
+
 -- function private.follow_article: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION private.follow_article()
@@ -4947,6 +5053,32 @@ begin
     update public.newsletter_deliveries set status = 'suppressed', reason = 'cancelled', settled_at = now()
     where issue_id = new.id and status = 'pending' and outbox_id is null;
   end if;
+  return null;
+end
+$function$;
+
+
+-- function private.follow_readdressed: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.follow_readdressed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  here text := '/article/' || coalesce(new.slug, new.id::text);
+  before text;
+begin
+  for before in
+    select distinct '/article/' || r.slug from public.article_revisions as r
+    where r.article_id = new.id and r.reason = 'published' and r.slug is distinct from new.slug and private.is_slug(r.slug)
+  loop
+    continue when private.is_live_path(before);
+    update public.redirects set to_path = here where to_path = before;
+    insert into public.redirects (from_path, to_path, automatic) values (before, here, true)
+    on conflict (from_path) do nothing;
+  end loop;
   return null;
 end
 $function$;
@@ -5246,6 +5378,32 @@ begin
     end if;
   end if;
   return old;
+end
+$function$;
+
+
+-- function private.guard_redirect: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.guard_redirect()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Two at once could make a chain of two that are none.
+  perform pg_advisory_xact_lock(hashtextextended('public.redirects', 0));
+  if new.from_path = new.to_path
+    or exists (select from public.redirects where from_path = new.to_path and to_path = new.from_path) then
+    raise exception 'an address does not lead to itself' using hint = 'redirect_loop', errcode = '23514';
+  end if;
+  if exists (select from public.redirects where from_path = new.to_path or to_path = new.from_path) then
+    raise exception 'an address leads to where it ends, in one step' using hint = 'redirect_chain', errcode = '23514';
+  end if;
+  if private.is_live_path(new.from_path) then
+    raise exception 'there is a page at this address' using hint = 'redirect_live', errcode = '23514';
+  end if;
+  return new;
 end
 $function$;
 
@@ -6036,6 +6194,26 @@ $function$;
 grant execute on function private.is_line(text) to authenticated, service_role;
 
 
+-- function private.is_live_path: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.is_live_path(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case split_part(path, '/', 2)
+    when 'article' then exists (
+      select from public.articles where slug = split_part(path, '/', 3) and status = 'published')
+    when 'startup' then exists (
+      select from public.startups where slug = split_part(path, '/', 3) and status = 'approved')
+    when 'investors' then exists (
+      select from public.investors where slug = split_part(path, '/', 3) and status = 'approved')
+    else false end
+    and split_part(path, '/', 4) = ''
+$function$;
+
+
 -- function private.is_published_image: 20261121110000_give_roles_meaning.sql
 
 CREATE OR REPLACE FUNCTION private.is_published_image(name text)
@@ -6085,6 +6263,22 @@ AS $function$
 $function$;
 
 grant execute on function private.is_session(uuid,uuid) to authenticated, service_role;
+
+
+-- function private.is_site_path: 20261123130000_redirect_addresses.sql
+
+CREATE OR REPLACE FUNCTION private.is_site_path(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select char_length(value) <= 500 and private.is_line(value)
+    and value ~ '^/([^/?#\\[:space:]]+(/[^/?#\\[:space:]]+)*)?$'
+    and split_part(value, '/', 2) <> all (private.locales())
+$function$;
+
+grant execute on function private.is_site_path(text) to authenticated, service_role;
 
 
 -- function private.is_slug: 20261121010100_create_value_rules.sql

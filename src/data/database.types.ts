@@ -1102,6 +1102,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      redirects: {
+        Row: {
+          automatic: boolean;
+          created_at: string;
+          from_path: string;
+          to_path: string;
+        };
+        Insert: {
+          automatic?: boolean;
+          created_at?: string;
+          from_path: string;
+          to_path: string;
+        };
+        Update: {
+          automatic?: boolean;
+          created_at?: string;
+          from_path?: string;
+          to_path?: string;
+        };
+        Relationships: [];
+      };
       site_settings: {
         Row: {
           name: string;

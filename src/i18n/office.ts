@@ -64,6 +64,7 @@ export const OFFICE_TABS = [
   'admin.order',
   'admin.pending',
   'admin.public',
+  'admin.redirects',
   'admin.refresh',
   'admin.reset',
   'admin.role',

@@ -75,6 +75,8 @@ type Entry = {
   rough: boolean;
 };
 
+/** What is worth keeping: pages, and where those went that moved. */
+const KEPT_STATUS: readonly number[] = [200, 301];
 /** How long an outdated copy may stand in while rendering fails. */
 export const STALE_IF_ERROR_MS = 10 * 60 * 1000;
 /** `staleFor` of a page that does not say: what is published is everywhere within a second. */
@@ -125,7 +127,7 @@ export function createResponseCache(options: Options): ResponseCache {
           return { kind: 'stored', stored: standIn.stored, isStale: true };
       }
       const { keep } = rendered;
-      if (rendered.status !== 200 || keep === undefined || maxBytes === 0) {
+      if (!KEPT_STATUS.includes(rendered.status) || keep === undefined || maxBytes === 0) {
         shelfOf(pageUrl).remove(pageUrl);
         return { kind: 'rendered', rendered };
       }

@@ -69,9 +69,9 @@ export async function createSite({
   const render = timed(createRenderer(handler, siteUrl), watching.rendered);
 
   async function store(rendered: Rendered, url: string): Promise<StoredResponse> {
-    const { headers: given, body, keep } = rendered;
+    const { status, headers: given, body, keep } = rendered;
     const finished = finishHeaders(
-      { status: 200, headers: given, url, personal: false, body },
+      { status, headers: given, url, personal: false, body },
       security,
     );
     const headers = edge && keep ? edge.share(finished, keep) : finished;
@@ -80,6 +80,7 @@ export async function createSite({
       body,
       headers,
       isCompressible(contentType) ? await compress(body, 'instant') : undefined,
+      status,
     );
   }
 

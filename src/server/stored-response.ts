@@ -12,8 +12,10 @@ type Form = {
   readonly notModifiedHeaders: string[];
 };
 
-/** A complete 200 answer, ready to be sent in any encoding without further work. */
+/** A complete answer, ready to be sent in any encoding without further work. */
 export type StoredResponse = {
+  /** 200, or 301 of an address that moved. */
+  readonly status: number;
   readonly forms: { readonly [name in Encoding]?: Form };
   /** Memory taken by the bodies. */
   readonly bytes: number;
@@ -42,13 +44,15 @@ export function storeResponse(
   body: Buffer,
   headers: readonly Header[],
   compressed?: CompressedForms,
+  status = 200,
 ): StoredResponse {
   if (compressed === undefined)
-    return { forms: { identity: layOut(body, headers, []) }, bytes: body.length, headers };
+    return { status, forms: { identity: layOut(body, headers, []) }, bytes: body.length, headers };
   const vary: Header = ['Vary', 'Accept-Encoding'];
   const encoded = (name: 'br' | 'gzip') =>
     layOut(compressed[name], headers, [['Content-Encoding', name], vary]);
   return {
+    status,
     forms: {
       br: encoded('br'),
       gzip: encoded('gzip'),
@@ -65,7 +69,7 @@ export async function squeeze(stored: StoredResponse): Promise<StoredResponse | 
   if (gzip === undefined) return null;
   const body = gunzipSync(gzip.body);
   const br = await compressBrotli(body, 'best');
-  return storeResponse(body, stored.headers, { br, gzip: gzip.body });
+  return storeResponse(body, stored.headers, { br, gzip: gzip.body }, stored.status);
 }
 
 function layOut(body: Buffer, headers: readonly Header[], extra: readonly Header[]): Form {
@@ -97,12 +101,13 @@ export function sendStored(
   const form = forms[encoding] ?? forms.identity;
   if (form === undefined) throw new Error('a stored response has an identity form');
   const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
+  // Only what would be 200 can be 304 (RFC 9110 §13.2.1).
+  if (stored.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
     const headers = form.notModifiedHeaders;
     response.writeHead(304, adapt ? adapt(headers) : headers).end();
     return;
   }
-  response.writeHead(200, adapt ? adapt(form.headers) : form.headers);
+  response.writeHead(stored.status, adapt ? adapt(form.headers) : form.headers);
   if (request.method === 'HEAD') response.end();
   else if (form === forms.identity && forms.gzip) response.end(gunzipSync(forms.gzip.body));
   else response.end(form.body);

@@ -120,6 +120,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
     'UNIQUE (user_id)',
   ],
+  'public.redirects': ['PRIMARY KEY (from_path)'],
   'public.site_settings': ['PRIMARY KEY (name)'],
   'public.startups': [
     "CREATE UNIQUE INDEX startups_slug_key ON public.startups USING btree (slug) WHERE (status <> 'rejected'::text)",

@@ -324,6 +324,17 @@ function setting(row: { readonly name: string; readonly value: string }, value: 
   };
 }
 
+function redirects(columns: string, change: () => Row): Fixture {
+  const row = () => ({ from_path: `/${unique('here')}`, to_path: `/${unique('there')}` });
+  return {
+    key: 'from_path',
+    columns,
+    make: (world) => add(world, 'redirects', row(), 'from_path'),
+    insert: () => ({ ...row(), ...change() }),
+    change,
+  };
+}
+
 const invitation = () => ({
   email: `${unique('invited')}@example.com`,
   role: 'editor',
@@ -669,6 +680,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       }),
       change: () => ({ actor_role: 'forged' }),
     },
+  },
+  redirects: {
+    'where it leads': redirects('from_path,to_path', () => ({ to_path: `/${unique('there')}` })),
+    'whose it is': redirects('from_path,automatic', () => ({ automatic: true })),
   },
   site_settings: {
     'a setting': setting({ name: 'figure.countries', value: '16+' }, '2'),

@@ -309,6 +309,16 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'a change', select: ['visitor'], insert: nobody, update: nobody, delete: nobody },
   ],
   audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
+  redirects: [
+    {
+      row: 'where it leads',
+      select: ['visitor', 'editor', 'admin'],
+      insert: admin,
+      update: admin,
+      delete: admin,
+    },
+    { row: 'whose it is', select: editors, insert: nobody, update: nobody, delete: admin },
+  ],
   site_settings: [
     { row: 'a setting', select: everyone, insert: admin, update: admin, delete: admin },
     // Decided in a session that showed one.

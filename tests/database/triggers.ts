@@ -19,8 +19,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _announce_delete _announce_insert _announce_schedule_on_insert
     _announce_schedule_on_update _announce_update _as_composed _audit _count_by_day_delete
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
-    _count_update _file _file_on_insert _file_on_update _follow_review_on_delete
-    _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
+    _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
+    _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
     _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image`,
   'public.audit_log': '_append_only _no_truncate',
@@ -30,7 +30,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
-    _as_composed _audit _guard _index_delete _index_insert _index_update _keep_short
+    _as_composed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
+    _index_insert _index_update _keep_short
     _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
     _secure_logo`,
   'public.invitations': '_as_composed _audit',
@@ -44,10 +45,12 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.profiles': `
     _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _keep_short
     _sync_account`,
+  'public.redirects': '_announce _as_composed _audit _guard _limit_rows',
   'public.site_settings': '_announce _as_composed _audit _limit_rows _prepare',
   'public.startups': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
-    _as_composed _audit _count_delete _count_insert _count_truncate _count_update _guard
+    _as_composed _audit _count_delete _count_insert _count_truncate _count_update
+    _follow_address_on_insert _follow_address_on_update _guard
     _index_delete _index_insert _index_update _keep_short _limit_insert _limit_resend
     _limit_rows _mail_submitter _normalise _notify_submitter _secure_logo`,
   'public.user_roles': `

@@ -63,6 +63,39 @@ describe('from the newsroom to the reader', () => {
       expect([path, (await read(path)).includes(TITLE)]).toEqual([path, false]);
   });
 
+  test('renamed, its old address leads to the new one in every language, and nothing lists it', async () => {
+    const moved = 'meo-may-moved';
+    const { error } = await admin.from('articles').update({ slug: moved }).eq('id', id);
+    expect(error).toBeNull();
+    for (const language of ['', '/vi']) {
+      const path = `${language}/article/${SLUG}`;
+      const place = `${language}/article/${moved}`;
+      for (const _ of ['rendered', 'kept']) {
+        const answer = await request(`${site.url}${path}`, { headers: { 'If-None-Match': '*' } });
+        expect([path, answer.status, answer.headers.location]).toEqual([path, 301, place]);
+        expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      }
+      expect((await request(`${site.url}${place}`)).status).toBe(200);
+    }
+    for (const path of ['/', '/latest', '/sitemaps/articles-1.xml', '/feeds/latest.xml'])
+      expect([path, (await read(path)).includes(SLUG)]).toEqual([path, false]);
+    await admin.from('articles').update({ slug: SLUG }).eq('id', id);
+    expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(200);
+    expect((await request(`${site.url}/article/${moved}`)).status).toBe(301);
+  });
+
+  test('any other old address leads where an administrator says, while no page is there', async () => {
+    const old = `${site.url}/vi/2023/c%C5%A9`;
+    expect((await request(old)).status).toBe(404);
+    const redirect = { from_path: '/2023/cũ', to_path: '/latest' };
+    expect((await admin.from('redirects').insert(redirect)).error).toBeNull();
+    expect(await request(old)).toMatchObject({ status: 301, headers: { location: '/vi/latest' } });
+    await admin.from('redirects').insert({ from_path: '/resources', to_path: '/latest' });
+    expect((await request(`${site.url}/resources`)).status).toBe(200);
+    await admin.from('redirects').delete().eq('from_path', '/2023/cũ');
+    await expect.poll(async () => (await request(old)).status).toBe(404);
+  });
+
   test('taken back, it is a page that is not there', async () => {
     const { error } = await admin.from('articles').update({ status: 'draft' }).eq('id', id);
     expect(error).toBeNull();

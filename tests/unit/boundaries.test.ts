@@ -78,8 +78,9 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   'log.ts': { charter: 'Writes a problem to stderr, one line of JSON.', mayImport: ['domain'] },
   'middleware.ts': {
-    charter: 'What every request gets: language, origin, a database client.',
-    mayImport: ['data', 'domain', 'i18n'],
+    charter:
+      'What every request gets: language, origin, a database client, the place of what moved.',
+    mayImport: ['layouts', 'data', 'domain', 'i18n'],
   },
   'env.d.ts': { charter: 'Types of Astro.locals.', mayImport: ['data', 'domain', 'i18n'] },
 };

@@ -34,6 +34,7 @@ export const AUDITED_TABLES = [
   'contact_messages',
   'categories',
   'site_settings',
+  'redirects',
   'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;

@@ -4,6 +4,7 @@ export const ALL_TAGS: readonly string[] = [
   'categories',
   'investors',
   'newsletter',
+  'redirects',
   'settings',
   'startups',
 ];

@@ -70,6 +70,11 @@ export const problems = {
     'this article is no longer published, so only editors translate it',
   'problem.category_page': 'this category has a page of its own, so it stays',
   'problem.category_unused': 'one of the two categories is in use no more',
+  // Of addresses that moved.
+  'problem.redirect_loop': 'an address cannot lead back to itself',
+  'problem.redirect_chain':
+    'one of the two is part of another redirect: let the old address lead straight to where the page is now',
+  'problem.redirect_live': 'there is a page at this address, which a redirect would never hide',
   // Of the newsletter.
   'problem.stale_issue':
     'Somebody else changed or sent this issue meanwhile. What you wrote is still here: copy what you need, go back to the campaigns and open it again.',

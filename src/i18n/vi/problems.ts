@@ -70,6 +70,11 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.unpublished_original': 'bài này không còn được đăng nên chỉ biên tập viên mới dịch được',
   'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
   'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
+  // Of addresses that moved.
+  'problem.redirect_loop': 'một địa chỉ không thể dẫn về chính nó',
+  'problem.redirect_chain':
+    'một trong hai địa chỉ đã thuộc một chuyển hướng khác: hãy cho địa chỉ cũ dẫn thẳng đến nơi trang đang ở',
+  'problem.redirect_live': 'địa chỉ này đang có trang, chuyển hướng không bao giờ che mất trang đó',
   // Of the newsletter.
   'problem.stale_issue':
     'Vừa có người khác sửa hoặc gửi bản tin này. Nội dung bạn viết vẫn còn đây: hãy sao chép phần cần giữ, về danh sách chiến dịch rồi mở lại.',

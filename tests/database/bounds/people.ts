@@ -180,6 +180,25 @@ export const SITE: Readonly<Record<string, Bounds>> = {
       ],
     },
   },
+  'public.redirects': {
+    row: { from_path: `/${x(499)}`, to_path: '/' },
+    refused: {
+      redirects_from_path_check: [
+        tooLong('from_path', 499),
+        { from_path: '/' },
+        { from_path: `/${x(500)}` },
+        { from_path: 'latest' },
+        { from_path: '//latest' },
+        { from_path: '/latest/' },
+        { from_path: '/latest?page=2' },
+        { from_path: '/vi/latest' },
+        { from_path: '/vi' },
+        { from_path: '/late st' },
+        { from_path: '/late\u0007st' },
+      ],
+      redirects_to_path_check: [{ to_path: 'https://example.com' }, { to_path: '/a#b' }],
+    },
+  },
   'public.audit_log': {
     row: { actor_role: 'admin', action: 'delete', table_name: 'articles', row_id: ONE },
     refused: { audit_log_action_check: word('action') },

@@ -2,10 +2,11 @@ import { AdminAddresses } from './AdminAddresses.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { MailHealth } from './MailHealth.tsx';
 import { PublicTexts } from './PublicTexts.tsx';
+import { Redirects } from './Redirects.tsx';
 import { Security } from './Security.tsx';
 import { SystemFacts } from './SystemFacts.tsx';
 
-/** The Settings tab: what runs here, how people sign in, how the mails fare, what public pages claim, who becomes an administrator, what was changed. */
+/** The Settings tab: what runs here, how people sign in, how the mails fare, what public pages claim, who becomes an administrator, which addresses moved, what was changed. */
 export function SettingsTab() {
   return (
     <>
@@ -14,6 +15,7 @@ export function SettingsTab() {
       <MailHealth />
       <PublicTexts />
       <AdminAddresses />
+      <Redirects />
       <AuditLog />
     </>
   );

@@ -20,6 +20,7 @@ test('every kind of page has a tag', () => {
     'categories',
     'investors',
     'newsletter',
+    'redirects',
     'settings',
     'startups',
   ]);

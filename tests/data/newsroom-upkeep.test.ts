@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
+import { getRedirect } from '#src/data/reader/redirects.ts';
+import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+// What keeps an archive in order: addresses that moved.
+
+const desk = sharedDesk();
+const { publish } = makersOf(desk);
+
+beforeEach(async () => {
+  for (const table of ['articles', 'redirects']) await desk.rows(`delete from public.${table}`);
+});
+
+test('an administrator names, finds and removes where old addresses lead', async () => {
+  const { client: admin } = desk.admin;
+  const added = await addRedirect(admin, {
+    from: 'https://old.example/vi/2023/c%C5%A9/?utm_source=x',
+    to: '/latest/',
+  });
+  expect(valueIn(added)).toEqual({ from: '/2023/cũ', to: '/latest' });
+  await addRedirect(admin, { from: '/jobs', to: '/careers' });
+  expect(valueIn(await getRedirect(desk.visitor, '/2023/cũ'))).toBe('/latest');
+  expect(codeIn(await getRedirect(desk.visitor, '/2024'))).toBe('NOT_FOUND');
+  const found = valueIn(await listRedirects(desk.editor.client, ' CAREERS '));
+  expect(found).toMatchObject({
+    total: 1,
+    redirects: [{ from: '/jobs', to: '/careers', isAutomatic: false }],
+  });
+  expect(valueIn(await listRedirects(admin, '')).total).toBe(2);
+  expect(codeIn(await addRedirect(admin, { from: '/jobs', to: '/about' }))).toBe('CONFLICT');
+  expect(codeIn(await addRedirect(admin, { from: '/about', to: '/press' }))).toBe('redirect_live');
+  expect(codeIn(await addRedirect(admin, { from: '/a', to: '/jobs' }))).toBe('redirect_chain');
+  const refused = await addRedirect(admin, { from: 'jobs', to: '/about' });
+  expect(refused).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'from' } });
+  expect(await addRedirect(admin, { from: '/x', to: 'mailto:a@b.example' })).toMatchObject({
+    error: { code: 'INVALID_INPUT', field: 'to' },
+  });
+  expect(codeIn(await addRedirect(desk.editor.client, { from: '/a', to: '/b' }))).toBe('FORBIDDEN');
+  expect(codeIn(await removeRedirect(desk.editor.client, '/jobs'))).toBe('NOT_FOUND');
+  expect(valueIn(await removeRedirect(admin, '/jobs'))).toBeNull();
+  expect(codeIn(await getRedirect(desk.visitor, '/jobs'))).toBe('NOT_FOUND');
+});
+
+test('a renamed story leaves its address behind', async () => {
+  const slug = freshName('moved');
+  const id = await publish();
+  const [before] = await desk.rows('select slug from articles where id = $1', id);
+  await desk.editor.client.from('articles').update({ slug }).eq('id', id);
+  const [found] = valueIn(await listRedirects(desk.admin.client, slug)).redirects;
+  expect(found).toMatchObject({
+    from: `/article/${before?.['slug']}`,
+    to: `/article/${slug}`,
+    isAutomatic: true,
+  });
+});
+
+test('nobody is led anywhere while the database is silent', async () => {
+  expect(codeIn(await getRedirect(desk.broken(), '/jobs'))).toBe('UNAVAILABLE');
+  expect(codeIn(await listRedirects(desk.broken(), ''))).toBe('UNAVAILABLE');
+  expect(codeIn(await addRedirect(desk.broken(), { from: '/a', to: '/b' }))).toBe('UNAVAILABLE');
+  expect(codeIn(await removeRedirect(desk.broken(), '/a'))).toBe('UNAVAILABLE');
+});
