@@ -113,9 +113,16 @@ export function Redirects() {
       of={found}
       foot={
         <FieldProblems value={problems}>
-          <form className="tag-entry" onSubmit={(event) => void add(event)}>
-            <TextField label={t('admin.redirects.from')} name="from" required spellCheck={false} />
-            <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
+          <form onSubmit={(event) => void add(event)}>
+            <div className="setting-fields">
+              <TextField
+                label={t('admin.redirects.from')}
+                name="from"
+                required
+                spellCheck={false}
+              />
+              <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
+            </div>
             <Button type="submit" variant="outline" busy={busy === ''}>
               {t('admin.redirects.add')}
             </Button>
