@@ -7,12 +7,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureInstalled } from '../src/server/start.mjs';
+import { ensureBuilt, ensureInstalled, pinnedNode } from '../src/server/start.mjs';
 import { findChromium } from './support/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(root, 'test-results');
-const node = path.join(root, 'node_modules/node/bin/node');
 const bin = path.join(root, 'node_modules/.bin');
 
 /** The suites see the embedded mode and no settings of the person who runs them. */
@@ -95,7 +94,7 @@ async function check() {
 /** @returns {Promise<Counts>} */
 async function vitest() {
   const report = path.join(results, 'vitest.json');
-  const ok = await runBeside('vitest', node, [
+  const ok = await runBeside('vitest', pinnedNode, [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores}`],
     ...['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -119,7 +118,7 @@ async function vitest() {
 
 /** @returns {Promise<Counts>} */
 async function playwright() {
-  const ok = await runBeside('playwright', node, [
+  const ok = await runBeside('playwright', pinnedNode, [
     path.join(root, 'node_modules/@playwright/test/cli.js'),
     ...['test', '-c', 'tests/playwright.config.ts', '--retries=1', `--workers=${cores}`],
   ]);
@@ -155,7 +154,7 @@ ensureChromium();
 ensureBuilt(environment);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-run(node, ['tests/support/make-template.ts']);
+run(pinnedNode, ['tests/support/make-template.ts']);
 
 /** @type {string[]} The names of what failed, said again at the end of a long output. */
 const failures = [];

