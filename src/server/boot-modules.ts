@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 
 /** Something that has to run before the site can answer, named by the build (docs/decisions/0001). */
 type BootModule = { boot(): Promise<Booted> };
@@ -16,8 +17,22 @@ export type Booted = {
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
-export function isEmbeddedBuild(distDir: string): boolean {
+function isEmbeddedBuild(distDir: string): boolean {
   return existsSync(path.join(distDir, 'boot.json'));
+}
+
+/**
+ * Catches a missing build, and one that was made for the other mode.
+ *
+ * @throws ConfigError
+ */
+export function checkBuild(distDir: string, hosted: boolean): void {
+  if (!existsSync(path.join(distDir, 'server/entry.mjs')))
+    throw new ConfigError('The site is not built yet: run "npm start", or "npm run build" first.');
+  if (hosted === isEmbeddedBuild(distDir))
+    throw new ConfigError(
+      `PUBLIC_SUPABASE_URL is ${hosted ? 'set' : 'not set'}, but the site was built ${hosted ? 'without' : 'with'} it: run "npm run build" again.`,
+    );
 }
 
 /**

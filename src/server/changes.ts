@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Config } from '#src/domain/config/config.ts';
 import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
 
@@ -90,4 +91,17 @@ export function followChanges(options: Options): Changes {
 /** Keeps no process alive. */
 async function waitQuietly(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+}
+
+/** How a project's log of changes is asked; the built-in database tells by itself. */
+export function askProject({ url, publishableKey }: NonNullable<Config['supabase']>) {
+  return async (since: number | null, signal: AbortSignal): Promise<unknown> => {
+    const query = since === null ? '' : `?since=${since}`;
+    const answer = await fetch(`${url}/rest/v1/rpc/cache_changes_since${query}`, {
+      headers: { apikey: publishableKey },
+      signal,
+    });
+    if (!answer.ok) throw new Error(`The log of changes answered ${answer.status}`);
+    return answer.json();
+  };
 }

@@ -62,11 +62,7 @@ export function createListener(options: Options): RequestListener {
     const allow = methodsOf(url);
     if (isPage(url) && !allow.includes(request.method ?? ''))
       return refuse(response, url, 405, allow);
-    if (!personal && !reads) {
-      const pageUrl = toPageUrl(url);
-      if (pageUrl === null) return refuse(response, url, 400);
-      request.url = pageUrl;
-    }
+    if (!personal && !reads) request.url = toPageUrl(url) ?? url;
     if (personal || !reads) {
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
         return refuse(response, url, 413);

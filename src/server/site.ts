@@ -6,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';
 import type { PurgeFigures } from './cdn/purges.ts';
-import { followChanges } from './changes.ts';
+import { askProject, followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { createKeptAssets } from './kept-assets.ts';
@@ -111,7 +111,7 @@ export async function createSite({
   }
 
   const changes =
-    supabase && followChanges({ ask: changesOf(supabase), invalidate: cache.invalidate, changed });
+    supabase && followChanges({ ask: askProject(supabase), invalidate: cache.invalidate, changed });
   const clientDir = path.join(distDir, 'client');
   const assets = createKeptAssets({
     clientDir,
@@ -170,18 +170,5 @@ function timed(render: Render, tell: ((ms: number) => void) | undefined): Render
     const rendered = await render(...page);
     tell(performance.now() - begun);
     return rendered;
-  };
-}
-
-/** How a project's log of changes is asked; the built-in database tells by itself. */
-function changesOf({ url, publishableKey }: NonNullable<Config['supabase']>) {
-  return async (since: number | null, signal: AbortSignal): Promise<unknown> => {
-    const query = since === null ? '' : `?since=${since}`;
-    const answer = await fetch(`${url}/rest/v1/rpc/cache_changes_since${query}`, {
-      headers: { apikey: publishableKey },
-      signal,
-    });
-    if (!answer.ok) throw new Error(`The log of changes answered ${answer.status}`);
-    return answer.json();
   };
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { logProblem } from '#src/log.ts';
 
@@ -16,7 +17,11 @@ export type Stop = {
   isStopping(): boolean;
 };
 
+/** `process`, or what stands for it: it tells of signals and of errors that nobody caught. */
+export type Host = Pick<EventEmitter, 'on'> & { exit(code: number): unknown };
+
 type Options = {
+  readonly host: Pick<Host, 'exit'>;
   readonly server: Server;
   /** Closes what was opened besides. */
   readonly close: () => Promise<void>;
@@ -27,7 +32,7 @@ type Options = {
  * Makes the one way out: take no new connections, finish what runs, close what was opened, exit.
  * Further calls change nothing, but that nobody waits any more once somebody is in a hurry.
  */
-export function createStop({ server, close, drainSeconds }: Options): Stop {
+export function createStop({ host, server, close, drainSeconds }: Options): Stop {
   const hurry = Promise.withResolvers<void>();
   let stopping = false;
   let exitCode = 0;
@@ -50,10 +55,10 @@ export function createStop({ server, close, drainSeconds }: Options): Stop {
     if (stopping) return;
     stopping = true;
     run().then(
-      () => process.exit(exitCode),
+      () => host.exit(exitCode),
       (error: unknown) => {
         logProblem('stop-failed', { error });
-        process.exit(1);
+        host.exit(1);
       },
     );
   }
@@ -67,6 +72,17 @@ export function createStop({ server, close, drainSeconds }: Options): Stop {
     },
     isStopping: () => stopping,
   };
+}
+
+/** Stops when the host says so. */
+export function heed(host: Pick<Host, 'on'>, stop: Stop): void {
+  host.on('SIGTERM', stop.gently);
+  // On `disconnect` start.mjs is gone: nobody is left to stop us.
+  for (const event of ['SIGINT', 'SIGHUP', 'disconnect']) host.on(event, () => stop.now(0));
+  host.on('uncaughtException', (error) => {
+    logProblem('uncaught-exception', { error });
+    stop.now(1);
+  });
 }
 
 async function finish(server: Server): Promise<void> {

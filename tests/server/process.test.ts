@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
+import { Agent, type IncomingMessage, request as send } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,62 +28,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('bad configuration ends the start with one line', () => {
-  const cases: [name: string, env: Record<string, string>][] = [
-    ['PORT', { PORT: 'eighty' }],
-    ['SITE_URL', { SITE_URL: 'news.example.com' }],
-    ['SEED', { SEED: 'some' }],
-    ['METRICS_PORT', { METRICS_PORT: 'many' }],
-    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
-    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
-    ['PUBLIC_SUPABASE_URL', { PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co' }],
-    [
-      'PUBLIC_SUPABASE_URL',
-      {
-        PUBLIC_SUPABASE_URL: 'https://abcd.supabase.co',
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      },
-    ],
-    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
-    // A file stands in the way; rights would not stop root.
-    ['DATA_DIR', { DATA_DIR: 'package.json/data' }],
-    ['HOST', { HOST: 'no-such-host.invalid' }],
-  ];
-
-  test.each(cases)('%s in %o', async (name, env) => {
-    const { code, log } = await runSite({
-      PORT: String(await freePort()),
-      DATA_DIR: path.join(dataDir, 'unused'),
-      ...env,
-    });
-    expect(log).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`));
-    expect(code).toBe(1);
-  });
-
-  test('a build that is broken, with the line of the log behind the sentence', async () => {
-    const broken = path.join(dataDir, 'broken-dist');
-    mkdirSync(path.join(broken, 'server'), { recursive: true });
-    writeFileSync(path.join(broken, 'boot.json'), '{"boot": []}');
-    writeFileSync(
-      path.join(broken, 'server/entry.mjs'),
-      'throw new Error("half a file\\n".repeat(999))',
-    );
-    const { code, log } = await runSite({ PORT: String(await freePort()) }, broken);
-    expect(log).toMatch(
-      /^The site could not start: half a file\n\{"time":[^\n]+"problem":"start-failed"[^\n]+\n$/,
-    );
-    expect(code).toBe(1);
-  });
-
-  test('a port in use, before the database is touched', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as { port: number };
-    const { code, log } = await runSite({ PORT: String(port), DATA_DIR: dataDir });
-    other.close();
-    expect(log).toMatch(/^PORT \d+ is in use: [^\n]+\n$/);
-    expect(code).toBe(1);
-  });
+// All the others: tests/unit/server/run-site.test.ts.
+test.each([
+  ['SEED', { SEED: 'some' }],
+  // A file stands in the way; rights would not stop root.
+  ['DATA_DIR', { DATA_DIR: 'package.json/data' }],
+])('bad configuration ends the start with one line: %s', async (name, env) => {
+  const { code, log } = await runSite({ PORT: String(await freePort()), ...env });
+  expect(log).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`));
+  expect(code).toBe(1);
 });
 
 describe('a running site', () => {

@@ -106,23 +106,25 @@ export function createMetrics(sources: MetricSources): Metrics {
     help: 'How long the first waiting mail has been due.',
     registers,
   });
-  new Gauge({
+  const mails = new Gauge({
     name: 'khoi_outbox_mails',
     help: 'Mails that wait, and those of a week that failed.',
     labelNames: ['state'],
     registers,
-    async collect() {
-      const { pending, failed, lateSeconds } =
-        outboxFigures.safeParse(await sources.outbox().catch(() => null)).data ?? NO_FIGURES;
-      this.set({ state: 'pending' }, pending);
-      this.set({ state: 'failed' }, failed);
-      late.set(lateSeconds);
-    },
   });
+  /** Asked once for both. */
+  async function readOutbox(): Promise<void> {
+    const { pending, failed, lateSeconds } =
+      outboxFigures.safeParse(await sources.outbox().catch(() => null)).data ?? NO_FIGURES;
+    mails.set({ state: 'pending' }, pending);
+    mails.set({ state: 'failed' }, failed);
+    late.set(lateSeconds);
+  }
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end();
+    await readOutbox();
     const text = await registry.metrics();
     response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
   });

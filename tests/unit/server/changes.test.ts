@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Changes, followChanges } from '#src/server/changes.ts';
+import { askProject, type Changes, followChanges } from '#src/server/changes.ts';
 
 type Row = { id: number; transaction: number; tags: string[] };
 
@@ -133,4 +133,39 @@ test('a problem is said once, not every second', async () => {
   log.down = true;
   await tick(5);
   expect(process.stderr.write).toHaveBeenCalledTimes(1);
+});
+
+describe('the log of a project', () => {
+  const project = { url: 'https://abcd.supabase.co', publishableKey: 'sb_publishable_x' };
+  const { signal } = new AbortController();
+  const asked = vi.fn();
+  const answering = (answer: Response) =>
+    vi.stubGlobal('fetch', async (...given: unknown[]) => {
+      asked(...given);
+      return answer;
+    });
+  afterEach(() => {
+    asked.mockClear();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    [null, ''],
+    [0, '?since=0'],
+    [7, '?since=7'],
+  ])('is read from where it was left: %s', async (since, query) => {
+    answering(Response.json({ until: 9 }));
+    const ask = askProject({ ...project, secretKey: undefined });
+    expect(await ask(since, signal)).toEqual({ until: 9 });
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      `https://abcd.supabase.co/rest/v1/rpc/cache_changes_since${query}`,
+      { headers: { apikey: 'sb_publishable_x' }, signal },
+    );
+  });
+
+  test('is not what an error says', async () => {
+    answering(Response.json({ until: 9 }, { status: 503 }));
+    const ask = askProject({ ...project, secretKey: undefined });
+    await expect(ask(null, signal)).rejects.toThrow('The log of changes answered 503');
+  });
 });

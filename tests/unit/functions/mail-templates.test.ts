@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#src/i18n/locales.ts';
+import { MAILS } from '#src/i18n/mails.ts';
+import {
+  composeQueued,
+  isMailName,
+  type MailData,
+  type MailName,
+  renderMail,
+  TEMPLATES,
+} from '#supabase/functions/_shared/mail/render.ts';
+import type { IssueContent } from '#supabase/functions/_shared/mail/templates/issue.ts';
+import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
+
+const NAMES = Object.keys(TEMPLATES).filter(isMailName);
+const HOME = SAMPLE_SITE.url;
+
+function mailOf<Name extends MailName>(name: Name, data: MailData<Name>, locale: Locale = 'en') {
+  const mail = renderMail(name, locale, data, SAMPLE_SITE);
+  return { ...mail, links: mail.text.match(/https?:\/\/\S+/g)?.slice(0, -1) ?? [] };
+}
+
+/** What is said in one case only; the tests below have it. */
+const AT_TIMES =
+  /^(?:events\.|known|noteGuessed|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$)/;
+
+/** Of the kinds with several cases, the one with most to say. */
+const SAMPLES = { ...MAIL_SAMPLES, 'account-changed': { event: 'password' } as const };
+
+/** Texts of a mail by the way to them. */
+function textsOf(words: object, way = ''): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[way + name, value]] : textsOf(value, `${way}${name}.`),
+  );
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(NAMES)('%s says all of its words, their slots filled', (name) => {
+    const { subject, html, text } = renderMail(name, locale, SAMPLES[name], SAMPLE_SITE);
+    const said = [subject, html, text].join('\n').replaceAll('&#39;', "'");
+    expect(said).not.toMatch(/\{\{|undefined|\[object/);
+    const unsaid = textsOf(MAILS[locale][name]).filter(([way, words]) => {
+      const parts = words.split(/\{\{\w+\}\}/).map((part) => RegExp.escape(part));
+      return !AT_TIMES.test(way) && !new RegExp(parts.join('.+')).test(said);
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  // What waits in the outbox is parsed once more before it is sent: nothing may be lost by that.
+  test.each(NAMES)('%s is the same out of the outbox', (name) => {
+    const row = { id: 'a', template: name, locale, to_email: 'linh@example.com' };
+    const queued = composeQueued({ ...row, data: MAIL_SAMPLES[name] }, SAMPLE_SITE);
+    const { subject, html, text } = renderMail(name, locale, MAIL_SAMPLES[name], SAMPLE_SITE);
+    expect(queued).toMatchObject({ subject, html, text, id: 'a', to: 'linh@example.com' });
+  });
+});
+
+describe('a mail leads', () => {
+  const startup = MAIL_SAMPLES['submission-approved'];
+  const investor = MAIL_SAMPLES['submission-rejected'];
+  const { confirmToken } = MAIL_SAMPLES['newsletter-confirm'];
+  const { preferencesToken, unsubscribeToken } = MAIL_SAMPLES['newsletter-welcome'];
+  const cases: [MailName, object, readonly string[]][] = [
+    ['account-changed', { event: 'password' }, ['/auth?view=forgot']],
+    ['account-changed', { event: 'role', role: 'editor' }, ['/auth?view=forgot']],
+    ['account-changed', { event: 'email', newEmail: 'a@b.c' }, []],
+    ['account-changed', { event: 'deleted' }, []],
+    ['account-exists', {}, ['/auth', '/auth?view=forgot']],
+    ['auth-recovery', { url: `${HOME}/auth/confirm?a` }, ['/auth/confirm?a']],
+    ['invitation', { token: 'abc', role: 'editor' }, ['/invitation?token=abc']],
+    ['newsletter-confirm', { confirmToken }, [`/newsletter/confirm?token=${confirmToken}`]],
+    ['newsletter-reminder', { confirmToken }, [`/newsletter/confirm?token=${confirmToken}`]],
+    [
+      'newsletter-welcome',
+      MAIL_SAMPLES['newsletter-welcome'],
+      [
+        '/latest',
+        `/newsletter/preferences?token=${preferencesToken}`,
+        `/newsletter/unsubscribe?token=${unsubscribeToken}`,
+      ],
+    ],
+    ['second-factor', { event: 'reset' }, ['/account#second-factor']],
+    ['submission-received', startup, ['/account#submissions']],
+    [
+      'submissions-waiting',
+      { startups: 1, investors: 3, since: '2026-11-20' },
+      ['/admin?tab=startups'],
+    ],
+    [
+      'submissions-waiting',
+      { startups: 0, investors: 3, since: '2026-11-20' },
+      ['/admin?tab=investors'],
+    ],
+    ['submission-approved', startup, ['/startup/song-xanh-logistics']],
+    ['submission-approved', investor, [`/investors/${investor.id}`]],
+    ['submission-rejected', startup, [`/submit-startup?edit=${startup.id}`]],
+    ['submission-rejected', investor, [`/submit-investor?edit=${investor.id}`]],
+    ['test-mail', {}, ['/admin']],
+  ];
+  test.each(cases)('%s %j to %j', (name, data, paths) => {
+    expect(mailOf(name, data as never).links).toEqual(paths.map((path) => HOME + path));
+    const vietnamese = mailOf(name, data as never, 'vi').links;
+    // A link that the auth server made is as it is.
+    const prefix = 'url' in data ? '' : '/vi';
+    expect(vietnamese).toEqual(paths.map((path) => HOME + prefix + path));
+  });
+});
+
+describe('a mail says', () => {
+  test.each(['added', 'removed', 'codes', 'recovered', 'reset', 'guessed'] as const)(
+    'what happened to a second step: %s',
+    (event) => {
+      const { subject, text, html } = mailOf('second-factor', { event, name: 'My phone' });
+      const words = MAILS.en['second-factor'];
+      expect(subject).toBe(words.events[event].subject);
+      const happened = words.events[event].text.replace('{{name}}', 'My phone');
+      expect(text.startsWith(`${subject}\n\n${happened}\n\n`)).toBe(true);
+      expect(html).toContain(`opacity:0;">${happened}&#847;`);
+      expect(text.includes(words.noteGuessed)).toBe(event === 'guessed');
+      expect(text).not.toContain('{{');
+    },
+  );
+
+  test('a second step without a name has none', () => {
+    expect(mailOf('second-factor', { event: 'added' }).text).toContain('“” can now be used');
+  });
+
+  test.each([
+    [{ event: 'password' } as const, 'Your password was changed', 'choose a new password at once'],
+    [{ event: 'email', newEmail: 'a@b.c' } as const, 'Your email address was changed', 'a@b.c'],
+    [{ event: 'role', role: 'editor' } as const, 'Your role was changed', 'You are now an editor'],
+    [{ event: 'deleted' } as const, 'Your account was deleted', 'write to hello@news'],
+  ])('what happened to an account: %j', (data, subject, words) => {
+    const mail = mailOf('account-changed', data);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text.startsWith(`${subject}\n\n`)).toBe(true);
+    expect(mail.text).toContain(words);
+    expect(mail.text.includes('choose a new password at once')).toBe(data.event === 'password');
+    expect(mail.html).toContain(
+      `opacity:0;">${MAILS.en['account-changed'].events[data.event].text.slice(0, 5)}`,
+    );
+  });
+
+  test('who invites, and as what', () => {
+    const data = { token: 'abc', role: 'editor' } as const;
+    expect(mailOf('invitation', { ...data, invitedBy: 'Linh' }).text).toContain('Linh invites you');
+    for (const invitedBy of [null, undefined])
+      expect(mailOf('invitation', { ...data, invitedBy }).text).toContain(
+        'The team of Khởi invites you to join Khởi as an editor',
+      );
+  });
+
+  test('how many submissions wait, and since when', () => {
+    const since = '2026-11-20T02:15:00+00:00';
+    const many = mailOf('submissions-waiting', { startups: 3, investors: 1, since });
+    expect(many.subject).toBe('4 submissions wait for you');
+    expect(many.text).toContain('Startups: 3. Investor profiles: 1. The oldest has waited since');
+    expect(many.text).toContain('November 20, 2026');
+    for (const [startups, investors] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      const one = mailOf('submissions-waiting', { startups, investors, since });
+      expect(one.subject).toBe('A submission waits for you');
+      expect(one.text).toMatch(/^A submission waits for review\n/);
+    }
+  });
+
+  test('of what kind a submission was, and what the team wrote, if it did', () => {
+    const startup = MAIL_SAMPLES['submission-approved'];
+    const investor = MAIL_SAMPLES['submission-rejected'];
+    expect(mailOf('submission-received', startup).text).toContain('the startup Sông Xanh');
+    expect(mailOf('submission-received', investor).text).toContain('the investor profile Mekong');
+    expect(mailOf('submission-approved', { ...startup, note: 'Fine.' }).text).toContain(
+      'A note from the team\n> Fine.\n',
+    );
+    expect(mailOf('submission-approved', startup).text).not.toContain('A note from the team');
+    expect(mailOf('submission-rejected', investor).text).toContain('Why\n> We could not find');
+    expect(mailOf('submission-rejected', { ...investor, note: '' }).text).not.toContain('Why\n');
+  });
+
+  test('when to expect an answer, a day where nobody says otherwise', () => {
+    const row = { id: 'a', template: 'contact-received', locale: 'en', to_email: 'a@b.c' };
+    expect(composeQueued({ ...row, data: {} }, SAMPLE_SITE).text).toContain('within 24 hours');
+    expect(composeQueued({ ...row, data: { hours: 48 } }, SAMPLE_SITE).text).toContain('48 hours');
+    expect(() => composeQueued({ ...row, data: { hours: 0 } }, SAMPLE_SITE)).toThrow();
+  });
+});
+
+describe('an issue', () => {
+  const sample = MAIL_SAMPLES['newsletter-issue'];
+  const [lead] = sample.issue.stories;
+  type Story = IssueContent['stories'][number];
+  const story = (given: Partial<Story> = {}): Story => ({ ...(lead as Story), ...given });
+  const issueOf = (
+    issue: Partial<IssueContent>,
+    data: Partial<typeof sample> & object = sample,
+    locale: Locale = 'en',
+  ) => mailOf('newsletter-issue', { ...data, issue: { ...sample.issue, ...issue } }, locale);
+  const pictures = (html: string) =>
+    [...html.matchAll(/<img src="([^"]*)" width="\d{3}"/g)].map(([, src]) => src);
+
+  test.each([
+    ['/covers/a.svg', `${HOME}/og/article/a-story.png`],
+    [null, `${HOME}/og/article/a-story.png`],
+    ['/covers/a.png', `${HOME}/covers/a.png`],
+    ['/covers/a.JPEG?v=1.svg', `${HOME}/covers/a.JPEG?v=1.svg`],
+    ['https://b.example/a.jpg', 'https://b.example/a.jpg'],
+    ['https://b.example/a.webp', 'https://b.example/a.webp'],
+    ['https://b.example/a.gif', 'https://b.example/a.gif'],
+    ['https://b.example/a.png.svg', `${HOME}/og/article/a-story.png`],
+    ['https://b.example/a.svg?x.png', `${HOME}/og/article/a-story.png`],
+  ])('shows %s as %s', (image, src) => {
+    const { html } = issueOf({ stories: [story({ image, slug: 'a-story' })] });
+    expect(pictures(html)).toEqual([src]);
+  });
+
+  test('finds a story without a slug by its id', () => {
+    const { html, links } = issueOf({ stories: [story({ slug: null, image: null })] });
+    expect(pictures(html)).toEqual([`${HOME}/og/article/${lead?.id}.png`]);
+    expect(links[0]).toBe(`${HOME}/article/${lead?.id}`);
+  });
+
+  test('leads to each story in its language, and counts that where it has a mark', () => {
+    const stories = [story({ slug: 'a' }), story({ slug: 'b', locale: 'vi', place: 2 })];
+    const plain = issueOf({ stories }).links;
+    expect(plain.slice(0, 3)).toEqual([
+      `${HOME}/article/a`,
+      `${HOME}/vi/article/b`,
+      `${HOME}/latest`,
+    ]);
+    const counted = issueOf({ stories }, { ...sample, visitToken: 'mark' }, 'vi').links;
+    expect(counted.slice(0, 3)).toEqual([
+      `${HOME}/vi/newsletter/go/mark/1`,
+      `${HOME}/vi/newsletter/go/mark/2`,
+      `${HOME}/vi/latest`,
+    ]);
+  });
+
+  test('tells of opening only where it is asked to, and has a mark', () => {
+    const pixel = `${HOME}/newsletter/opened/mark.gif`;
+    const of = (data: object) => issueOf({}, { ...sample, ...data }).html.includes(pixel);
+    expect(of({ visitToken: 'mark', tracksOpens: true })).toBe(true);
+    expect(of({ visitToken: 'mark', tracksOpens: false })).toBe(false);
+    expect(of({ visitToken: 'mark' })).toBe(false);
+    expect(issueOf({}, { ...sample, tracksOpens: true }).html).not.toContain('newsletter/opened');
+  });
+
+  test('can be left and changed, or in a test leads nowhere special and says so', () => {
+    const { preferencesToken, unsubscribeToken } = sample;
+    const real = issueOf({});
+    expect(real.links.slice(-2)).toEqual([
+      `${HOME}/newsletter/preferences?token=${preferencesToken}`,
+      `${HOME}/newsletter/unsubscribe?token=${unsubscribeToken}`,
+    ]);
+    expect(real.text).not.toContain('This is a test');
+    const trial = issueOf({}, {});
+    expect(trial.links.slice(-2)).toEqual([`${HOME}/newsletter`, `${HOME}/newsletter`]);
+    expect(trial.text).toContain('This is a test.');
+    const row = { id: 'a', template: 'newsletter-issue', locale: 'en', to_email: 'a@b.c' };
+    const headers = (data: object) => composeQueued({ ...row, data }, SAMPLE_SITE).headers;
+    expect(headers({ issue: sample.issue })).toEqual({});
+    expect(headers(sample)).toHaveProperty('List-Unsubscribe-Post');
+  });
+
+  test.each([
+    [{ preheader: 'Before', intro: 'Intro' }, 'Before'],
+    [{ preheader: '', intro: ' \n\nFirst.\n \nSecond.' }, 'First.'],
+    [{ preheader: '', intro: 'x'.repeat(201) }, 'x'.repeat(200)],
+    [{ preheader: '', intro: '', subject: 'The subject' }, 'The subject'],
+  ])('shows in an inbox %j', (issue, shown) => {
+    expect(issueOf(issue).html).toContain(`opacity:0;">${shown}&#847;`);
+  });
+
+  test('begins with the newsroom’s words, in paragraphs', () => {
+    const { text } = issueOf({ subject: 'Hello', intro: ' One.\n  \n\n Two\nlines. \n\n \n\n' });
+    expect(text).toMatch(/^Hello\n\nOne\.\n\nTwo\nlines\.\n\nNồi Lớn/);
+  });
+
+  test('cuts a long excerpt between words', () => {
+    const short = `${'ab '.repeat(93)}c`;
+    expect(short).toHaveLength(280);
+    const of = (excerpt: string) => issueOf({ stories: [story({ excerpt })] }).text.split('\n');
+    expect(of(short)).toContain(short);
+    expect(of(`${short}d`)).toContain(`${'ab '.repeat(93).trim()}…`);
+  });
+
+  test('names the category of each story, and English ones for Vietnamese readers', () => {
+    const stories = [story({ category: 'funding' }), story({ category: 'of-another-day' })];
+    expect(issueOf({ stories }).text).toContain('(Funding)');
+    expect(issueOf({ stories }).text).toContain('()');
+    expect(issueOf({ stories }, sample, 'vi').text).toContain('(Gọi vốn · Bài tiếng Anh)');
+    expect(issueOf({ stories }, sample, 'vi').text).toContain('(Bài tiếng Anh)');
+  });
+});
