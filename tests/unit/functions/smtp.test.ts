@@ -1,0 +1,308 @@
+import dns from 'node:dns';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
+import type { Mailer, OutgoingMail } from '#supabase/functions/_shared/mail/types.ts';
+import { type SpokenSmtp, speakSmtp } from '#tests/support/spoken-smtp.ts';
+
+const MAIL: OutgoingMail = {
+  id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
+  to: 'linh@mail.vn',
+  replyTo: 'team@khoi.vn',
+  subject: 'Xin chào',
+  html: '<p>Chào Linh</p>',
+  text: 'Chào Linh',
+  headers: { 'X-Own': 'yes' },
+};
+
+let server: SpokenSmtp | undefined;
+const mailers: Mailer[] = [];
+
+afterEach(async () => {
+  for (const mailer of mailers.splice(0)) await mailer.close();
+  await server?.close();
+  server = undefined;
+  vi.restoreAllMocks();
+});
+
+function mailerAt(url: string): Mailer {
+  const mailer = smtpMailer({ url, from: 'Khởi <hello@khoi.vn>', host: 'news.khoi.vn' });
+  mailers.push(mailer);
+  return mailer;
+}
+
+type Answers = Parameters<typeof speakSmtp>[0];
+
+/** A server that says so, and what sends mails there. @param query of the address */
+async function open(answers: Answers = {}, query = '') {
+  server = await speakSmtp(answers);
+  const mailer = mailerAt(server.url + query);
+  const confirm = vi.fn(() => true);
+  const send = (
+    mail: Partial<OutgoingMail> = {},
+    ask: () => boolean | Promise<boolean> = confirm,
+  ) => mailer.send({ ...MAIL, ...mail }, ask);
+  return { server, mailer, send, confirm };
+}
+
+const commands = ({ heard }: SpokenSmtp) => heard.map((line) => line.split(/[ :]/, 1)[0]);
+
+describe('a mail', () => {
+  test('is handed over with all that it says, once somebody confirms', async () => {
+    const { server, send, confirm } = await open();
+    expect(await send()).toEqual({ status: 'sent' });
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(server.heard.slice(1)).toEqual([
+      'MAIL FROM:<hello@khoi.vn>',
+      'RCPT TO:<linh@mail.vn>',
+      'DATA',
+      '.',
+    ]);
+    const [head = '', ...rest] = server.mails[0]?.split('\n\n') ?? [];
+    expect(head.split('\n')).toEqual(
+      expect.arrayContaining([
+        'To: linh@mail.vn',
+        'Reply-To: team@khoi.vn',
+        `Message-ID: <${MAIL.id}@news.khoi.vn>`,
+        'Auto-Submitted: auto-generated',
+        'X-Own: yes',
+      ]),
+    );
+    expect(head).toMatch(/^From: =\?UTF-8\?\S+ <hello@khoi\.vn>$/m);
+    expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(rest.join('\n\n')).toContain('text/html');
+  });
+
+  test('answers to its sender where nobody else is named', async () => {
+    const { server, send } = await open();
+    await send({ replyTo: undefined });
+    expect(server.mails[0]).not.toContain('Reply-To');
+  });
+
+  test('has a server take nothing that nobody confirms', async () => {
+    const { server, send } = await open();
+    expect(await send({}, async () => false)).toEqual({ status: 'cancelled' });
+    expect(server.mails).toEqual([]);
+    expect(await send()).toEqual({ status: 'sent' });
+    expect(server.connections()).toBe(2);
+  });
+
+  test('waits where it cannot be confirmed', async () => {
+    const { server, send } = await open();
+    const result = await send({}, () => Promise.reject(new Error('no space')));
+    expect(result).toMatchObject({ status: 'deferred', reason: 'no space' });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('to an example is no business of a real server, only of one that catches mails', async () => {
+    const example = { ...MAIL, to: 'linh@example.com' };
+    for (const url of [
+      'smtp://mail.provider.invalid',
+      'smtp://203.0.113.7',
+      'smtp://[2001:db8::1]',
+    ])
+      expect(await mailerAt(url).send(example, () => true)).toEqual({
+        status: 'bounced',
+        reason: 'A domain for examples, where nobody is (RFC 2606).',
+      });
+    const { send } = await open();
+    expect(await send({ to: 'linh@example.com' })).toEqual({ status: 'sent' });
+    vi.spyOn(dns.promises, 'lookup').mockRejectedValue(new Error('not found'));
+    for (const url of ['smtp://mailpit:1', 'smtp://[::1]:1'])
+      expect((await mailerAt(url).send(example, () => true)).status).toBe('deferred');
+  });
+});
+
+describe('what a server says', () => {
+  const bounced = { status: 'bounced' };
+  const refused = { status: 'refused' };
+  const later = { status: 'deferred', unreachable: false };
+  const down = { status: 'deferred', unreachable: true };
+
+  test.each([
+    ['RCPT', '550 no such user', bounced],
+    ['RCPT', '551 moved', bounced],
+    ['RCPT', '553 what a name', bounced],
+    ['RCPT', '552 too much', refused],
+    ['RCPT', '554 no', refused],
+    ['RCPT', '500 no', refused],
+    ['RCPT', '550 5.1.1 no such user', bounced],
+    ['RCPT', '554 5.1.10 no such domain', bounced],
+    ['RCPT', '550 5.2.1 closed', bounced],
+    ['RCPT', '550 5.2.2 full', refused],
+    ['RCPT', '550 5.7.1 no', refused],
+    ['RCPT', '550 15.1.1 no', bounced],
+    ...['spam', 'Blocked', 'our policy', 'reputation', 'relay denied', 'over quota', 'full'].map(
+      (word) => ['RCPT', `550 ${word}`, refused] as const,
+    ),
+    ['RCPT', '450 later', later],
+    ['RCPT', '499 later', later],
+    ['RCPT', '530 sign in first', later],
+    ['RCPT', '421 closing', down],
+    ['DATA', '554 no', refused],
+    ['DATA', '451 later', later],
+    ['.', '550 no such user', refused],
+    ['.', '554 5.1.1 no', refused],
+    ['.', '452 later', later],
+    ['.', '421 closing', down],
+    ['MAIL', '550 not you', down],
+    ['MAIL', '451 later', down],
+    ['GREETING', '554 no', down],
+    ['GREETING', '421 busy', down],
+  ] as const)('to %s, %j, is told', async (command, said, told) => {
+    const { send } = await open({ [command]: said });
+    expect(await send()).toEqual({ ...told, reason: said });
+  });
+
+  test('in several lines is read by the first', async () => {
+    const { send } = await open({ RCPT: '550-5.1.1 nobody\r\n550 5.7.1 here' });
+    expect(await send()).toMatchObject({ status: 'bounced' });
+  });
+
+  test('at length is cut', async () => {
+    const { send } = await open({ RCPT: `554 ${'x'.repeat(600)}` });
+    expect(await send()).toMatchObject({ reason: `554 ${'x'.repeat(496)}` });
+  });
+});
+
+describe('a connection', () => {
+  test('is kept for the next mail, also behind one that was declined, until it is closed', async () => {
+    const { server, mailer, send } = await open({ RCPT: ['250 fine', '550 no', '250 fine'] });
+    const results = [await send(), await send(), await send()];
+    expect(results.map(({ status }) => status)).toEqual(['sent', 'bounced', 'sent']);
+    expect(server.connections()).toBe(1);
+    const sent = ['MAIL', 'RCPT', 'DATA', '.'];
+    expect(commands(server).slice(1)).toEqual([...sent, 'MAIL', 'RCPT', 'RSET', ...sent]);
+    await mailer.close();
+    await vi.waitFor(() => expect(commands(server).at(-1)).toBe('QUIT'));
+  });
+
+  test('that cannot go on after that is given up', async () => {
+    for (const RSET of ['500 no', null]) {
+      const { server, send } = await open({ RCPT: ['550 no', '250 fine'], RSET });
+      expect((await send()).status).toBe('bounced');
+      expect((await send()).status).toBe('sent');
+      expect(server.connections()).toBe(2);
+      await server.close();
+    }
+  });
+
+  test('that ended while nobody used it is opened anew, and the mail sent once', async () => {
+    const { server, send, confirm } = await open();
+    await send();
+    server.hangUp();
+    await new Promise(setImmediate);
+    expect(await send()).toEqual({ status: 'sent' });
+    expect([server.connections(), server.mails.length, confirm.mock.calls.length]).toEqual([
+      2, 2, 2,
+    ]);
+  });
+
+  test('that ends at the next mail is opened anew, and the mail sent once', async () => {
+    for (const end of [null, '421 that was enough']) {
+      const { server, send, confirm } = await open({ MAIL: ['250 fine', end, '250 fine'] });
+      await send();
+      expect(await send()).toEqual({ status: 'sent' });
+      expect([server.connections(), server.mails.length]).toEqual([2, 2]);
+      expect(confirm).toHaveBeenCalledTimes(2);
+      await server.close();
+    }
+  });
+
+  test('is not opened again and again for one mail', async () => {
+    const { server, send } = await open({ MAIL: ['250 fine', null] });
+    await send();
+    expect(await send()).toMatchObject({ status: 'deferred', unreachable: true });
+    expect(server.connections()).toBe(2);
+    expect(await send()).toMatchObject({ status: 'deferred' });
+    expect(server.connections()).toBe(3);
+  });
+
+  test('that breaks behind the last dot has almost surely handed the mail over', async () => {
+    const { server, send } = await open({ '.': [null, '250 fine'] });
+    const result = await send();
+    expect(result).toMatchObject({ status: 'sent', unanswered: expect.any(String) });
+    expect(await send()).toEqual({ status: 'sent' });
+    expect(server.connections()).toBe(2);
+  });
+
+  test('on which nothing more is said is left after a while', async () => {
+    const { server, send } = await open({ '.': [undefined, '250 fine'] }, '?socketTimeout=40');
+    expect(await send()).toMatchObject({ status: 'sent', unanswered: expect.any(String) });
+    expect(await send()).toEqual({ status: 'sent' });
+    expect(server.connections()).toBe(2);
+  });
+
+  test('to nobody takes no mail', async () => {
+    const { server, send } = await open();
+    await server.close();
+    expect(await send()).toMatchObject({
+      status: 'deferred',
+      unreachable: true,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('that ends before a word takes no mail', async () => {
+    const { send } = await open({ GREETING: null });
+    expect(await send()).toMatchObject({ status: 'deferred', unreachable: true });
+  });
+});
+
+describe('a sign-in', () => {
+  const EHLO = '250-here\r\n250 AUTH PLAIN';
+  const signedIn = async (AUTH: string) => {
+    server = await speakSmtp({ EHLO, AUTH });
+    return mailerAt(server.url.replace('//', '//lan:s%40cret@')).send(MAIL, () => true);
+  };
+
+  test('comes before the first mail', async () => {
+    expect(await signedIn('235 welcome')).toEqual({ status: 'sent' });
+    const plain = Buffer.from('\0lan\0s@cret').toString('base64');
+    expect(server?.heard.slice(1, 3)).toEqual([`AUTH PLAIN ${plain}`, 'MAIL FROM:<hello@khoi.vn>']);
+  });
+
+  test('that is refused is our fault and no recipient’s', async () => {
+    expect(await signedIn('535 5.7.8 wrong')).toEqual({
+      status: 'deferred',
+      unreachable: true,
+      reason: '535 5.7.8 wrong',
+    });
+  });
+});
+
+describe('a server by name', () => {
+  const named = (port: number | undefined, ...addresses: [string, number][]) => {
+    vi.spyOn(dns.promises, 'lookup').mockResolvedValue(
+      addresses.map(([address, family]) => ({ address, family })) as never,
+    );
+    return mailerAt(`smtp://mail.provider.vn:${port}`).send(MAIL, () => true);
+  };
+
+  test('is asked at its IPv4 address first', async () => {
+    const { server } = await open();
+    expect(await named(server.port, ['::2', 6], ['127.0.0.1', 4])).toEqual({ status: 'sent' });
+    expect(dns.promises.lookup).toHaveBeenCalledExactlyOnceWith('mail.provider.vn', { all: true });
+  });
+
+  test('is asked at its next address where one leads nowhere', async () => {
+    const { server } = await open();
+    expect(await named(server.port, ['127.0.0.9', 4], ['127.0.0.1', 4])).toEqual({
+      status: 'sent',
+    });
+  });
+
+  test('is not asked again at another address when it has said no', async () => {
+    const { server } = await open({ GREETING: '554 no' });
+    const result = await named(server.port, ['127.0.0.1', 4], ['127.0.0.1', 4]);
+    expect(result).toEqual({ status: 'deferred', unreachable: true, reason: '554 no' });
+    expect(server.connections()).toBe(1);
+  });
+
+  test('without an address takes no mail', async () => {
+    expect(await named(25)).toEqual({
+      status: 'deferred',
+      unreachable: true,
+      reason: 'mail.provider.vn has no address',
+    });
+  });
+});
