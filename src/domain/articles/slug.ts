@@ -39,14 +39,21 @@ function shorten(slug: string): string {
 const isAscii = (text: string) => [...text].every((char) => char.charCodeAt(0) < 128);
 const trimHyphens = (slug: string) => slug.replace(/^-+|-+$/g, '');
 
+/** Figures as Vietnamese writes them: thousands stay together, a decimal does not melt into what is before it. */
+function spellFigures(text: string): string {
+  return text
+    .replace(/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?!\d)/g, (figure) => figure.replaceAll('.', ''))
+    .replace(/(?<=\d)[.,](?=\d)/g, '-');
+}
+
 /**
  * The address of an article, from its title. Never empty. For an ASCII title exactly spec §5:
  * lower-cased, only a-z, 0-9, space and hyphen kept, spaces to hyphens, hyphens collapsed.
  *
- * @example 'Gọi vốn' → 'goi-von', 'Gửi vốn' → 'gui-von', 'AI & ML: what now?' → 'ai-ml-what-now'
+ * @example 'Gọi vốn' → 'goi-von', '3,2 triệu' → '3-2-trieu', 'AI & ML: what now?' → 'ai-ml-what-now'
  */
 export function slugify(title: string): string {
-  const slug = transliterate(title)
+  const slug = transliterate(isAscii(title) ? title : spellFigures(title))
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-');

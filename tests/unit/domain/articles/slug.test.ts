@@ -52,6 +52,10 @@ describe('slugs of titles', () => {
     ['AI & ML: what now?', 'ai-ml-what-now'],
     ['Straße, Łódź, œuvre', 'strasse-lodz-oeuvre'],
     ['Startups 🚀', 'startups'],
+    ['Gọi 3,2 triệu đô', 'goi-3-2-trieu-do'],
+    ['Quỹ 10.000.000 đồng', 'quy-10000000-dong'],
+    ['Tăng 1.200,5 % trong quý 3.', 'tang-1200-5-trong-quy-3'],
+    ['Raises $3.2 million', 'raises-32-million'],
   ])('%s becomes %s', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
