@@ -6311,7 +6311,7 @@ $function$;
 grant execute on function private.is_system() to authenticated, service_role;
 
 
--- function private.is_tag_list: 20261121010100_create_value_rules.sql
+-- function private.is_tag_list: 20261121010100_create_value_rules.sql, then 20261123150000_tell_tags_apart.sql
 
 CREATE OR REPLACE FUNCTION private.is_tag_list(value text[])
  RETURNS boolean
@@ -6321,7 +6321,7 @@ CREATE OR REPLACE FUNCTION private.is_tag_list(value text[])
 AS $function$
   select cardinality(value) <= 20
     and coalesce(array_ndims(value), 1) = 1
-    and (select count(distinct tag) = count(*)
+    and (select count(distinct lower(tag)) = count(*)
            and coalesce(bool_and(tag is not null and tag = btrim(tag) and tag <> ''
              and char_length(tag) <= 60 and private.is_line(tag)), true)
          from unnest(value) as tag)

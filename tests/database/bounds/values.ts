@@ -64,6 +64,7 @@ export const website = (column: string): Row[] => [
 export const tags = (column: string): Row[] => [
   { [column]: words(21) },
   { [column]: ['twice', 'twice'] },
+  { [column]: ['AI', 'ai'] },
   { [column]: [x(61)] },
   { [column]: [' '] },
 ];

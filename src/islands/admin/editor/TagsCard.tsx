@@ -11,15 +11,17 @@ type Props = {
 const MOST = 20;
 const LONGEST = 60;
 
-/** Spec §2 and §5: tags are trimmed, empty ones ignored, duplicates refused. */
+/** Spec §2 and §5: tags are trimmed, empty ones ignored, duplicates refused; 'AI' and 'ai' are one. */
 export function TagsCard({ tags, onChange }: Props) {
   const { t } = useAdmin();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const isTaken = (tag: string) =>
+    tags.some((each) => each.toLocaleLowerCase() === tag.toLocaleLowerCase());
   const add = () => {
     const tag = text.trim();
     if (tag === '') return setText('');
-    if (tags.includes(tag)) return setError(t('admin.create.tagTwice'));
+    if (isTaken(tag)) return setError(t('admin.create.tagTwice'));
     if (tag.length > LONGEST || tags.length >= MOST) return setError(t('admin.create.tagLong'));
     onChange([...tags, tag]);
     setText('');
