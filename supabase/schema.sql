@@ -363,6 +363,8 @@ CREATE TRIGGER articles_schedule BEFORE INSERT OR UPDATE ON public.articles FOR 
 
 CREATE TRIGGER articles_secure_image BEFORE INSERT OR UPDATE OF featured_image ON public.articles FOR EACH ROW EXECUTE FUNCTION private.secure_featured_image();
 
+CREATE TRIGGER articles_trash BEFORE DELETE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.trash_article();
+
 grant select on public.articles to anon;
 
 grant delete, select, insert (id, title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at), update (title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at, review_note) on public.articles to authenticated;
@@ -1297,7 +1299,7 @@ create policy redirects_authenticated_update_admin on public.redirects for updat
   using (( SELECT private.is_admin() AS is_admin))
   with check (( SELECT private.is_admin() AS is_admin));
 
-CREATE TRIGGER redirects_announce AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION private.announce_redirects();
+CREATE TRIGGER redirects_announce AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH ROW EXECUTE FUNCTION private.announce_redirects();
 
 CREATE TRIGGER redirects_as_composed BEFORE INSERT OR UPDATE OF from_path, to_path ON public.redirects FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
@@ -1524,6 +1526,48 @@ grant select (id, name, slug, description, website, category, stage, location, e
 grant delete, insert (name, slug, description, website, category, stage, location, employees, founded_year, funding_stage, funding_amount, logo_url, status, submitted_by, approved_by, featured, review_note), select (id, name, slug, description, website, category, stage, location, employees, founded_year, funding_stage, funding_amount, logo_url, status, featured, created_at, updated_at, search), update (name, slug, description, website, category, stage, location, employees, founded_year, funding_stage, funding_amount, logo_url, status, approved_by, featured, review_note) on public.startups to authenticated;
 
 grant all on public.startups to service_role;
+
+
+-- table public.trashed_articles: Deleted articles, for 30 days, with all that went with them.
+
+create table public.trashed_articles (
+  id uuid not null,
+  title text not null,
+  slug text,
+  locale text not null,
+  status text not null,
+  author_id uuid,
+  deleted_at timestamp with time zone default now() not null,
+  deleted_by uuid,
+  restored_at timestamp with time zone,
+  article jsonb not null,
+  revisions jsonb not null,
+  drafts jsonb not null,
+  translations uuid[] not null,
+  constraint trashed_articles_pkey PRIMARY KEY (id),
+  constraint trashed_articles_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint trashed_articles_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES profiles(user_id) ON DELETE SET NULL
+);
+
+CREATE INDEX trashed_articles_author_id_idx ON public.trashed_articles USING btree (author_id);
+
+CREATE INDEX trashed_articles_deleted_at_idx ON public.trashed_articles USING btree (deleted_at DESC, id);
+
+CREATE INDEX trashed_articles_deleted_by_idx ON public.trashed_articles USING btree (deleted_by);
+
+create policy trashed_articles_authenticated_delete_admin on public.trashed_articles for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+
+create policy trashed_articles_authenticated_select_own_draft_or_editor on public.trashed_articles for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ((author_id = ( SELECT auth.uid() AS uid)) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
+
+CREATE TRIGGER trashed_articles_audit AFTER DELETE ON public.trashed_articles FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'article', 'revisions', 'drafts');
+
+CREATE TRIGGER trashed_articles_put_back AFTER UPDATE OF restored_at ON public.trashed_articles FOR EACH ROW WHEN ((new.restored_at IS NOT NULL)) EXECUTE FUNCTION private.put_back();
+
+grant delete, select (id, title, slug, locale, status, author_id, deleted_at, deleted_by) on public.trashed_articles to authenticated;
+
+grant all on public.trashed_articles to service_role;
 
 
 -- table public.user_roles: The one role of each account. A missing row means user.
@@ -2386,6 +2430,12 @@ begin
       and ((o.status = 'sent' and o.sent_at < now() - interval '30 days')
         or (o.status = 'failed' and o.created_at < now() - interval '90 days'))
     order by o.created_at limit at_most for update skip locked);
+  get diagnostics gone = row_count;
+  total := total + gone;
+
+  delete from public.trashed_articles where id in (
+    select t.id from public.trashed_articles as t
+    where t.deleted_at < now() - interval '30 days' order by t.deleted_at limit at_most for update skip locked);
   get diagnostics gone = row_count;
   total := total + gone;
 
@@ -3343,6 +3393,19 @@ CREATE OR REPLACE FUNCTION public.remind_reviewers()
 AS $function$ select private.remind_reviewers() $function$;
 
 grant execute on function remind_reviewers() to service_role;
+
+
+-- function public.restore_article: 20261123130100_trash_articles.sql
+
+CREATE OR REPLACE FUNCTION public.restore_article(article uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.restore_article(article)
+$function$;
+
+grant execute on function restore_article(uuid) to authenticated, service_role;
 
 
 -- function public.restore_category: 20261121130000_name_categories.sql
@@ -4975,7 +5038,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     -- An import has no history yet: its first change writes down what was imported.
-    if private.is_system() then
+    if private.is_system() or private.is_put_back(new.id) then
       return null;
     end if;
     delete from public.article_drafts as d
@@ -6229,6 +6292,18 @@ AS $function$
 $function$;
 
 grant execute on function private.is_published_image(text) to authenticated, service_role;
+
+
+-- function private.is_put_back: 20261123130100_trash_articles.sql
+
+CREATE OR REPLACE FUNCTION private.is_put_back(which uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.trashed_articles where id = which and restored_at is not null)
+$function$;
 
 
 -- function private.is_segment: 20261121100100_keep_newsletter_templates.sql
@@ -7598,7 +7673,7 @@ begin
   if tg_op = 'INSERT' then
     new.published_at := case when new.status = 'published' then least(coalesce(new.published_at, now()), now()) end;
     new.reading_time := coalesce(new.reading_time, private.reading_minutes(new.content));
-    new.updated_at := coalesce(new.published_at, now());
+    new.updated_at := case when private.is_put_back(new.id) then new.updated_at else coalesce(new.published_at, now()) end;
   else
     new.published_at := case
       when old.published_at is not null then old.published_at
@@ -7648,7 +7723,7 @@ begin
   else
     new.revision := 1;
   end if;
-  if not private.is_system() then
+  if not private.is_system() and pg_trigger_depth() = 1 then
     new.updated_by := auth.uid();
     if tg_op = 'INSERT' then
       new.created_by := auth.uid();
@@ -7685,6 +7760,61 @@ begin
   new.value := case when new.name like 'email.%' then lower(btrim(new.value)) else btrim(new.value) end;
   new.updated_at := now();
   return new;
+end
+$function$;
+
+
+-- function private.put_back: 20261123130100_trash_articles.sql
+
+CREATE OR REPLACE FUNCTION private.put_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant jsonb := new.article;
+  row public.articles := jsonb_populate_record(null::public.articles, kept);
+  wanted constant text := row.slug;
+  columns text;
+  number integer := 1;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.articles', 0));
+  row.author_id := (select p.id from public.profiles as p where p.id = row.author_id);
+  row.review_note_by := (select p.user_id from public.profiles as p where p.user_id = row.review_note_by);
+  row.scheduled_at := case when row.scheduled_at > now() then row.scheduled_at end;
+  if not exists (select from public.articles as a where a.id = row.translation_of and a.translation_of is null and a.locale <> row.locale)
+    or exists (select from public.articles as a where a.translation_of = row.translation_of and a.locale = row.locale) then
+    row.translation_of := null;
+  end if;
+  while exists (select from public.articles as a where a.slug = row.slug) loop
+    number := number + 1;
+    row.slug := left(wanted, 190) || '-' || number;
+  end loop;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
+  where attrelid = 'public.articles'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    and kept ? attname;
+  execute format('insert into public.articles (%1$s) select %1$s from jsonb_populate_record(null::public.articles, $1)', columns)
+  using to_jsonb(row);
+  insert into public.article_revisions
+    select (jsonb_populate_record(null::public.article_revisions, version || jsonb_build_object('made_by',
+      (select p.user_id from public.profiles as p where p.user_id::text = version ->> 'made_by')))).*
+    from jsonb_array_elements(new.revisions) with ordinality as versions (version, place) order by place;
+  insert into public.article_drafts
+    select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
+      'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
+      'updated_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'updated_by')))).*
+    from jsonb_array_elements(new.drafts) as drafts (draft)
+    where draft ->> 'article_id' is null or draft ->> 'article_id' = new.id::text
+  on conflict do nothing;
+  -- Its translations, and those that were put back before it.
+  update public.articles as a set translation_of = new.id
+  where row.translation_of is null and a.translation_of is null and a.locale <> row.locale and a.id = any (new.translations)
+    and not exists (select from public.articles as o where o.translation_of in (a.id, new.id) and o.locale in (a.locale, row.locale));
+  update public.trashed_articles as t set translations = t.translations || new.id
+  where t.id::text = kept ->> 'translation_of' and t.id <> new.id and row.translation_of is null;
+  delete from public.trashed_articles where id = new.id;
+  return null;
 end
 $function$;
 
@@ -7954,6 +8084,31 @@ end
 $function$;
 
 grant execute on function private.reset_factors(uuid) to authenticated, service_role;
+
+
+-- function private.restore_article: 20261123130100_trash_articles.sql
+
+CREATE OR REPLACE FUNCTION private.restore_article(article uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('contributor') and not private.is_system() then
+    raise exception 'only the newsroom puts articles back' using errcode = '42501';
+  end if;
+  update public.trashed_articles as t set restored_at = now()
+  where t.id = restore_article.article and (private.is_system() or private.has_role('editor')
+    or (t.author_id = auth.uid() and t.status = 'draft')) and t.restored_at is null;
+  if not found then
+    return null;
+  end if;
+  return (select coalesce(a.slug, a.id::text) from public.articles as a where a.id = restore_article.article);
+end
+$function$;
+
+grant execute on function private.restore_article(uuid) to authenticated, service_role;
 
 
 -- function private.restore_category: 20261121130000_name_categories.sql
@@ -8601,6 +8756,31 @@ AS $function$
 begin
   update public.profiles set updated_at = now() where user_id = new.user_id;
   return null;
+end
+$function$;
+
+
+-- function private.trash_article: 20261123130100_trash_articles.sql
+
+CREATE OR REPLACE FUNCTION private.trash_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.trashed_articles (id, title, slug, locale, status, author_id, deleted_by, article, revisions, drafts, translations)
+  values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
+    (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
+    to_jsonb(old) - array['search', 'shown_in'],
+    (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from public.article_revisions as r where r.article_id = old.id),
+    (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.article_drafts as d where old.id in (d.article_id, d.translation_of)),
+    array(select a.id from public.articles as a where a.translation_of = old.id))
+  -- Put back and deleted again.
+  on conflict (id) do update set title = excluded.title, slug = excluded.slug, locale = excluded.locale, status = excluded.status,
+    author_id = excluded.author_id, deleted_at = now(), deleted_by = excluded.deleted_by, restored_at = null,
+    article = excluded.article, revisions = excluded.revisions, drafts = excluded.drafts, translations = excluded.translations;
+  return old;
 end
 $function$;
 

@@ -1228,6 +1228,69 @@ export type Database = {
           },
         ];
       };
+      trashed_articles: {
+        Row: {
+          article: Json;
+          author_id: string | null;
+          deleted_at: string;
+          deleted_by: string | null;
+          drafts: Json;
+          id: string;
+          locale: string;
+          restored_at: string | null;
+          revisions: Json;
+          slug: string | null;
+          status: string;
+          title: string;
+          translations: string[];
+        };
+        Insert: {
+          article: Json;
+          author_id?: string | null;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          drafts: Json;
+          id: string;
+          locale: string;
+          restored_at?: string | null;
+          revisions: Json;
+          slug?: string | null;
+          status: string;
+          title: string;
+          translations: string[];
+        };
+        Update: {
+          article?: Json;
+          author_id?: string | null;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          drafts?: Json;
+          id?: string;
+          locale?: string;
+          restored_at?: string | null;
+          revisions?: Json;
+          slug?: string | null;
+          status?: string;
+          title?: string;
+          translations?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trashed_articles_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trashed_articles_deleted_by_fkey';
+            columns: ['deleted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -1522,6 +1585,10 @@ export type Database = {
       remind_reviewers: {
         Args: never;
         Returns: undefined;
+      };
+      restore_article: {
+        Args: { article: string };
+        Returns: string;
       };
       restore_category: {
         Args: { source: string };

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
+import { endArticle, listTrash, restoreArticle } from '#src/data/newsroom/trash.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
-// What keeps an archive in order: addresses that moved.
+// What keeps an archive in order: addresses that moved, articles that were deleted.
 
 const desk = sharedDesk();
 const { publish } = makersOf(desk);
 
 beforeEach(async () => {
-  for (const table of ['articles', 'redirects']) await desk.rows(`delete from public.${table}`);
+  for (const table of ['articles', 'redirects', 'trashed_articles'])
+    await desk.rows(`delete from public.${table}`);
 });
 
 test('an administrator names, finds and removes where old addresses lead', async () => {
@@ -60,4 +62,48 @@ test('nobody is led anywhere while the database is silent', async () => {
   expect(codeIn(await listRedirects(desk.broken(), ''))).toBe('UNAVAILABLE');
   expect(codeIn(await addRedirect(desk.broken(), { from: '/a', to: '/b' }))).toBe('UNAVAILABLE');
   expect(codeIn(await removeRedirect(desk.broken(), '/a'))).toBe('UNAVAILABLE');
+});
+
+test('a deleted article is in no list but the trash, and comes back from there', async () => {
+  const slug = freshName('trashed');
+  const [id, other] = [
+    await publish({ slug, title: 'Wanted' }),
+    await publish({ title: 'Unwanted' }),
+  ];
+  const { client } = desk.editor;
+  expect((await client.from('articles').delete().eq('id', id).select('id')).data).toEqual([{ id }]);
+  await desk.rows('delete from articles where id = $1', other);
+  expect((await client.from('articles').select('id')).data).toEqual([]);
+  const soon = new Date(Date.now() + 29.5 * 86_400_000);
+  const { articles, total } = valueIn(await listTrash(client, soon));
+  expect(total).toBe(2);
+  expect(articles).toContainEqual({
+    id,
+    title: 'Wanted',
+    slug,
+    locale: 'en',
+    status: 'published',
+    deletedAt: expect.any(String),
+    deletedBy: expect.stringContaining('editor'),
+    daysLeft: 1,
+  });
+  expect(articles.find((each) => each.id === other)?.deletedBy).toBeNull();
+  expect(valueIn(await restoreArticle(client, { id, slug }))).toEqual({ slug, moved: false });
+  expect(codeIn(await restoreArticle(client, { id, slug }))).toBe('NOT_FOUND');
+  expect(codeIn(await endArticle(client, other))).toBe('NOT_FOUND');
+  expect(valueIn(await endArticle(desk.admin.client, other))).toBeNull();
+  expect(codeIn(await listTrash(desk.visitor, soon))).toBe('FORBIDDEN');
+  expect(codeIn(await restoreArticle(desk.user.client, { id, slug }))).toBe('FORBIDDEN');
+  expect(codeIn(await endArticle(desk.broken(), other))).toBe('UNAVAILABLE');
+});
+
+test('an article whose address was taken meanwhile comes back at another', async () => {
+  const slug = freshName('taken');
+  const id = await publish({ slug });
+  await desk.rows('delete from articles where id = $1', id);
+  await publish({ slug });
+  expect(valueIn(await restoreArticle(desk.editor.client, { id, slug }))).toEqual({
+    slug: `${slug}-2`,
+    moved: true,
+  });
 });

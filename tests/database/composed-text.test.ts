@@ -23,6 +23,8 @@ const MACHINES = [
   'newsletter_tokens',
   'notifications',
   'page_views',
+  // What an article was made of.
+  'trashed_articles',
   'user_roles',
 ];
 

@@ -128,6 +128,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (submitted_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'PRIMARY KEY (id)',
   ],
+  'public.trashed_articles': [
+    'FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE SET NULL',
+    'FOREIGN KEY (deleted_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
+    'PRIMARY KEY (id)',
+  ],
   'public.user_roles': [
     'FOREIGN KEY (user_id) REFERENCES profiles(user_id) ON DELETE CASCADE',
     'PRIMARY KEY (user_id)',

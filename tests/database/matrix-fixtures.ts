@@ -176,6 +176,20 @@ function drafts(
   };
 }
 
+function trashed(status: 'published' | 'draft', columns: string): Fixture {
+  return {
+    key: 'id',
+    columns,
+    make: async (world) => {
+      const id = await articleOf(world, status);
+      await world.service.from('articles').delete().eq('id', String(id));
+      return id;
+    },
+    insert: () => ({ id: randomUUID(), title: 'Gone', locale: 'en', status }),
+    change: () => ({ title: 'Changed' }),
+  };
+}
+
 function revisions(status: 'published' | 'draft'): Fixture {
   const row = async (world: World) => ({
     article_id: await articleOf(world, status),
@@ -433,6 +447,11 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
     'of a new article': drafts(async () => null),
     'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
+  },
+  trashed_articles: {
+    'that was published': trashed('published', 'id,title'),
+    'a draft of the contributor': trashed('draft', 'id,title'),
+    'what it said': trashed('published', 'article'),
   },
   article_revisions: {
     'of a live article': revisions('published'),
@@ -771,6 +790,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   outbox_refusals: {},
   outbox_restored: {},
   outbox_retry: { mails: [] },
+  restore_article: { article: randomUUID() },
   restore_category: { source: 'ai' },
   role_in_session: { account: randomUUID(), session: randomUUID() },
   ...Object.fromEntries(

@@ -103,6 +103,23 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: staff,
     },
   ],
+  trashed_articles: [
+    {
+      row: 'that was published',
+      select: editors,
+      insert: nobody,
+      update: nobody,
+      delete: admin,
+    },
+    {
+      row: 'a draft of the contributor',
+      select: staff,
+      insert: nobody,
+      update: nobody,
+      delete: admin,
+    },
+    { row: 'what it said', select: nobody, insert: nobody, update: nobody, delete: admin },
+  ],
   article_counts: [
     { row: 'a counter', select: everyone, insert: nobody, update: nobody, delete: nobody },
   ],
@@ -432,6 +449,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   outbox_release_leases: nobody,
   outbox_retry: admin,
   remind_reviewers: nobody,
+  restore_article: staff,
   restore_category: editors,
   role_in_session: nobody,
   publish_articles: editors,

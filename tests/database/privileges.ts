@@ -161,6 +161,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       update approved_by category description employees featured founded_year funding_amount
         funding_stage location logo_url name review_note slug stage status website`,
   },
+  'public.trashed_articles': {
+    authenticated: 'delete; select author_id deleted_at deleted_by id locale slug status title',
+  },
   'public.user_roles': {
     authenticated: 'select; insert; delete; update role',
   },
@@ -180,7 +183,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
-      restore_category search_hits search_mark search_marked search_query search_text
+      restore_article restore_category search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
       staff_search startup_records word_vector`,
 };
@@ -203,18 +206,18 @@ export const OWNERS_FUNCTIONS = `
   guard_redirect guard_review guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_for_search index_investor
-  index_startup investor_records invitation_of invite invite_again is_admin is_live_path is_published_image
+  index_startup investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
   newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
-  picture_seen prepare_article prepare_article_draft queue_newsletter_test redeem_invitation relist_siblings
-  remember_leavers remind_reviewers report_refusals reset_factors restore_category sees_all
+  picture_seen prepare_article prepare_article_draft put_back queue_newsletter_test redeem_invitation relist_siblings
+  remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_of_deleted_user tell_of_role tell_owner touch_profile unseen_pictures welcome_invited write_audit`;
+  tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures welcome_invited write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

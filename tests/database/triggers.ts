@@ -22,7 +22,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
     _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
-    _relist_on_insert _relist_on_update _review _schedule _secure_image`,
+    _relist_on_insert _relist_on_update _review _schedule _secure_image _trash`,
   'public.audit_log': '_append_only _no_truncate',
   'public.categories': '_announce _as_composed _audit',
   'public.category_labels': '_announce _as_composed _audit _prepare',
@@ -53,6 +53,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _follow_address_on_insert _follow_address_on_update _guard
     _index_delete _index_insert _index_update _keep_short _limit_insert _limit_resend
     _limit_rows _mail_submitter _normalise _notify_submitter _secure_logo`,
+  'public.trashed_articles': '_audit _put_back',
   'public.user_roles': `
     _audit _end_sessions_delete _end_sessions_insert _end_sessions_update _guard _limit_rows
     _lock _tell_delete _tell_update _touch_profile_insert _touch_profile_update`,

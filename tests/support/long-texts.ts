@@ -45,6 +45,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   redirects: ['from_path', 'to_path'],
   site_settings: ['value'],
   startups: ['name', 'description', 'website', 'location', 'review_note'],
+  trashed_articles: ['title'],
 };
 
 /** Columns of text that nobody words: one of a list, made by the site, or an address that has a form. */
@@ -96,5 +97,6 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   profiles: ['locale'],
   site_settings: ['name'],
   startups: ['category', 'employees', 'funding_stage', 'logo_url', 'slug', 'stage', 'status'],
+  trashed_articles: ['article{}', 'drafts{}', 'locale', 'revisions{}', 'slug', 'status'],
   user_roles: ['role'],
 };

@@ -30,6 +30,31 @@ export const adminContent = {
   'admin.articles.pending': 'pending changes',
   'admin.articles.openEditor': 'Open in the editor',
   'admin.articles.compare': 'Compare both versions in the editor',
+  'admin.articles.trash.open': 'Trash',
+  'admin.articles.trash.title': 'Trash',
+  'admin.articles.trash.back': 'All articles',
+  'admin.articles.trash.note':
+    'It stays in the trash for {{days}} days, and can be restored from there.',
+  'admin.articles.trash.noteMany':
+    'They stay in the trash for {{days}} days, and can be restored from there.',
+  'admin.articles.trash.hint':
+    'Deleted articles stay here for {{days}} days, with their versions, what was being written and their translations. Nobody but the newsroom sees them.',
+  'admin.articles.trash.empty': 'The trash is empty.',
+  'admin.articles.trash.deleted': 'Deleted',
+  'admin.articles.trash.by': 'By',
+  'admin.articles.trash.left': 'Gone for good',
+  'admin.articles.trash.leftDays': 'in {{days}} days',
+  'admin.articles.trash.leftDay': 'within a day',
+  'admin.articles.trash.nobody': 'the system',
+  'admin.articles.trash.restore': 'Restore',
+  'admin.articles.trash.restoreName': 'Restore {{name}}',
+  'admin.articles.trash.end': 'Delete for good',
+  'admin.articles.trash.endName': 'Delete {{name}} for good',
+  'admin.articles.trash.restored': '“{{name}}” is back as it was',
+  'admin.articles.trash.restoredAs':
+    '“{{name}}” is back. Its address was taken meanwhile: it is now at /article/{{slug}}',
+  'admin.articles.trash.restoreFailed': '“{{name}}” was not restored: {{message}}',
+  'admin.articles.trash.shown': 'The latest {{count}} of {{total}}',
 
   'admin.category.funding': 'Funding',
   'admin.category.startups': 'Startups',

@@ -6,12 +6,14 @@ import {
   WAITING,
 } from '#src/data/newsroom/articles.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { TRASH_DAYS } from '#src/data/newsroom/trash.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { authorOf, offeredCategories, useAdmin } from './admin-context.ts';
 import { articleColumns } from './articles/article-columns.tsx';
+import { Trash } from './articles/Trash.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
 import { LANGUAGE_CHOICES } from './language-choices.ts';
@@ -23,9 +25,15 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 export function ArticlesPage(props: AdminPageProps) {
   return (
     <AdminPage {...props}>
-      <Articles />
+      <Shown />
     </AdminPage>
   );
+}
+
+/** The articles, or with `?trash=1` those that were deleted. */
+function Shown() {
+  const [isTrash] = useState(() => new URLSearchParams(location.search).has('trash'));
+  return isTrash ? <Trash /> : <Articles />;
 }
 
 function Articles() {
@@ -52,9 +60,14 @@ function Articles() {
           </a>
           <h1>{t('admin.articles.title')}</h1>
         </div>
-        <a className="btn btn-primary" href={path('/admin/create-article')}>
-          {t('admin.content.create')}
-        </a>
+        <div className="admin-head-actions">
+          <a className="btn btn-outline" href={path('/admin/articles?trash=1')}>
+            {t('admin.articles.trash.open')}
+          </a>
+          <a className="btn btn-primary" href={path('/admin/create-article')}>
+            {t('admin.content.create')}
+          </a>
+        </div>
       </header>
       <EntityList<AdminArticle>
         title={t('admin.content.all')}
@@ -192,7 +205,8 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
         {t(
           ids.length === 1 ? 'admin.articles.deleteManyTextOne' : 'admin.articles.deleteManyText',
           { count: ids.length },
-        )}
+        )}{' '}
+        {t(`admin.articles.trash.note${ids.length === 1 ? '' : 'Many'}`, { days: TRASH_DAYS })}
       </ConfirmDialog>
     </div>
   );

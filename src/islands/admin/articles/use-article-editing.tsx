@@ -5,6 +5,7 @@ import {
   type EditableArticle,
   getEditableArticle,
 } from '#src/data/newsroom/articles.ts';
+import { TRASH_DAYS } from '#src/data/newsroom/trash.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
@@ -39,6 +40,7 @@ export function useArticleEditing(onChanged: () => void) {
       <DeleteDialog
         type="article"
         name={deleting?.title ?? null}
+        note={t('admin.articles.trash.note', { days: TRASH_DAYS })}
         onDelete={() => deleteArticle(db, deleting?.id ?? '')}
         onClose={() => setDeleting(null)}
         onDeleted={onChanged}

@@ -10,6 +10,8 @@ type Props = {
   readonly type: RecordType;
   /** Name, title or address of the record; null while nothing is asked. */
   readonly name: string | null;
+  /** What the spec's words leave out. */
+  readonly note?: string;
   readonly onDelete: () => Promise<Result<unknown>>;
   readonly onClose: () => void;
   /** The record is gone: lists have to be loaded again. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Spec §2: the confirmation before a record is deleted; §8: what is said afterwards. */
-export function DeleteDialog({ type, name, onDelete, onClose, onDeleted }: Props) {
+export function DeleteDialog({ type, name, note = '', onDelete, onClose, onDeleted }: Props) {
   const { t, reloadMetrics, sayDone, sayFailed } = useAdmin();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -45,7 +47,7 @@ export function DeleteDialog({ type, name, onDelete, onClose, onDeleted }: Props
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: name ?? '' })}
+      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: name ?? '' })} {note}
     </ConfirmDialog>
   );
 }

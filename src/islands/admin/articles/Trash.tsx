@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import {
+  endArticle,
+  listTrash,
+  restoreArticle,
+  TRASH_DAYS,
+  type TrashedArticle,
+} from '#src/data/newsroom/trash.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
+import { failureText } from '../failures.ts';
+import { formatMoment } from '../format.ts';
+import { Loading } from '../Loading.tsx';
+import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+const ask = (db: Parameters<typeof listTrash>[0]) => listTrash(db, new Date());
+
+/** What was deleted in the last 30 days. */
+export function Trash() {
+  const { t, db, locale, may, path, reloadMetrics, sayDone, sayFailed } = useAdmin();
+  const [found, load] = useAnswer(ask);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [ending, setEnding] = useState<TrashedArticle | null>(null);
+  const restore = async (article: TrashedArticle) => {
+    const name = article.title;
+    setBusy(article.id);
+    const answer = await restoreArticle(db, article);
+    setBusy(null);
+    void load();
+    if (!answer.ok) {
+      const message = failureText(t, answer.error);
+      sayFailed(t('admin.articles.trash.restoreFailed', { name, message }));
+      return;
+    }
+    const { slug, moved } = answer.value;
+    sayDone(t(`admin.articles.trash.restored${moved ? 'As' : ''}`, { name, slug }));
+    reloadMetrics();
+  };
+  const columns: Column<TrashedArticle>[] = [
+    {
+      key: 'title',
+      header: t('admin.column.title'),
+      cell: ({ title, locale: language }) => (
+        <span className="cell-title" lang={language === locale ? undefined : language}>
+          {title}
+        </span>
+      ),
+    },
+    {
+      key: 'language',
+      header: t('admin.column.language'),
+      cell: (row) => LANGUAGES[row.locale].name,
+    },
+    {
+      key: 'status',
+      header: t('admin.column.status'),
+      cell: ({ status }) => (
+        <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
+          {t(`admin.articles.${status}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'deleted',
+      header: t('admin.articles.trash.deleted'),
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatMoment(deletedAt, locale)}</time>,
+    },
+    {
+      key: 'by',
+      header: t('admin.articles.trash.by'),
+      cell: ({ deletedBy }) => deletedBy ?? t('admin.articles.trash.nobody'),
+    },
+    {
+      key: 'left',
+      header: t('admin.articles.trash.left'),
+      cell: ({ daysLeft: days }) =>
+        days > 1 ? t('admin.articles.trash.leftDays', { days }) : t('admin.articles.trash.leftDay'),
+    },
+    {
+      key: 'actions',
+      header: t('admin.column.actions'),
+      cell: (row) => (
+        <div className="row-actions">
+          <button
+            type="button"
+            aria-label={t('admin.articles.trash.restoreName', { name: row.title })}
+            aria-busy={busy === row.id || undefined}
+            onClick={() => void (busy === null && restore(row))}
+          >
+            {t('admin.articles.trash.restore')}
+          </button>
+          {may('admin') && (
+            <button
+              type="button"
+              aria-label={t('admin.articles.trash.endName', { name: row.title })}
+              onClick={() => setEnding(row)}
+            >
+              {t('admin.articles.trash.end')}
+            </button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className="admin">
+      <header className="admin-head">
+        <div>
+          <a className="text-link" href={path('/admin/articles')}>
+            ← {t('admin.articles.trash.back')}
+          </a>
+          <h1>{t('admin.articles.trash.title')}</h1>
+        </div>
+      </header>
+      <div className="admin-section">
+        <p className="text-muted">{t('admin.articles.trash.hint', { days: TRASH_DAYS })}</p>
+        {found === null && <Loading />}
+        <Failed of={found} onRetry={load} />
+        {found?.ok && found.value.total === 0 && (
+          <p className="empty">{t('admin.articles.trash.empty')}</p>
+        )}
+        {found?.ok && found.value.total > 0 && (
+          <DataTable
+            label={t('admin.articles.trash.title')}
+            columns={columns}
+            rows={found.value.articles}
+            idOf={({ id }) => id}
+          />
+        )}
+        {found?.ok && found.value.total > found.value.articles.length && (
+          <p className="text-muted numbers">
+            {t('admin.articles.trash.shown', {
+              count: found.value.articles.length,
+              total: found.value.total,
+            })}
+          </p>
+        )}
+      </div>
+      <DeleteDialog
+        type="article"
+        name={ending?.title ?? null}
+        onDelete={() => endArticle(db, ending?.id ?? '')}
+        onClose={() => setEnding(null)}
+        onDeleted={load}
+      />
+    </div>
+  );
+}
