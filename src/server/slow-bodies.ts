@@ -7,16 +7,8 @@ export const BODY_MS = 30_000;
 const MIN_BYTES_PER_SECOND = 8 * 1024;
 const UPLOAD = /^\/storage\/v1\/object\//;
 
-/**
- * Cuts a request whose body trickles, so that nobody holds connections open byte by byte.
- *
- * @param afterMs see `BODY_MS`; tests wait for less
- */
-export function cutSlowBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  afterMs: number = BODY_MS,
-): void {
+/** Cuts a request whose body trickles, so that nobody holds connections open byte by byte. */
+export function cutSlowBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0))
     return;
@@ -24,7 +16,7 @@ export function cutSlowBody(
   const isMoving = () => {
     const bytes = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    return (bytes * 1000) / afterMs >= MIN_BYTES_PER_SECOND;
+    return (bytes * 1000) / BODY_MS >= MIN_BYTES_PER_SECOND;
   };
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer);
@@ -36,7 +28,7 @@ export function cutSlowBody(
         'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
       );
     socket.destroySoon();
-  }, afterMs);
+  }, BODY_MS);
   timer.unref();
   request.once('close', () => clearInterval(timer));
   request.once('end', () => clearInterval(timer));

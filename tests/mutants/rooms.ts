@@ -15,15 +15,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   functions: {
     mutate: ['supabase/functions/_shared/**/*.ts'],
-    tests: ['tests/unit/{functions,backend/uploads}/**/*.test.ts', 'tests/functions/*.test.ts'],
-    // Processes of their own, in which no mutant is switched on, and loads that are counted.
-    except: ['tests/functions/{deno,newsletter-hold,newsletter-memory,outbox-crash}.test.ts'],
+    tests: ['tests/unit/functions/*.test.ts', 'tests/functions/pictures.test.ts'],
   },
   server: {
     mutate: ['src/server/**/*.ts'],
     tests: ['tests/unit/server/**/*.test.ts'],
-    // Sockets that trickle in real time, on which a busy machine is too late.
-    except: ['tests/unit/server/slow-bodies.test.ts'],
   },
   data: {
     mutate: ['src/data/**/*.ts', '!src/data/database.types.ts'],

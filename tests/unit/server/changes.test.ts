@@ -129,6 +129,74 @@ test('what the log says is told apart from forgetting to be sure', async () => {
   expect(told).toContain('newsletter');
 });
 
+test('where nothing changed nobody is told', async () => {
+  changes.stop();
+  const told: unknown[] = [];
+  changes = followChanges({
+    ask: async () => ({ until: 1, changes: [{ id: 1, tags: [] }], all: false }),
+    invalidate: () => {},
+    changed: (tags) => told.push(tags),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  await tick(3);
+  expect(told).toEqual([]);
+});
+
+test('it hears for six seconds after an answer, and asks no more when it is stopped', async () => {
+  log.down = true;
+  vi.setSystemTime(Date.now() + 4_900);
+  expect(changes.lag()).toBeCloseTo(4.9);
+  expect(changes.isTold()).toBe(true);
+  vi.setSystemTime(Date.now() + 1_100);
+  expect(changes.isTold()).toBe(false);
+  const asked = log.asked.length;
+  changes.stop();
+  await tick(3);
+  expect(log.asked.length).toBeLessThanOrEqual(asked + 1);
+});
+
+test('a log that was not heard for less than a day is still there', async () => {
+  log.down = true;
+  await tick();
+  vi.setSystemTime(Date.now() + 19 * 60 * 60 * 1000);
+  log.down = false;
+  log.change(1, 'startups');
+  await tick();
+  expect(log.asked.at(-1)).not.toBeNull();
+  expect(forgotten).toEqual(['startups']);
+});
+
+test('a question that is under way is given up when it is stopped, without a word', async () => {
+  changes.stop();
+  vi.mocked(process.stderr.write).mockClear();
+  const signals: AbortSignal[] = [];
+  changes = followChanges({
+    ask: (_, signal) =>
+      new Promise((_, reject) => {
+        signals.push(signal);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    invalidate: () => {},
+  });
+  await tick();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  changes.stop();
+  await tick();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(process.stderr.write).not.toHaveBeenCalled();
+});
+
+test('an answer that makes no sense is a problem, and a better one ends it', async () => {
+  const ask = log.ask;
+  for (const said of [{ until: 1, changes: [{ id: 1 }], all: false }, null]) {
+    log.ask = async () => said as never;
+    await tick(2);
+    log.ask = ask;
+    await tick();
+  }
+  expect(process.stderr.write).toHaveBeenCalledTimes(2);
+});
+
 test('a problem is said once, not every second', async () => {
   log.down = true;
   await tick(5);

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { compress, isCompressible, pickEncoding } from '#src/server/encoding.ts';
 import { matchesEtag } from '#src/server/stored-response.ts';
+
+let unheard = 0;
 
 describe('pickEncoding', () => {
   test.each([
@@ -19,9 +22,21 @@ describe('pickEncoding', () => {
     ['x-gzip', 'gzip'],
     ['br;q=nonsense, gzip', 'gzip'],
     ['identity', 'identity'],
+    ['br;q=0.8, gzip;q=0.5', 'br'],
+    ['br;level=4;q=0, gzip', 'gzip'],
+    ['br ; q=0 , gzip', 'gzip'],
+    ['br;q=0, gzip;q=0, *', 'identity'],
+    ['gzip;q=0, x-gzip;q=0.5', 'gzip'],
+    ['x-gzip;q=0.5, gzip;q=0.8, br;q=0.6', 'gzip'],
+    ['gzip;q=0.1, *;q=0.5', 'br'],
+    [',,', 'identity'],
+    [';q=1', 'identity'],
   ] as const)('Accept-Encoding %o gets %s', (header, expected) => {
     expect(pickEncoding(header)).toBe(expected);
     expect(pickEncoding(header)).toBe(expected);
+    // What was asked for before is remembered; this was not.
+    unheard += 1;
+    if (header) expect(pickEncoding(`${header}, x-${unheard}`)).toBe(expected);
   });
 });
 
@@ -38,6 +53,12 @@ describe('compress', () => {
   });
 });
 
+test('what is sent at once costs less work than what is kept', async () => {
+  const text = readFileSync('README.md');
+  const [instant, best] = [await compress(text, 'instant'), await compress(text, 'best')];
+  expect(best.br.length).toBeLessThan(instant.br.length);
+});
+
 test.each([
   ['text/html; charset=utf-8', true],
   ['image/svg+xml', true],
@@ -50,6 +71,9 @@ test.each([
   ['image/webp', false],
   ['application/zip', false],
   ['', false],
+  ['image/x-text/html', false],
+  ['application/octet-stream', false],
+  ['application/xhtml+xml', true],
 ])('%s is compressible: %s', (contentType, expected) => {
   expect(isCompressible(contentType)).toBe(expected);
 });
@@ -61,6 +85,9 @@ test.each([
   ['*', true],
   ['"a-gzip"', false],
   ['a-br', false],
+  ['xW/"a-br"', false],
+  ['W/W/"a-br"', false],
+  ['"b" , W/"a-br"', true],
 ])('If-None-Match %s matches "a-br": %s', (header, expected) => {
   expect(matchesEtag(header, '"a-br"')).toBe(expected);
 });

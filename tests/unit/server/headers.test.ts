@@ -65,6 +65,65 @@ describe('what a visitor gets', () => {
     expect(finish([HTML, ['retry-after', '30']], { status: 503 })('retry-after')).toBe('30');
   });
 
+  test('what the body turns out to be is said where it is sent', () => {
+    const given: Header[] = [
+      ...['Content-Length', 'content-encoding', 'Transfer-Encoding', 'connection', 'ETag'],
+      'date',
+    ].map((name) => [name, 'x']);
+    const kept: Header[] = [
+      ['x-content-length', 'x'],
+      ['dated', 'x'],
+      ['link', 'x'],
+      ['cache-tags', 'x'],
+      ['y-x-astro-a', 'x'],
+    ];
+    const of = finish([HTML, ...given, ...kept]);
+    expect(given.map(([name]) => of(name))).toEqual(given.map(() => undefined));
+    expect(kept.map(([name]) => of(name))).toEqual(kept.map(() => 'x'));
+  });
+
+  test.each([
+    ['text/plain', true],
+    ['application/xml', true],
+    ['application/rss+xml', true],
+    ['application/javascript', true],
+    ['application/manifest+json', true],
+    ['text/html; Charset=UTF-16', false],
+    ['application/json', false],
+    ['application/xmlish', false],
+    ['image/svg+xml', false],
+    ['x-text/html', false],
+    ['image/png', false],
+  ])('%s is said to be UTF-8: %s', (type, isText) => {
+    const said = finish([['content-type', type]])('content-type');
+    expect(said).toBe(isText ? `${type}; charset=utf-8` : type);
+  });
+
+  test('without a type it has none, and what it says of itself counts', () => {
+    const of = finish([
+      ['X-Frame-Options', 'DENY'],
+      ['referrer-policy', 'no-referrer'],
+    ]);
+    expect(of('content-type')).toBeUndefined();
+    expect([of('referrer-policy'), of('x-frame-options')]).toEqual(['no-referrer', 'DENY']);
+    expect(of('x-content-type-options')).toBe('nosniff');
+    expect(finish([HTML])('retry-after')).toBeUndefined();
+    expect(finish([HTML], { status: 399, personal: true })('cache-control')).toBe('no-store');
+    expect(finish([HTML], { status: 400 })('cache-control')).toBe('no-store');
+    expect(finish([HTML], { status: 399 })('cache-control')).toContain('must-revalidate');
+  });
+
+  test('each answer says how browsers are to treat it', () => {
+    const https = createSecurityHeaders({ siteUrl: 'https://news.example.com' });
+    expect(https.common).toEqual([
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+      ['Cross-Origin-Opener-Policy', 'same-origin'],
+      ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+    ]);
+  });
+
   test('HSTS is sent under https only', () => {
     const https = createSecurityHeaders({ siteUrl: 'https://news.example.com' });
     expect(headerOf(https.common, 'strict-transport-security')).toBeDefined();
@@ -141,7 +200,51 @@ describe('the content policy', () => {
     expect(directive(policy, 'upgrade-insecure-requests')).toHaveLength(1);
   });
 
+  test('names all that a page may do, once', () => {
+    const own = { siteUrl: 'https://news.example.com', supabaseUrl: 'https://abcd.supabase.co/x' };
+    const policy = createSecurityHeaders(own).policyFor('text/html', " script-src  'self' ;; x ");
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self' https://abcd.supabase.co",
+      "connect-src 'self' https://abcd.supabase.co",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types khoi-article khoi-page khoi-mail',
+      "img-src 'self' data: blob: https: https://abcd.supabase.co",
+      'upgrade-insecure-requests',
+      "script-src 'self'",
+      'x',
+    ]);
+    expect(security.policyFor('text/html')).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('takes the first of what is said twice', () => {
+    const policy = security.policyFor('text/html', "script-src 'self' 'self'; script-src *");
+    expect(directive(policy, 'script-src')).toEqual(["script-src 'self'"]);
+  });
+
+  test.each([
+    [
+      'image/svg+xml',
+      "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    ],
+    ['application/pdf', "frame-ancestors 'none'"],
+    ['application/json', "default-src 'none'; frame-ancestors 'none'"],
+    ['', "default-src 'none'; frame-ancestors 'none'"],
+    ['x/text/html', "default-src 'none'; frame-ancestors 'none'"],
+  ])('lets a file of %s do nothing by itself', (type, policy) => {
+    expect(security.policyFor(type)).toBe(policy);
+    expect(security.policyFor(type, 'sandbox')).toBe('sandbox');
+  });
+
   test('leaves a policy alone that was written as a whole', () => {
+    const later = "script-src 'self';  default-src 'self'";
+    expect(security.policyFor('text/html', later)).toBe(later);
+    expect(security.policyFor('text/html', 'x-default-src a')).not.toBe('x-default-src a');
     const own = "default-src 'none'; sandbox";
     expect(security.policyFor('text/html', own)).toBe(own);
   });
@@ -172,6 +275,54 @@ describe('what a request says about its sender', () => {
     const headers = { 'x-forwarded-for': '6.6.6.6, 1.1.1.1, 2.2.2.2' };
     expect(address(headers, LOOPBACK, 1)).toEqual({ 'x-forwarded-for': '2.2.2.2' });
     expect(address(headers, LOOPBACK, 2)).toEqual({ 'x-forwarded-for': '1.1.1.1' });
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.1.1.1', true],
+    ['192.168.1.1', true],
+    ['172.16.0.1', true],
+    ['172.29.0.1', true],
+    ['172.31.0.1', true],
+    ['::ffff:10.0.0.1', true],
+    ['fc00::1', true],
+    ['fd12::1', true],
+    ['FE80::1', true],
+    ['172.15.0.1', false],
+    ['172.32.0.1', false],
+    ['110.1.1.1', false],
+    ['1.127.0.1', false],
+    ['::1f', false],
+    ['1::1', false],
+    ['2001:fe80::1', false],
+    ['2001:fd12::1', false],
+  ])('a proxy at %s that nobody declared is one of ours: %s', (peer, isOurs) => {
+    const headers = { 'x-forwarded-for': '1.1.1.1' };
+    expect(address(headers, peer, 0)['x-forwarded-for']).toBe(isOurs ? '1.1.1.1' : peer);
+  });
+
+  test('is nothing where nobody says a thing that can be believed', () => {
+    expect(address({ 'x-real-ip': '1.1.1.1' }, LOOPBACK, 0)).toEqual({
+      'x-forwarded-for': 'unknown',
+    });
+    expect(address({ 'x-forwarded-for': 'x, y' }, LOOPBACK, 0)).toEqual({
+      'x-forwarded-for': 'unknown',
+    });
+    expect(address({}, LOOPBACK, 1)).toEqual({ 'x-forwarded-for': LOOPBACK });
+    expect(address({ 'x-forwarded-for': '1.1.1.1' }, LOOPBACK, 2)).toEqual({
+      'x-forwarded-for': LOOPBACK,
+    });
+    expect(address({ 'x-forwarded-for': '1.1.1.1,2.2.2.2' }, '9.9.9.9', 2)).toEqual({
+      'x-forwarded-for': '1.1.1.1',
+    });
+    const nobody = { headers: {}, socket: {} } as unknown as IncomingMessage;
+    expect(senderOf(nobody, 0)).toEqual({ address: 'unknown' });
+    const every = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+    for (const name of every)
+      expect(address({ [name]: 'x' }, LOOPBACK, 0)).toEqual({ 'x-forwarded-for': 'unknown' });
   });
 
   test('never makes a stranger behind an unknown local proxy look local', () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeptAssets } from '#src/server/kept-assets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -60,6 +60,47 @@ test('a process finds its own files after a new build took their place, and thos
   rmSync(path.join(root, 'client'), { recursive: true });
   expect(existsSync(older.find('_astro/page.OLD.js') ?? '')).toBe(true);
   expect(existsSync(older.find('_astro/page.NEW.js') ?? '')).toBe(true);
+});
+
+test('only what cannot be made anew is kept, each once, and for this user alone', async () => {
+  build('page.NEW.js', 'page.NEW.js.br', 'page.NEW.js.gz', 'a.br.js');
+  const kept = path.join(root, 'assets');
+  await start().keep();
+  expect(readdirSync(kept).sort()).toEqual(['a.br.js', 'page.NEW.js']);
+  expect(statSync(kept).mode & 0o777).toBe(0o700);
+  const { ino } = statSync(path.join(kept, 'page.NEW.js'));
+  // As a link it costs nothing.
+  expect(ino).toBe(statSync(path.join(root, 'client/_astro/page.NEW.js')).ino);
+  build('page.NEW.js');
+  await start().keep();
+  expect(statSync(path.join(kept, 'page.NEW.js')).ino).toBe(ino);
+});
+
+test('files in use are marked as such twice a day, until the process ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  build('page.NEW.js');
+  const assets = start();
+  await assets.keep();
+  const marked = () => Math.round(statSync(path.join(root, 'assets/page.NEW.js')).mtimeMs);
+  clock += DAY / 2;
+  vi.advanceTimersByTime(DAY / 2 - 1);
+  expect(marked()).toBe(clock - DAY / 2);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(marked()).toBe(clock));
+  assets.close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('what cannot be kept is said, and the site goes on', async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  build('page.NEW.js');
+  writeFileSync(path.join(root, 'assets'), 'a file where a folder should be');
+  const assets = start();
+  await assets.keep();
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('assets-not-kept'));
+  expect(assets.find('_astro/page.NEW.js')).not.toBeNull();
+  log.mockRestore();
 });
 
 test.each([

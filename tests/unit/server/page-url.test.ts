@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isPersonal, isPrivatePage, isRememberable, toPageUrl } from '#src/server/page-url.ts';
+import {
+  isPage,
+  isPersonal,
+  isPrivatePage,
+  isRememberable,
+  methodsOf,
+  toPageUrl,
+} from '#src/server/page-url.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -30,7 +37,37 @@ describe('the address of a page', () => {
   });
 
   test('an endless address is not remembered', () => {
-    expect(isRememberable(`/search?q=${'a'.repeat(2000)}`)).toBe(false);
+    expect(isRememberable(`/${'a'.repeat(1024)}`)).toBe(false);
+    expect(isRememberable(`/${'a'.repeat(1023)}`)).toBe(true);
+  });
+});
+
+describe('what may be done with an address', () => {
+  test.each([
+    '/contact/send',
+    '/vi/contact/send//',
+    '/newsletter/subscribe?x',
+    '/vi/newsletter/confirm/',
+    '/newsletter/unsubscribe',
+    '/newsletter/preferences?token=x',
+  ])('%s takes a form', (url) => {
+    expect(methodsOf(url)).toEqual(['GET', 'HEAD', 'POST']);
+    expect(isPage(url)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/contact',
+    '/contact/sender',
+    '/x/contact/send',
+    '/contact/send/x',
+    '/newsletter',
+  ])('%s is only read', (url) => {
+    expect(methodsOf(url)).toEqual(['GET', 'HEAD']);
+  });
+
+  test.each(['/rest/v1/articles', '/api', '/_mail?x'])('%s is no page', (url) => {
+    expect(isPage(url)).toBe(false);
   });
 });
 
@@ -43,6 +80,8 @@ describe('who may see an answer', () => {
     '/newsletter/unsubscribe?token=x',
     '/_mail',
     '/api/revalidate',
+    '/vi/newsletter/opened/x.gif',
+    '/newsletter/go/x/1',
   ])('%s depends on the visitor', (url) => {
     expect(isPersonal(url)).toBe(true);
   });
@@ -55,6 +94,9 @@ describe('who may see an answer', () => {
     '/article/rest/v1/x',
     '/restaurants',
     '/_mailing',
+    '/newsletter',
+    '/x/newsletter/go/x',
+    '/newsletter/gone',
   ])('%s does not', (url) => {
     expect(isPersonal(url)).toBe(false);
   });
@@ -67,11 +109,15 @@ describe('who may see an answer', () => {
     '/vi/auth?next=x',
     '/account',
     '/vi/newsletter/confirm?token=x',
+    '/invitation?token=x',
   ])('%s is never kept by a browser', (url) => {
     expect(isPrivatePage(url)).toBe(true);
   });
 
-  test.each(['/', '/authors', '/vi/latest', '/administration'])('%s may be', (url) => {
-    expect(isPrivatePage(url)).toBe(false);
-  });
+  test.each(['/', '/authors', '/vi/latest', '/administration', '/x/admin', '/x/vi/admin'])(
+    '%s may be',
+    (url) => {
+      expect(isPrivatePage(url)).toBe(false);
+    },
+  );
 });

@@ -67,6 +67,37 @@ test.each<[string, Headers, object | undefined]>([
   expect((await render('/')).keep).toEqual(keep);
 });
 
+test('a short answer of the adapter has a status and nothing else', async () => {
+  const render = createRenderer(async (_, response) => {
+    response.statusCode = 404;
+    response.end();
+  }, 'http://localhost:4321');
+  expect(await render('/x')).toEqual({ status: 404, headers: [], body: Buffer.alloc(0) });
+  const silent = createRenderer(async (_, response) => void response.end('x'), 'http://localhost');
+  expect(await silent('/x')).toMatchObject({ status: 500, body: Buffer.from('x') });
+});
+
+test('the adapter finds what it asks of a request and an answer', async () => {
+  const found: unknown[] = [];
+  const render = createRenderer(async (request, response) => {
+    const own = request as unknown as { once(): unknown; socket: { encrypted: boolean } };
+    found.push(own.once() === request, own.socket.encrypted, response.req === request);
+    found.push(response.headersSent, response.statusMessage);
+    found.push(
+      response.on('close', () => {}) === response,
+      response.off('close', () => {}),
+    );
+    response.writeHead(201);
+    found.push(response.headersSent, response.write('x'), response.end() === response);
+  }, 'http://localhost:4321');
+  const rendered = await render('/x');
+  const [one, encrypted, same, before, message, on, off, ...after] = found;
+  expect([one, encrypted, same, before, message, on]).toEqual([true, false, true, false, '', true]);
+  expect(off).toBeDefined();
+  expect(after).toEqual([true, true, true]);
+  expect(rendered).toMatchObject({ status: 201, headers: [] });
+});
+
 test('a page that breaks, or breaks off, is an empty 500', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const broken = createRenderer(() => Promise.reject(new Error('no')), 'http://localhost:4321');
@@ -77,6 +108,10 @@ test('a page that breaks, or breaks off, is an empty 500', async () => {
   }, 'http://localhost:4321');
   for (const render of [broken, torn])
     expect(await render('/x')).toEqual({ status: 500, headers: [], body: Buffer.alloc(0) });
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('render-failed'));
+  expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+    problem: 'render-failed',
+    url: '/x',
+    error: { message: 'no' },
+  });
   log.mockRestore();
 });

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cutSlowBody } from '#src/server/slow-bodies.ts';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BODY_MS, cutSlowBody } from '#src/server/slow-bodies.ts';
+import { closeSites, originOf } from '#tests/support/made-up-site.ts';
 
-const AFTER_MS = 60;
+const LOGO = '/storage/v1/object/logos/a.png';
+const ENOUGH = (BODY_MS / 1000) * 8 * 1024;
+
 let server: Server;
+let port = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = createServer((request, response) => {
-    cutSlowBody(request, response, AFTER_MS);
+    cutSlowBody(request, response);
+    if (request.url === '/begun') response.writeHead(200, { 'content-length': 9 }).write('x');
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -17,51 +22,102 @@ beforeAll(async () => {
     request.on('end', () => response.end(String(bytes)));
     request.on('error', () => {});
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  port = Number(new URL(await originOf(server)).port);
+  // Of the intervals only: sockets go on as they do.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
-afterAll(() => void server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeSites();
+});
 
-/** Sends the head, then a part every few milliseconds until the connection ends or nothing is left. */
-async function trickle(path: string, length: number, part: Buffer): Promise<string> {
-  const { port } = server.address() as { port: number };
-  const socket = connect(port, '127.0.0.1');
+/** Begins a request whose body is still to come. */
+async function begin(path: string, head = 'Content-Length: 9999999') {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let answer = '';
-  socket.setEncoding('latin1').on('data', (text: string) => {
+  socket.on('data', (text: string) => {
     answer += text;
   });
   socket.on('error', () => {});
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
-  );
-  let sent = 0;
-  const timer = setInterval(() => {
-    const next = part.subarray(0, length - sent);
-    sent += next.length;
-    if (next.length > 0) socket.write(next);
-  }, 5);
-  await once(socket, 'close');
-  clearInterval(timer);
-  return answer;
+  const asked = once(server, 'request');
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${head}\r\n\r\n`);
+  const [request]: IncomingMessage[] = await asked;
+  return { socket, request: request as IncomingMessage, answered: () => answer };
 }
 
-test('a body that trickles is cut, and told so', async () => {
-  const answer = await trickle('/auth/v1/token', 10_000, Buffer.from('x'));
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+/** Sends so many bytes, and waits until they are there. */
+async function send(socket: Socket, request: IncomingMessage, bytes: number): Promise<void> {
+  const before = request.socket.bytesRead;
+  socket.write(Buffer.alloc(bytes, 'x'));
+  await vi.waitFor(() => expect(request.socket.bytesRead).toBe(before + bytes), { interval: 1 });
+}
+
+test.each(['Content-Length: 9999999', 'Transfer-Encoding: chunked'])(
+  'a body that does not come in half a minute is cut, and told so: %s',
+  async (head) => {
+    const { socket, answered } = await begin('/auth/v1/token', head);
+    vi.advanceTimersByTime(BODY_MS - 1);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    await once(socket, 'close');
+    expect(answered().split('\r\n')).toEqual([
+      'HTTP/1.1 408 Request Timeout',
+      'Connection: close',
+      'Content-Length: 0',
+      '',
+      '',
+    ]);
+  },
+);
+
+test('so is one that comes quickly, but to a place where nobody uploads', async () => {
+  const { socket, request, answered } = await begin('/rest/v1/storage/v1/object/x');
+  await send(socket, request, ENOUGH);
+  vi.advanceTimersByTime(BODY_MS);
+  await once(socket, 'close');
+  expect(answered()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('so is a picture that trickles', async () => {
-  const answer = await trickle('/storage/v1/object/logos/a.png', 10_000, Buffer.from('x'));
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+test('a picture on a bad line may take its time, as long as it keeps coming', async () => {
+  const { socket, request, answered } = await begin(LOGO);
+  for (const _ of [1, 2]) {
+    await send(socket, request, ENOUGH);
+    vi.advanceTimersByTime(BODY_MS);
+    expect(request.socket.destroyed).toBe(false);
+  }
+  await send(socket, request, ENOUGH - 1);
+  vi.advanceTimersByTime(BODY_MS);
+  await once(socket, 'close');
+  expect(answered()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a picture on a bad line may take its time', async () => {
-  const part = Buffer.alloc(4096);
-  const answer = await trickle('/storage/v1/object/logos/a.png', 40 * 4096, part);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toMatch(/163840/);
+test('an answer that has begun is not ended by another one', async () => {
+  const { socket, answered } = await begin('/begun');
+  vi.advanceTimersByTime(BODY_MS);
+  await once(socket, 'close');
+  expect(answered()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answered()).not.toContain('408');
 });
 
-test('a body that comes at once is none of its business', async () => {
-  const answer = await trickle('/auth/v1/token', 3, Buffer.from('abc'));
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+test('a body that comes in time is none of its business any more', async () => {
+  const { socket, answered } = await begin('/auth/v1/token', 'Content-Length: 3');
+  expect(vi.getTimerCount()).toBe(1);
+  socket.write('abc');
+  await once(socket, 'close');
+  expect(answered()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n(?:1\r\n)?3/);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nor is one that nobody goes on sending', async () => {
+  const { socket, request } = await begin('/auth/v1/token');
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  socket.destroy();
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each(['Content-Length: 0', 'X-None: yes'])('nor a request without one: %s', async (head) => {
+  const { socket } = await begin('/auth/v1/token', head);
+  expect(vi.getTimerCount()).toBe(0);
+  await once(socket, 'close');
 });

@@ -22,6 +22,8 @@ test.each([
   ['GET', '/rest/v1/articles'],
   ['POST', '/functions/v1/page-view'],
   ['POST', '/auth/v1/token'],
+  ['POST', '/functions/v1/x?/rest/v1/'],
+  ['HEAD', '/rest/v1/articles'],
 ])('%s %s changes nothing that is shown', (method, url) => {
   const { writers, send } = setUp();
   send(method, url);

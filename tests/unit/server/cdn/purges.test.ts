@@ -70,6 +70,15 @@ test('thousands of rows are one order: all of their kind are gone', async () => 
   expect(told).toEqual([{ gone: ['startups'], outdated: [] }]);
 });
 
+test('twenty rows are named one by one, a few more are not', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => `startup:${n}`);
+  purges.changed(rows(20));
+  await passes(0);
+  purges.changed(rows(21));
+  await passes(0);
+  expect(told.map(({ gone }) => gone)).toEqual([rows(20), ['startups']]);
+});
+
 describe('an order that failed', () => {
   test('is given again, later each time, together with what changed since', async () => {
     outcomes = [fails(), fails()];
@@ -94,6 +103,48 @@ describe('an order that failed', () => {
     expect(purges.figures().lagSeconds).toBeCloseTo(12, 0);
     await passes(1);
     expect(told).toHaveLength(2);
+  });
+
+  test('lags behind by what changed first', async () => {
+    outcomes = [fails({ retryAfterMs: 30_000 })];
+    purges.changed(['articles']);
+    await passes(4_000);
+    purges.changed(['settings']);
+    await passes(1_000);
+    expect(purges.figures().lagSeconds).toBe(5);
+    // Changed once more, it is as late as it was.
+    purges.changed(['articles']);
+    expect(purges.figures().lagSeconds).toBe(5);
+  });
+
+  test('is tried for a minute after the last change, at most every quarter of one', async () => {
+    outcomes = Array.from({ length: 100 }, () => fails());
+    purges.changed(['articles']);
+    // After 1, 2, 4, 8, 15, 15 … seconds.
+    await passes(30_000);
+    expect(told).toHaveLength(6);
+    purges.changed(['articles']);
+    await passes(15_000);
+    expect(told).toHaveLength(7);
+    await passes(40_000);
+    expect(purges.figures().lagSeconds).toBe(85);
+    await passes(10_000);
+    expect(purges.figures().lagSeconds).toBe(0);
+    purges.changed(['startups']);
+    await passes(0);
+    // A new one waits for a second at first, as any does.
+    expect(told.at(-1)).toEqual({ gone: [], outdated: ['startups'] });
+    const given = told.length;
+    await passes(1_000);
+    expect(told).toHaveLength(given + 1);
+  });
+
+  test('is not given a second time for late copies when it was given up', async () => {
+    outcomes = [fails({ isFinal: true })];
+    purges.changed(['articles']);
+    await passes(10_000);
+    expect(told).toHaveLength(1);
+    expect(purges.figures()).toEqual({ done: 0, failed: 1, lagSeconds: 0 });
   });
 
   test('is forgotten with the last old page, after a minute', async () => {
@@ -139,13 +190,22 @@ describe('the end', () => {
     await purges.close();
     expect(told).toHaveLength(2);
     expect(purges.figures()).toMatchObject({ done: 1, failed: 1 });
+    // Nothing is left that could keep a process, or happen after its end.
+    expect(vi.getTimerCount()).toBe(0);
+    purges.changed(['startups']);
+    await passes(0);
+    expect(told).toHaveLength(2);
   });
 
   test('does not wait for late copies, nor tell what was told twice', async () => {
     purges.changed(['articles']);
     await passes(0);
     await purges.close();
-    expect(told).toHaveLength(2);
+    expect(told).toEqual([
+      { gone: [], outdated: ['articles'] },
+      { gone: [], outdated: ['articles'] },
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
     await passes(600_000);
     expect(told).toHaveLength(2);
   });
