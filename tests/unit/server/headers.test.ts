@@ -106,6 +106,20 @@ describe('what a visitor gets', () => {
     ]);
     expect(of('content-type')).toBeUndefined();
     expect([of('referrer-policy'), of('x-frame-options')]).toEqual(['no-referrer', 'DENY']);
+    const names = (headers: Header[]) =>
+      finishHeaders({ status: 200, headers, url: '/', personal: false }, security).map(([name]) =>
+        name.toLowerCase(),
+      );
+    const said = names([
+      ['Referrer-Policy', 'no-referrer'],
+      ['Content-Security-Policy', "script-src 'self'"],
+      ['Cache-Control', 'no-cache'],
+      HTML,
+    ]);
+    expect(said).toEqual([...new Set(said)]);
+    expect(names([])).not.toContain('content-type');
+    const page = finish([HTML, ['Content-Security-Policy', "script-src 'self'"]]);
+    expect(page('content-security-policy')).toContain("script-src 'self'");
     expect(of('x-content-type-options')).toBe('nosniff');
     expect(finish([HTML])('retry-after')).toBeUndefined();
     expect(finish([HTML], { status: 399, personal: true })('cache-control')).toBe('no-store');

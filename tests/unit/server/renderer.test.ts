@@ -44,13 +44,18 @@ test.each<[string, Headers, object | undefined]>([
   ['as long as it says, with its tags', KEPT, { maxAge: 60, tags: ['articles', 'settings'] }],
   [
     'and stale for a while',
-    { ...KEPT, 'cdn-cache-control': 'max-age=60, stale-while-revalidate=9' },
-    { maxAge: 60, tags: ['articles', 'settings'], staleFor: 9 },
+    { ...KEPT, 'cdn-cache-control': 'max-age=60, stale-while-revalidate=90' },
+    { maxAge: 60, tags: ['articles', 'settings'], staleFor: 90 },
   ],
   [
     'without tags where it has none',
     { 'cdn-cache-control': 'max-age=60' },
     { maxAge: 60, tags: [] },
+  ],
+  [
+    'for an hour',
+    { 'cdn-cache-control': 'max-age=3600', 'cache-tag': ',a,' },
+    { maxAge: 3600, tags: ['a'] },
   ],
   ['not at all where it does not say', { 'cache-tag': 'articles' }, undefined],
   ['not at all for no time', { ...KEPT, 'cdn-cache-control': 'max-age=0' }, undefined],

@@ -24,6 +24,7 @@ function send(
   stored: StoredResponse,
   headers: object = {},
   adapt?: (headers: string[]) => string[],
+  method = 'GET',
 ) {
   const sent = { status: 0, headers: [] as string[], body: undefined as Buffer | undefined };
   const response = {
@@ -33,7 +34,7 @@ function send(
     },
     end: (body?: Buffer) => Object.assign(sent, { body }),
   };
-  const request = { method: 'GET', headers };
+  const request = { method, headers };
   sendStored(
     stored,
     request as unknown as IncomingMessage,
@@ -50,7 +51,17 @@ test('a page is kept packed only, and unpacked for whoever takes nothing else', 
   expect(stored.forms.identity?.body).toHaveLength(0);
   expect(send(stored).body).toEqual(TEXT);
   expect(send(stored).headers).toContain(String(TEXT.length));
-  expect(send(stored, { 'accept-encoding': 'gzip' }).body).toBe(gzip?.body);
+  expect(send(stored, { 'accept-encoding': 'gzip' })).toEqual({
+    status: 200,
+    body: gzip?.body,
+    headers: [
+      ...PAGE.flat(),
+      ...['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'],
+      ...['ETag', expect.stringMatching(/^"[\w-]{22}"$/)],
+      ...['Content-Length', String(gzip?.body.length)],
+    ],
+  });
+  expect(send(stored, {}, undefined, 'HEAD')).toMatchObject({ status: 200, body: undefined });
   const tags = Object.values(stored.forms).map((form) => form?.etag);
   expect(new Set(tags).size).toBe(3);
 });
