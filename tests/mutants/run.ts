@@ -36,7 +36,7 @@ function judge(name: string, room: Room): string | null {
       mutate: values.only ? [values.only] : room.mutate,
       testRunner: 'inside',
       plugins: [path.join(import.meta.dirname, 'runner.ts')],
-      inside: { tests: room.tests, except: room.except ?? [], sample },
+      inside: { tests: room.tests, sample },
       coverageAnalysis: 'perTest',
       concurrency: 1,
       timeoutMS: 30_000,

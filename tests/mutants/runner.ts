@@ -19,7 +19,6 @@ type Shared = {
 type Options = {
   readonly inside: {
     readonly tests: string[];
-    readonly except: string[];
     readonly sample: number;
   };
 };
@@ -49,10 +48,8 @@ class InsideRunner {
 
   constructor({ inside }: Options) {
     this.#sample = inside.sample;
-    const except = new Set(inside.except.flatMap((pattern) => globSync(pattern)));
     this.#files = inside.tests
       .flatMap((pattern) => globSync(pattern))
-      .filter((file) => !except.has(file))
       .map((file) => path.resolve(file));
   }
 

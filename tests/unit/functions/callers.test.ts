@@ -1,14 +1,12 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#src/data/database.types.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
-import type { Db, Deps } from '#supabase/functions/_shared/deps.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { withinLimit } from '#supabase/functions/_shared/rate-limit.ts';
 import { bearerToken, equalSecrets, sign, signHex } from '#supabase/functions/_shared/secrets.ts';
 import { requireRole } from '#supabase/functions/_shared/staff.ts';
+import { refusing, speakProject, URL_OF_PROJECT } from '#tests/support/spoken-project.ts';
 
-const URL_OF_PROJECT = 'https://abcd.supabase.co';
 const claims = (session: unknown) =>
   Buffer.from(JSON.stringify({ session_id: session })).toString('base64url');
 const TOKEN = `a.${claims('the-session')}.c`;
@@ -19,30 +17,11 @@ afterEach(() => void vi.restoreAllMocks());
 const requestOf = (authorization?: string) =>
   new Request('http://localhost/', { headers: authorization ? { authorization } : {} });
 
-type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
-
-/** A project that answers so, and what it was asked. */
-function projectOf(answer: (path: string) => Response | Promise<Response>) {
-  const asked: Asked[] = [];
-  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(String(input));
-    const body = init.body ? JSON.parse(String(init.body)) : undefined;
-    asked.push({ method: init.method ?? 'GET', path: pathname + search, body });
-    return answer(pathname);
-  };
-  const db: Db = createClient<Database>(URL_OF_PROJECT, 'sb_secret_x', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch },
-  });
-  return { db, fetch, asked };
-}
-
-const refusing = (status: number) => () => Response.json({ message: 'no', code: 'no' }, { status });
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('who calls', () => {
   test('is asked of the auth server, with the session that the token names', async () => {
-    const { db, asked } = projectOf(() => Response.json(USER));
+    const { db, asked } = speakProject(() => Response.json(USER));
     expect(await callerFinder(db)(requestOf(`Bearer ${TOKEN}`))).toEqual({
       id: 'the-id',
       email: 'lan@khoi.vn',
@@ -52,7 +31,7 @@ describe('who calls', () => {
   });
 
   test('may have no address, nor a session', async () => {
-    const { db } = projectOf(() => Response.json({ ...USER, email: undefined }));
+    const { db } = speakProject(() => Response.json({ ...USER, email: undefined }));
     const find = callerFinder(db);
     for (const token of [`a.${claims(undefined)}.c`, `a.${claims(7)}.c`])
       expect(await find(requestOf(`Bearer ${token}`))).toEqual({
@@ -65,15 +44,15 @@ describe('who calls', () => {
   test.each([undefined, 'Bearer sb_secret_x', 'Bearer sb_publishable_x', 'Basic x'])(
     'is nobody with %s, which is not even asked',
     async (header) => {
-      const { db, asked } = projectOf(() => Response.json(USER));
+      const { db, asked } = speakProject(() => Response.json(USER));
       expect(await callerFinder(db)(requestOf(header))).toBeNull();
       expect(asked).toEqual([]);
     },
   );
 
   test('is nobody where the auth server says so, and unknown where it says nothing', async () => {
-    const of = (answer: Parameters<typeof projectOf>[0]) =>
-      callerFinder(projectOf(answer).db)(requestOf(`Bearer ${TOKEN}`));
+    const of = (answer: Parameters<typeof speakProject>[0]) =>
+      callerFinder(speakProject(answer).db)(requestOf(`Bearer ${TOKEN}`));
     for (const status of [401, 403, 404, 499]) expect(await of(refusing(status))).toBeNull();
     for (const status of [500, 503])
       await expect(of(refusing(status))).rejects.toMatchObject({ status });
@@ -83,7 +62,7 @@ describe('who calls', () => {
 
 describe('a role', () => {
   const depsOf = (role: unknown, caller: Awaited<ReturnType<Deps['getCaller']>>, status = 200) => {
-    const project = projectOf(() => Response.json(role, { status }));
+    const project = speakProject(() => Response.json(role, { status }));
     return { ...project, getCaller: async () => caller } as unknown as Deps & typeof project;
   };
   const LAN = { id: 'the-id', email: 'lan@khoi.vn', session: 'the-session' };
@@ -133,8 +112,8 @@ describe('a password', () => {
     refresh_token: 'r',
     user: USER,
   };
-  const check = (answer: Parameters<typeof projectOf>[0]) => {
-    const project = projectOf(answer);
+  const check = (answer: Parameters<typeof speakProject>[0]) => {
+    const project = speakProject(answer);
     const { fetch } = project;
     const isRight = passwordChecker({ url: URL_OF_PROJECT, key: 'sb_secret_x', fetch });
     return { ...project, right: isRight('lan@khoi.vn', 'secret') };
@@ -167,7 +146,7 @@ describe('a limit', () => {
 
   test('counts a party by a keyed hash, and says whether it is kept', async () => {
     for (const kept of [true, false]) {
-      const { db, asked } = projectOf(() => Response.json(kept));
+      const { db, asked } = speakProject(() => Response.json(kept));
       expect(await withinLimit({ db, signingKey }, LIMIT, '1.1.1.1')).toBe(kept);
       const key = `contact:${await sign('1.1.1.1', signingKey)}`;
       expect(asked).toMatchObject([
@@ -181,7 +160,7 @@ describe('a limit', () => {
   });
 
   test('that cannot be counted is an error', async () => {
-    const { db } = projectOf(refusing(500));
+    const { db } = speakProject(refusing(500));
     await expect(withinLimit({ db, signingKey }, LIMIT, 'a')).rejects.toMatchObject({
       message: 'no',
     });

@@ -111,6 +111,8 @@ describe('a mail says', () => {
     'what happened to a second step: %s',
     (event) => {
       const { subject, text, html } = mailOf('second-factor', { event, name: 'My phone' });
+      const row = { id: 'a', template: 'second-factor', locale: 'en', to_email: 'a@b.c' };
+      expect(composeQueued({ ...row, data: { event } }, SAMPLE_SITE).subject).toBe(subject);
       const words = MAILS.en['second-factor'];
       expect(subject).toBe(words.events[event].subject);
       const happened = words.events[event].text.replace('{{name}}', 'My phone');
@@ -213,6 +215,12 @@ describe('an issue', () => {
   ])('shows %s as %s', (image, src) => {
     const { html } = issueOf({ stories: [story({ image, slug: 'a-story' })] });
     expect(pictures(html)).toEqual([src]);
+  });
+
+  test('has one lead, its first', () => {
+    const { html } = issueOf({ stories: [story(), story({ place: 2 }), story({ place: 3 })] });
+    const widths = [...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width);
+    expect(widths).toEqual(['512', '144', '144']);
   });
 
   test('finds a story without a slug by its id', () => {

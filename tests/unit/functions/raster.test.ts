@@ -185,6 +185,16 @@ test('a PNG ends with its last chunk, whatever is named like it', () => {
   expect(problemOf('image/png', png(0, 9))).toBe(DAMAGED);
 });
 
+test('pictures that are exactly as long as they have to be are whole', () => {
+  expect(extended(9, 9)).toHaveLength(30);
+  expect(problemOf('image/webp', [...ascii('RIFF'), ...little(4, 4), ...ascii('WEBP')])).toBe(
+    DAMAGED,
+  );
+  expect(problemOf('image/png', [...PNG_START, ...chunk('IEND', [])])).toBe(DAMAGED);
+  const bare = [0xff, 0xd8, ...frame(9, 9).slice(0, 9)];
+  expect(problemOf('image/jpeg', [...bare, 3, ...END])).toBeNull();
+});
+
 test('a WebP of a kind that nobody knows is damaged', () => {
   expect(problemOf('image/webp', riff('VP9 ', Array(10).fill(9)))).toBe(DAMAGED);
   expect(problemOf('image/webp', lossy(0, 9))).toBe(DAMAGED);

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type Composer, createComposer } from '#supabase/functions/_shared/newsletter/compose.ts';
+import { readVisitToken } from '#supabase/functions/_shared/newsletter/visit-link.ts';
+import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
+import { speakProject } from '#tests/support/spoken-project.ts';
+
+const KEY = { signingKey: 'a-signing-key-for-tests-of-32-chars' };
+const ISSUE = 'a0000000-0000-4000-8000-000000000001';
+const { issue } = MAIL_SAMPLES['newsletter-issue'];
+const IDS = ['5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718', '6f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718'];
+
+type Row = Parameters<Composer['mail']>[0];
+
+const rowFor = (reader: number, more: Partial<Row> = {}): Row => ({
+  id: IDS[reader] ?? '',
+  template: 'newsletter-issue',
+  locale: 'en',
+  to_email: `reader-${reader}@mail.vn`,
+  data: {
+    issueId: ISSUE,
+    unsubscribeToken: `unsubscribe-${reader}`,
+    preferencesToken: `preferences-${reader}`,
+  },
+  ...more,
+});
+const trial = (reader: number) => rowFor(reader, { data: { issueId: ISSUE, test: true } });
+
+/** A newsroom whose issue is there, opened or not, and may be sent or not. */
+function setUp({ opens = true, verdict = 'send' as unknown, broken = '' } = {}) {
+  const project = speakProject((path) => {
+    if (broken && path.endsWith(broken))
+      return Response.json({ message: 'out of order' }, { status: 500 });
+    if (path.endsWith('newsletter_issue_content')) return Response.json(issue);
+    if (path.endsWith('newsletter_verdict')) return Response.json(verdict);
+    return Response.json({ track_opens: opens });
+  });
+  const composer = createComposer({ ...KEY, db: project.db, site: SAMPLE_SITE });
+  const times = (name: string) => project.asked.filter(({ path }) => path.includes(name)).length;
+  return { ...project, composer, times };
+}
+
+describe('the mails of an issue', () => {
+  test('are read and rendered once for each language, and each is its reader’s own', async () => {
+    const { composer, times, asked } = setUp();
+    const [first, second] = await Promise.all([composer.mail(rowFor(0)), composer.mail(rowFor(1))]);
+    expect([times('newsletter_issue_content'), times('newsletter_issues?')]).toEqual([1, 1]);
+    expect(asked[0]?.body).toEqual({ issue: ISSUE, language: 'en' });
+    for (const [reader, mail] of [first, second].entries()) {
+      expect(mail).toMatchObject({ id: IDS[reader], to: `reader-${reader}@mail.vn` });
+      expect(mail.subject).toBe(issue.subject);
+      for (const text of [mail.text, mail.html]) {
+        expect(text).toContain(`token=unsubscribe-${reader}`);
+        expect(text).toContain(`token=preferences-${reader}`);
+        expect(text).not.toContain('-of-the-reader');
+      }
+      expect(mail.headers?.['List-Unsubscribe']).toContain(`token=unsubscribe-${reader}>`);
+      const [, mark = ''] = /newsletter\/go\/([\w-]+)\/1/.exec(mail.text) ?? [];
+      expect(await readVisitToken(KEY, mark)).toEqual({ mail: IDS[reader], issue: ISSUE });
+      expect(mail.html).toContain(`/newsletter/opened/${mark}.gif`);
+    }
+    await composer.mail(rowFor(0, { locale: 'vi' }));
+    expect(times('newsletter_issue_content')).toBe(2);
+  });
+
+  test('tell of opening only where the issue says so', async () => {
+    const { composer } = setUp({ opens: false });
+    expect((await composer.mail(rowFor(0))).html).not.toContain('newsletter/opened');
+  });
+
+  test('of a test speak for nobody', async () => {
+    const { composer, times } = setUp();
+    const mail = await composer.mail(trial(0));
+    expect(mail).toMatchObject({ id: IDS[0], to: 'reader-0@mail.vn', headers: {} });
+    expect(mail.text).toContain('This is a test.');
+    expect(mail.html).not.toMatch(/newsletter\/(?:go|opened)/);
+    expect(times('newsletter_issues?')).toBe(0);
+    // It is not what readers get.
+    expect((await composer.mail(rowFor(1))).text).not.toContain('This is a test.');
+  });
+
+  test.each(['newsletter_issue_content', 'newsletter_issues'])(
+    'wait where %s cannot be read, and are tried anew',
+    async (broken) => {
+      const { composer, times } = setUp({ broken });
+      for (const _ of [1, 2])
+        await expect(composer.mail(rowFor(0))).rejects.toMatchObject({ message: 'out of order' });
+      expect(times('newsletter_issue_content')).toBe(2);
+    },
+  );
+
+  test('that lack something are a fault of ours', async () => {
+    const { composer } = setUp();
+    for (const data of [{}, { issueId: 'x', test: true }, { issueId: ISSUE, test: false }])
+      await expect(composer.mail(rowFor(0, { data }))).rejects.toThrow();
+  });
+
+  test('are no other mails, which need nothing of the database', async () => {
+    const { composer, asked } = setUp();
+    const row = rowFor(0, { template: 'test-mail', data: {} });
+    expect((await composer.mail(row)).subject).toContain('Test email');
+    expect(await composer.verdict(row)).toBe('send');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('at the hand-over', () => {
+  test.each(['send', 'hold', 'drop'])('the newsroom and the reader say %s', async (verdict) => {
+    const { composer, asked } = setUp({ verdict });
+    expect(await composer.verdict(rowFor(0))).toBe(verdict);
+    expect(asked).toMatchObject([
+      { path: '/rest/v1/rpc/newsletter_verdict', body: { mail: IDS[0] } },
+    ]);
+  });
+
+  test('a test is always sent', async () => {
+    const { composer, asked } = setUp({ verdict: 'drop' });
+    expect(await composer.verdict(trial(0))).toBe('send');
+    expect(asked).toEqual([]);
+  });
+
+  test('no answer, or none that is known, is none', async () => {
+    const broken = setUp({ broken: 'newsletter_verdict' });
+    await expect(broken.composer.verdict(rowFor(0))).rejects.toMatchObject({
+      message: 'out of order',
+    });
+    await expect(setUp({ verdict: 'perhaps' }).composer.verdict(rowFor(0))).rejects.toThrow();
+  });
+});
