@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,17 +84,21 @@ test('only what cannot be made anew is kept, each once, and for this user alone'
   expect(statSync(path.join(kept, 'page.NEW.js')).ino).toBe(ino);
 });
 
-test('files in use are marked as such twice a day, until the process ends', async () => {
+test('files in use are marked as such twice a day, and others tidied away, until the process ends', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   build('page.NEW.js');
   const assets = start();
   await assets.keep();
+  const old = path.join(root, 'assets/page.OLD.js');
+  writeFileSync(old, '');
+  utimesSync(old, new Date(clock - 7 * DAY), new Date(clock - 7 * DAY));
   const marked = () => Math.round(statSync(path.join(root, 'assets/page.NEW.js')).mtimeMs);
   clock += DAY / 2;
   vi.advanceTimersByTime(DAY / 2 - 1);
   expect(marked()).toBe(clock - DAY / 2);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(marked()).toBe(clock));
+  await vi.waitFor(() => expect(existsSync(old)).toBe(false));
+  expect(marked()).toBe(clock);
   assets.close();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
