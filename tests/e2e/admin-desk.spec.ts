@@ -193,7 +193,7 @@ test('the featured articles lead the home page in the order that editors give th
   };
   await expect.poll(leads, { timeout: 20_000 }).toBe(true);
   // By dragging.
-  await items.nth(1).locator('.ordering-place').dragTo(items.first());
+  await items.nth(1).locator('[draggable="true"]').dragTo(items.first());
   await expect(items.first()).toContainText('Third feature');
   await expect.poll(leads, { timeout: 20_000 }).toBe(false);
   await dialog.getByRole('button', { name: 'Unfeature Third feature' }).click();
@@ -606,7 +606,7 @@ test.describe('lists', () => {
     });
     await approve.click();
     await expect(approve).toHaveAttribute('aria-busy', 'true');
-    await expect(approve.locator('.spinner')).toBeVisible();
+    await expect(approve.locator('[data-spinner]')).toBeVisible();
     answer();
     await expect(approve).toHaveCount(0);
   });

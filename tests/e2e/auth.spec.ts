@@ -12,7 +12,7 @@ import {
 import { untilSettled } from '#tests/support/settled.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
-const box = (page: Page) => page.locator('.message-error');
+const box = (page: Page) => page.locator('main [data-tone="error"]');
 
 async function signIn(page: Page, email: string, password: string) {
   await panel(page).getByLabel('Email', { exact: true }).fill(email);
@@ -213,7 +213,7 @@ test.describe('signing in', () => {
     await untilAwake(page);
     await signIn(page, account.email, account.password);
     const busy = panel(page).getByRole('button', { name: 'Signing in …' });
-    await expect(busy.locator('.spinner')).toBeVisible();
+    await expect(busy.locator('[data-spinner]')).toBeVisible();
     await busy.click({ force: true });
     clickedAgain.resolve();
     await expect(box(page)).toHaveText('No connection. Please check your network and try again.', {
@@ -300,7 +300,7 @@ test.describe('who has an account', () => {
       seen.push((await box(page).textContent()) ?? '');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await page.getByRole('button', { name: 'Send the link' }).click();
-      seen.push((await page.locator('.message-good').textContent()) ?? '');
+      seen.push((await page.locator('main [data-tone="success"]').textContent()) ?? '');
       await page.getByRole('button', { name: 'Back to sign in' }).click();
       await expect(panel(page).getByLabel('Email', { exact: true })).toHaveValue(address);
       await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -308,7 +308,7 @@ test.describe('who has an account', () => {
       await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
       await panel(page).getByRole('button', { name: 'Sign Up' }).click();
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-      const card = await page.locator('.auth-card').textContent();
+      const card = await page.locator('main [data-auth]').textContent();
       seen.push(card?.replaceAll(address, '…') ?? '');
       texts[address === email ? 'known' : 'unknown'] = seen;
     }

@@ -113,7 +113,7 @@ test('nor a page of an account or of the office, and what one decides with is in
   ]) {
     await page.goto(address);
     await expect(page.locator('main :is(h2, label)').first()).toBeVisible();
-    await expect(page.locator('main .spinner')).toHaveCount(0);
+    await expect(page.locator('main [data-spinner]')).toHaveCount(0);
     for (const each of await wider(page)) wrong.push(`${address} at ${each}`);
   }
   expect(wrong).toEqual([]);
@@ -123,6 +123,6 @@ test('nor a page of an account or of the office, and what one decides with is in
   await approve.scrollIntoViewIfNeeded();
   await expect(approve).toBeInViewport({ ratio: 1 });
   // A name of 5,000 characters is not a reason to scroll for ten screens either.
-  const item = page.locator('.pending-list > li').first();
+  const item = page.locator('[aria-labelledby="pending-title"] li').first();
   expect((await item.boundingBox())?.height).toBeLessThan(900);
 });

@@ -66,14 +66,14 @@ test('the editor of articles goes on where it was, and what it could not save ar
   await page.goto('/admin/create-article');
   await page.getByLabel('Title').fill('A story with a long night');
   await page.locator('[name="content"]').fill('Begun.');
-  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved');
+  await expect(page.locator('p[data-status]')).toHaveAttribute('data-status', 'saved');
   await endSessions(account);
   await page.locator('[name="content"]').fill('Begun, and gone on with after the session ended.');
   await signInAgain(page, account);
   await expect(page.locator('[name="content"]')).toHaveValue(
     'Begun, and gone on with after the session ended.',
   );
-  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved');
+  await expect(page.locator('p[data-status]')).toHaveAttribute('data-status', 'saved');
   const { client } = await signedIn(account);
   const { data } = await client
     .from('article_drafts')

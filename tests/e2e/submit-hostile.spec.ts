@@ -98,7 +98,9 @@ for (const [what, fill, refusal] of [
       .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: PNG });
     for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Submit Startup' }).click();
-    await expect(page.locator('.field-error').filter({ hasText: refusal })).toBeVisible();
+    await expect(
+      page.locator('main form [aria-live="polite"]').filter({ hasText: refusal }),
+    ).toBeVisible();
     for (const [label, value] of Object.entries(fill))
       await expect(page.getByLabel(label)).toHaveValue(value);
     await expect(page.getByAltText('Preview of your logo')).toBeVisible();

@@ -414,7 +414,7 @@ test.describe('a startup', () => {
         Promise.race([
           page.waitForURL('**/startup-directory').then(() => 'sent'),
           page
-            .locator('form.form')
+            .locator('main form')
             .getByText('Somebody else has submitted an entry with this name')
             .waitFor()
             .then(() => 'exists'),
@@ -462,7 +462,9 @@ test.describe('an image', () => {
       await untilAwake(page);
       await choose(page, name, type, bytes);
       await expectToast(page, title, text);
-      await expect(page.locator('.field-error').filter({ hasText: text })).toBeVisible();
+      await expect(
+        page.locator('main form [aria-live="polite"]').filter({ hasText: text }),
+      ).toBeVisible();
       await expect(page.getByAltText('Preview of your logo')).toHaveCount(0);
     });
   }
@@ -607,7 +609,7 @@ for (const [path, scheme] of [
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
     await untilAwake(page);
-    await page.locator('form.form button[type="submit"]').click({ force: true });
+    await page.locator('main form button[type="submit"]').click({ force: true });
     expect(await axeProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,

@@ -26,6 +26,17 @@ const PAGES = {
   'privacy in Vietnamese': '/vi/privacy',
 };
 
+/** All that pages share with islands, written out in base.css. */
+const TEXT_STYLES = [
+  '.sr-only',
+  '.text-display',
+  '.text-headline',
+  '.text-lede',
+  '.text-muted',
+  '.text-subtitle',
+  '.text-title',
+];
+
 let site: RunningSite;
 let browser: Browser;
 const articles: Record<string, string> = {};
@@ -86,6 +97,15 @@ async function longestArticle(locale: string): Promise<string> {
   return sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? '';
 }
 
+/** The selectors of the utilities' layer in a page's styles, in order. */
+function utilitiesOf(html: string): string[] {
+  const layer = /@layer utilities\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g;
+  const rules = [...html.matchAll(layer)].flatMap(([, body = '']) => [
+    ...body.matchAll(/([^{}]+)\{/g),
+  ]);
+  return [...new Set(rules.map(([, selector = '']) => selector))].toSorted();
+}
+
 describe.each(Object.keys(PAGES))('%s', (name) => {
   const weight = () => {
     const found = weights[name];
@@ -106,6 +126,12 @@ describe.each(Object.keys(PAGES))('%s', (name) => {
     expect(js).toBeLessThanOrEqual(SCRIPT_BYTES);
     const heavy = scripts.filter(({ text }) => /react-dom|GoTrueClient|hydrateRoot/.test(text));
     expect(heavy.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('carries none of the utilities of islands', async () => {
+    const path = PAGES[name as keyof typeof PAGES];
+    const { text } = await request(`${site.url}${articles[path] ?? path}`);
+    expect(utilitiesOf(text)).toEqual(TEXT_STYLES);
   });
 
   test('blocks its first paint on nothing', async () => {
@@ -134,6 +160,17 @@ describe('the back office', () => {
   test(`needs at most ${OFFICE_SCRIPT_BYTES} bytes of scripts for its first tab`, () => {
     expect(tabs['content']?.js).toBeGreaterThan(0);
     expect(tabs['content']?.js).toBeLessThanOrEqual(OFFICE_SCRIPT_BYTES);
+  });
+
+  test('has styles of its own, which other pages with islands do not carry', async () => {
+    const [office, account] = await Promise.all(
+      ['/admin', '/account'].map(async (path) =>
+        utilitiesOf((await request(`${site.url}${path}`)).text),
+      ),
+    );
+    expect(account).toContain('.rounded-lg');
+    expect(office).toEqual(expect.arrayContaining(account ?? []));
+    expect(account?.length).toBeLessThan((office?.length ?? 0) * 0.8);
   });
 
   test.each(TABS.slice(1))('loads the %s tab only when it is opened', (tab) => {

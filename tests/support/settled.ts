@@ -6,6 +6,6 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expect(page.locator('main').locator('.spinner, [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main').locator('[data-spinner], [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
 }

@@ -4,8 +4,9 @@ import { showToast } from '#src/browser/toasts.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
+import { Actions } from '../ui/layout.ts';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -62,13 +63,11 @@ export function Account(props: Props) {
   if (shown === null || owing) return <Checking label={words['account.loading']} />;
   return (
     <>
-      <div className="account-bar">
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted">
         <p>{fillIn(words['account.signedInAs'], { email: shown.email })}</p>
-        <div className="form-actions">
+        <Actions>
           {holds(role, 'contributor') && (
-            <a className="btn btn-primary" href={paths.newsroom}>
-              {words['account.newsroom']}
-            </a>
+            <ButtonLink href={paths.newsroom}>{words['account.newsroom']}</ButtonLink>
           )}
           <Button variant="outline" busy={busy} onClick={() => void leave('local')}>
             {words['account.signOut']}
@@ -76,7 +75,7 @@ export function Account(props: Props) {
           <Button variant="quiet" busy={busy} onClick={() => void leave('global')}>
             {words['account.signOutAll']}
           </Button>
-        </div>
+        </Actions>
       </div>
       <Suspense fallback={<Checking label={words['account.loading']} />}>
         <AccountParts

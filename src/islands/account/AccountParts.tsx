@@ -15,7 +15,7 @@ export function AccountParts(props: PartProps & { readonly onLeave: () => void }
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
-    <div className="account-parts">
+    <div className="grid grid-cols-1 gap-6 min-[56rem]:grid-cols-2 min-[56rem]:items-start min-[56rem]:[&>#submissions]:col-span-full">
       <Submissions {...props} />
       <Notifications {...props} />
       <Profile {...props} />

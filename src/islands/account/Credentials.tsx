@@ -6,6 +6,7 @@ import { rulesOf } from '../auth/rules.ts';
 import { useRequest } from '../auth/use-request.ts';
 import { Button } from '../ui/Button.tsx';
 import { InputField } from '../ui/Field.tsx';
+import { Actions, Card, Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
@@ -40,9 +41,9 @@ export function EmailForm(props: PartProps) {
   });
   const isOwn = (email: string) => email.trim().toLowerCase() === user.email.toLowerCase();
   return (
-    <section className="card" id="email" aria-labelledby="email-title">
+    <Card id="email" aria-labelledby="email-title">
       <h2 id="email-title">{words['account.email.title']}</h2>
-      <form className="form" method="post" noValidate onSubmit={submit}>
+      <Form method="post" noValidate onSubmit={submit}>
         <p>{fillIn(words['account.email.text'], { email: user.email })}</p>
         <Notice>{problem}</Notice>
         <Notice tone="success">
@@ -68,13 +69,13 @@ export function EmailForm(props: PartProps) {
           error={formState.errors.current?.message}
           input={register('current', rules.password)}
         />
-        <div className="form-actions">
+        <Actions>
           <Button type="submit" busy={busy}>
             {busy ? words['auth.sending'] : words['account.email.save']}
           </Button>
-        </div>
-      </form>
-    </section>
+        </Actions>
+      </Form>
+    </Card>
   );
 }
 
@@ -94,9 +95,9 @@ export function PasswordForm(props: PartProps) {
     setSaved((before) => before + 1);
   });
   return (
-    <section className="card" id="password" aria-labelledby="password-title">
+    <Card id="password" aria-labelledby="password-title">
       <h2 id="password-title">{words['account.password.title']}</h2>
-      <form className="form" method="post" noValidate onSubmit={submit} key={saved}>
+      <Form method="post" noValidate onSubmit={submit} key={saved}>
         <Notice>{problem}</Notice>
         <Notice tone="success">{saved > 0 && !problem && words['account.password.saved']}</Notice>
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
@@ -113,12 +114,12 @@ export function PasswordForm(props: PartProps) {
           fresh
           input={register('password', rules.newPassword)}
         />
-        <div className="form-actions">
+        <Actions>
           <Button type="submit" busy={busy}>
             {busy ? words['account.saving'] : words['account.password.save']}
           </Button>
-        </div>
-      </form>
-    </section>
+        </Actions>
+      </Form>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InputField } from '../ui/Field.tsx';
+import { Actions, Card, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { PlainForm } from '../ui/PlainForm.tsx';
 import type { PartProps } from './context.ts';
@@ -31,17 +32,17 @@ export function DataExport({ words }: PartProps) {
     saveFile('khoi-account.json', [JSON.stringify(result.value, null, 2)], 'application/json');
   };
   return (
-    <section className="card" id="data" aria-labelledby="data-title">
+    <Card id="data" aria-labelledby="data-title">
       <h2 id="data-title">{words['account.data.title']}</h2>
-      <div className="form">
+      <Stack>
         <p>{words['account.data.text']}</p>
-        <div className="form-actions">
+        <Actions>
           <Button variant="outline" busy={busy} onClick={() => void download()}>
             {words['account.data.export']}
           </Button>
-        </div>
-      </div>
-    </section>
+        </Actions>
+      </Stack>
+    </Card>
   );
 }
 
@@ -87,16 +88,16 @@ export function DeleteAccount({
     location.replace(paths.home);
   };
   return (
-    <section className="card" id="delete" aria-labelledby="delete-title">
+    <Card id="delete" aria-labelledby="delete-title">
       <h2 id="delete-title">{words['account.delete.title']}</h2>
-      <div className="form">
+      <Stack>
         <p>{words['account.delete.text']}</p>
-        <div className="form-actions">
+        <Actions>
           <Button variant="outline" onClick={() => setOpen(true)}>
             {words['account.delete.open']}
           </Button>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
       <Dialog open={open} title={words['account.delete.dialog']} onClose={close}>
         <PlainForm onSubmit={confirm}>
           <p>
@@ -118,16 +119,16 @@ export function DeleteAccount({
               onChange: (event) => setTyped(event.currentTarget.value),
             }}
           />
-          <div className="form-actions">
+          <Actions>
             <Button type="submit" busy={busy}>
               {words['account.delete.confirm']}
             </Button>
             <Button variant="quiet" onClick={close}>
               {words['account.delete.cancel']}
             </Button>
-          </div>
+          </Actions>
         </PlainForm>
       </Dialog>
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,11 @@ import {
 } from '#src/data/account/notifications.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { $unread } from '#src/stores/unread.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/layout.ts';
+import { Hint, TextLink } from '../ui/text.ts';
 import type { AccountWords, PartProps } from './context.ts';
+import { Entries } from './entries.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -25,35 +29,33 @@ export function Notifications({ words, locale }: PartProps) {
   }, [loaded]);
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' });
   return (
-    <section className="card" id="notifications" aria-labelledby="notifications-heading">
+    <Card id="notifications" aria-labelledby="notifications-heading">
       <h2 id="notifications-heading">{words['account.notifications.title']}</h2>
       <LoadedPart words={words} loaded={loaded} onRetry={retry}>
         {(notifications) =>
           notifications.length === 0 ? (
             <p>{words['notifications.empty']}</p>
           ) : (
-            <ul className="entries">
+            <Entries>
               {notifications.map((notification) => (
                 <li key={notification.id}>
                   {toSentence(notification, words)}{' '}
                   {notification.unread && (
-                    <span className="badge badge-jade">
-                      {words['account.notifications.unread']}
-                    </span>
+                    <Badge tone="jade">{words['account.notifications.unread']}</Badge>
                   )}
-                  <p className="field-hint">
+                  <Hint>
                     <time dateTime={notification.createdAt}>
                       {format.format(new Date(notification.createdAt))}
                     </time>
-                  </p>
+                  </Hint>
                   <Target notification={notification} words={words} locale={locale} />
                 </li>
               ))}
-            </ul>
+            </Entries>
           )
         }
       </LoadedPart>
-    </section>
+    </Card>
   );
 }
 
@@ -69,8 +71,8 @@ function Target({
   const link = toLink(notification, words, locale);
   if (link === null) return null;
   return (
-    <a className="link-button" href={link.href} aria-label={`${link.text}: ${notification.name}`}>
+    <TextLink href={link.href} aria-label={`${link.text}: ${notification.name}`}>
       {link.text}
-    </a>
+    </TextLink>
   );
 }

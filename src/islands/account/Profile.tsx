@@ -10,6 +10,7 @@ import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, InputField } from '../ui/Field.tsx';
+import { Actions, Card, Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
@@ -22,12 +23,12 @@ export function Profile(props: PartProps) {
   const { words, user } = props;
   const [loaded, retry] = useLoaded((db) => getProfile(db, user.id));
   return (
-    <section className="card" id="profile" aria-labelledby="profile-title">
+    <Card id="profile" aria-labelledby="profile-title">
       <h2 id="profile-title">{words['account.profile.title']}</h2>
       <LoadedPart words={words} loaded={loaded} onRetry={retry}>
         {(profile) => <ProfileForm profile={profile} {...props} />}
       </LoadedPart>
-    </section>
+    </Card>
   );
 }
 
@@ -49,7 +50,7 @@ function ProfileForm({
     else setOutcome(result?.error.code === 'INVALID_INPUT' ? 'refused' : 'failed');
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <InputField
         label={words['account.profile.fullName']}
         error={errors.fullName?.message}
@@ -86,11 +87,11 @@ function ProfileForm({
       <Notice tone={outcome === 'saved' ? 'success' : 'error'}>
         {outcome && words[`account.profile.${outcome}`]}
       </Notice>
-      <div className="form-actions">
+      <Actions>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? words['account.saving'] : words['account.profile.save']}
         </Button>
-      </div>
-    </form>
+      </Actions>
+    </Form>
   );
 }

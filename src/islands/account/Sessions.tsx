@@ -4,9 +4,13 @@ import { endSessions } from '#src/data/account/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/account/sessions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Actions, Card } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
+import { Hint } from '../ui/text.ts';
 import type { AccountWords, PartProps } from './context.ts';
+import { Entries, EntryHead } from './entries.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -34,7 +38,7 @@ export function Sessions(props: PartProps) {
     });
 
   return (
-    <section className="card" id="sessions" aria-labelledby="sessions-title">
+    <Card id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{words['account.sessions.title']}</h2>
       <Notice tone={isEnded ? 'success' : 'error'}>
         {isEnded !== undefined && words[`account.sessions.${isEnded ? 'ended' : 'failed'}`]}
@@ -42,7 +46,7 @@ export function Sessions(props: PartProps) {
       <LoadedPart words={words} loaded={loaded} onRetry={reload}>
         {(sessions) => (
           <>
-            <ul className="entries">
+            <Entries>
               {sessions.map((session) => (
                 <Entry
                   key={session.id}
@@ -52,9 +56,9 @@ export function Sessions(props: PartProps) {
                   onEnd={() => void endOne(session.id)}
                 />
               ))}
-            </ul>
+            </Entries>
             {sessions.length > 1 && (
-              <div className="form-actions">
+              <Actions>
                 <Button
                   variant="outline"
                   busy={busy === 'others'}
@@ -67,12 +71,12 @@ export function Sessions(props: PartProps) {
                 >
                   {words['account.sessions.others']}
                 </Button>
-              </div>
+              </Actions>
             )}
           </>
         )}
       </LoadedPart>
-    </section>
+    </Card>
   );
 }
 
@@ -90,13 +94,11 @@ function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
   });
   return (
     <li>
-      <div className="entry-head">
+      <EntryHead>
         <b>{name}</b>
-        {session.isCurrent && (
-          <span className="badge badge-jade">{words['account.sessions.current']}</span>
-        )}
-      </div>
-      <p className="field-hint">
+        {session.isCurrent && <Badge tone="jade">{words['account.sessions.current']}</Badge>}
+      </EntryHead>
+      <Hint>
         {session.address !== '' &&
           `${fillIn(words['account.sessions.address'], { address: session.address })} · `}
         {fillIn(words['account.sessions.began'], {
@@ -104,7 +106,7 @@ function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
         })}
         {' · '}
         {fillIn(words['account.sessions.seen'], { date: moment.format(new Date(session.seenAt)) })}
-      </p>
+      </Hint>
       {!session.isCurrent && (
         <Button
           variant="quiet"

@@ -1,39 +1,46 @@
 import { listOwnSubmissions, type OwnSubmission } from '#src/data/account/submissions.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Actions, Card } from '../ui/layout.ts';
+import { Hint, TextLink } from '../ui/text.ts';
 import type { PartProps } from './context.ts';
+import { Entries, EntryHead } from './entries.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
+
+const TONES = { pending: 'amber', approved: 'jade', rejected: 'accent' } as const;
 
 /** Everything the person submitted: where it stands, what the reviewer wrote, what can be done. */
 export function Submissions(props: PartProps) {
   const { words, paths } = props;
   const [loaded, retry] = useLoaded((db) => listOwnSubmissions(db));
   return (
-    <section className="card" id="submissions" aria-labelledby="submissions-title">
+    <Card id="submissions" aria-labelledby="submissions-title">
       <h2 id="submissions-title">{words['account.submissions.title']}</h2>
       <LoadedPart words={words} loaded={loaded} onRetry={retry}>
         {(submissions) =>
           submissions.length === 0 ? (
             <p>{words['account.submissions.empty']}</p>
           ) : (
-            <ul className="entries">
+            <Entries>
               {submissions.map((submission) => (
                 <Entry key={submission.id} submission={submission} {...props} />
               ))}
-            </ul>
+            </Entries>
           )
         }
       </LoadedPart>
-      <div className="form-actions">
-        <a className="btn btn-outline" href={paths.submit.startup}>
+      <Actions>
+        <ButtonLink variant="outline" href={paths.submit.startup}>
           {words['account.submissions.startup']}
-        </a>
-        <a className="btn btn-outline" href={paths.submit.investor}>
+        </ButtonLink>
+        <ButtonLink variant="outline" href={paths.submit.investor}>
           {words['account.submissions.investor']}
-        </a>
-      </div>
-    </section>
+        </ButtonLink>
+      </Actions>
+    </Card>
   );
 }
 
@@ -58,29 +65,26 @@ function Entry({
   const action = status === 'rejected' ? edit : status === 'approved' ? view : null;
   return (
     <li>
-      <div className="entry-head">
+      <EntryHead>
         <b>{name}</b>
-        <span className="badge status" data-status={status}>
-          {words[`account.status.${status}`]}
-        </span>
-      </div>
-      <p className="field-hint">
+        <Badge tone={TONES[status]}>{words[`account.status.${status}`]}</Badge>
+      </EntryHead>
+      <Hint>
         {words[`account.kind.${kind}`]} ·{' '}
         <time dateTime={createdAt}>{fillIn(words['account.submissions.sent'], { date })}</time>
-      </p>
+      </Hint>
       {note && (
-        <p className="entry-note">
+        <p className="my-1.5 border-s-3 border-line ps-3 wrap-anywhere whitespace-pre-line">
           <b>{words['account.submissions.note']}</b> {note}
         </p>
       )}
       {action && (
-        <a
-          className="link-button"
+        <TextLink
           href={action.href}
           aria-label={fillIn(words['account.submissions.about'], { action: action.text, name })}
         >
           {action.text}
-        </a>
+        </TextLink>
       )}
     </li>
   );

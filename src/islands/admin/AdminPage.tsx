@@ -11,8 +11,8 @@ import type { OFFICE } from '#src/i18n/office.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import type { Texts, Words } from '#src/i18n/texts.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
+import { Checking } from '../ui/Checking.tsx';
 import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -87,11 +87,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
     };
   }, [locale, words, home, member, reloadMetrics, categories, reloadCategories]);
   if (admin === null || !(isIn || ended || leaving.current))
-    return (
-      <div className="admin-wait">
-        <Spinner label={words['admin.checking']} />
-      </div>
-    );
+    return <Checking label={words['admin.checking']} />;
   return (
     <AdminContext value={admin}>
       {children}

@@ -8,8 +8,10 @@ import {
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { TRASH_DAYS } from '#src/data/newsroom/trash.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Actions, Ends } from '../ui/layout.ts';
+import { TextLink } from '../ui/text.ts';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { authorOf, offeredCategories, useAdmin } from './admin-context.ts';
 import { articleColumns } from './articles/article-columns.tsx';
@@ -52,23 +54,19 @@ function Articles() {
     [db, author],
   );
   return (
-    <div className="admin">
-      <header className="admin-head">
+    <div className="grid grid-cols-1 gap-6">
+      <Ends as="header">
         <div>
-          <a className="text-link" href={path('/admin')}>
-            ← {t('admin.back')}
-          </a>
+          <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
           <h1>{t('admin.articles.title')}</h1>
         </div>
-        <div className="admin-head-actions">
-          <a className="btn btn-outline" href={path('/admin/articles?trash=1')}>
+        <Actions>
+          <ButtonLink variant="outline" href={path('/admin/articles?trash=1')}>
             {t('admin.articles.trash.open')}
-          </a>
-          <a className="btn btn-primary" href={path('/admin/create-article')}>
-            {t('admin.content.create')}
-          </a>
-        </div>
-      </header>
+          </ButtonLink>
+          <ButtonLink href={path('/admin/create-article')}>{t('admin.content.create')}</ButtonLink>
+        </Actions>
+      </Ends>
       <EntityList<AdminArticle>
         title={t('admin.content.all')}
         load={load}
@@ -167,7 +165,7 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
     onChanged();
   };
   return (
-    <div className="bulk-actions">
+    <Actions>
       {(['publish', 'unpublish', 'feature', 'unfeature'] as const).map((name) => (
         <Button
           key={name}
@@ -208,6 +206,6 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
         )}{' '}
         {t(`admin.articles.trash.note${ids.length === 1 ? '' : 'Many'}`, { days: TRASH_DAYS })}
       </ConfirmDialog>
-    </div>
+    </Actions>
   );
 }

@@ -44,7 +44,7 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
     if (seesFigures) load();
   }, [load, seesFigures]);
   return (
-    <div className="admin">
+    <div className="grid grid-cols-1 gap-6">
       <DashboardHeader
         updated={metrics.metrics?.lastUpdated}
         refresh={seesFigures ? { busy: loading, run: load } : undefined}

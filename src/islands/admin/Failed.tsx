@@ -1,6 +1,7 @@
 import type { AppError, Result } from '#src/domain/result.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { Ends } from '../ui/layout.ts';
 import { Message } from '../ui/Message.tsx';
 import { useAdmin } from './admin-context.ts';
 import { failureText } from './failures.ts';
@@ -29,12 +30,12 @@ export function Retry(props: { message: string; busy?: boolean; onRetry: () => u
   const { t } = useAdmin();
   return (
     <Message tone="error">
-      <div className="banner">
+      <Ends>
         <p>{props.message}</p>
         <Button variant="outline" busy={props.busy ?? false} onClick={() => void props.onRetry()}>
           {t('admin.retry')}
         </Button>
-      </div>
+      </Ends>
     </Message>
   );
 }

@@ -4,10 +4,13 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { Links } from '../ui/text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession } from '../ui/use-session.ts';
+import { AuthPanel } from './auth-panel.ts';
 import type { AuthWords } from './failure.ts';
 import { type FormProps, isView, type View } from './form-props.ts';
 import { MailForm } from './MailForm.tsx';
@@ -65,7 +68,7 @@ export function AuthCard({ words, locale, home }: Props) {
   const checking = hydrated && (session.loading || isSignedIn);
 
   return (
-    <div className="auth-card" data-auth={hydrated ? 'ready' : 'waiting'}>
+    <AuthPanel data-auth={hydrated ? 'ready' : 'waiting'}>
       {checking ? (
         <Checking label={words['auth.loading']} />
       ) : view === 'signIn' || view === 'signUp' ? (
@@ -85,21 +88,21 @@ export function AuthCard({ words, locale, home }: Props) {
           </Tabs>
         </>
       ) : view === 'checkMail' ? (
-        <div className="form">
+        <Stack>
           <FormTitle>{words['auth.checkMail.title']}</FormTitle>
           <p>{fillIn(words['auth.checkMail.text'], { email })}</p>
           <Button variant="outline" onClick={() => goTo('resend', email)}>
             {words['auth.checkMail.resend']}
           </Button>
-          <div className="form-links">
+          <Links>
             <button type="button" onClick={() => goTo('signIn', email)}>
               {words['auth.back']}
             </button>
-          </div>
-        </div>
+          </Links>
+        </Stack>
       ) : (
         <MailForm key={view} {...form} kind={view} />
       )}
-    </div>
+    </AuthPanel>
   );
 }

@@ -4,6 +4,7 @@ import type { FactorWords } from '../account/second-factor/context.ts';
 import { Checking } from '../ui/Checking.tsx';
 import { useSession } from '../ui/use-session.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthPanel } from './auth-panel.ts';
 
 // Needs supabase-js, which a signed-out visitor does not.
 const SecondStep = lazy(() =>
@@ -27,10 +28,10 @@ export function AuthGate(card: Props) {
   const { user, owes } = useSession();
   if (user === null || owes === 'nothing') return <AuthCard {...card} />;
   return (
-    <div className="auth-card" data-auth="ready">
+    <AuthPanel data-auth="ready">
       <Suspense fallback={<Checking label={card.words['auth.loading']} />}>
         <SecondStep words={card.words} locale={card.locale} email={user.email} />
       </Suspense>
-    </div>
+    </AuthPanel>
   );
 }

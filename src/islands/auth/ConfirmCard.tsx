@@ -3,11 +3,13 @@ import { forgetProof, readProof } from '#src/browser/sign-up-proof.ts';
 import { carryToast } from '#src/browser/toasts.ts';
 import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth.ts';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { AuthPanel } from './auth-panel.ts';
 import type { AuthWords } from './failure.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { useRequest } from './use-request.ts';
@@ -83,37 +85,37 @@ export function ConfirmCard({ words, locale, paths }: Props) {
 
   if (!hydrated)
     return (
-      <div className="auth-card">
+      <AuthPanel>
         <Checking label={words['auth.confirm.loading']} />
-      </div>
+      </AuthPanel>
     );
   if (link === null || state === 'gone')
     return (
-      <div className="auth-card">
-        <div className="form">
+      <AuthPanel>
+        <Stack>
           <FormTitle key="gone">{words['auth.gone.title']}</FormTitle>
           <p>{words['auth.gone.text']}</p>
           <WayOn words={words} paths={paths} type={link?.type} />
-        </div>
-      </div>
+        </Stack>
+      </AuthPanel>
     );
   if (state === 'emailChanged' || state === 'otherMailbox')
     return (
-      <div className="auth-card">
-        <div className="form">
+      <AuthPanel>
+        <Stack>
           <FormTitle key={state}>{words[`auth.${state}.title`]}</FormTitle>
           <p>{words[`auth.${state}.text`]}</p>
           <p>
-            <a className="btn btn-outline" href={paths.account}>
+            <ButtonLink variant="outline" href={paths.account}>
               {words['auth.confirm.toAccount']}
-            </a>
+            </ButtonLink>
           </p>
-        </div>
-      </div>
+        </Stack>
+      </AuthPanel>
     );
   if (link.type === 'recovery' || state === 'choosePassword')
     return (
-      <div className="auth-card">
+      <AuthPanel>
         <ResetForm
           words={words}
           locale={locale}
@@ -125,20 +127,20 @@ export function ConfirmCard({ words, locale, paths }: Props) {
             location.replace(link.next);
           }}
         />
-      </div>
+      </AuthPanel>
     );
   const kind = link.type === 'invite' ? 'signup' : link.type;
   return (
-    <div className="auth-card">
-      <div className="form">
+    <AuthPanel>
+      <Stack>
         <FormTitle>{words[`auth.confirm.${kind}.title`]}</FormTitle>
         <p>{words[`auth.confirm.${kind}.text`]}</p>
         <Notice>{problem}</Notice>
         <Button busy={busy} onClick={() => void follow()}>
           {words[`auth.confirm.${kind}.submit`]}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </AuthPanel>
   );
 }
 
@@ -152,9 +154,7 @@ function WayOn({ words, paths, type }: WayOnProps) {
       : `${paths.auth}?view=${type === 'recovery' ? 'forgot' : 'resend'}`;
   return (
     <p>
-      <a className="btn btn-primary" href={href}>
-        {words['auth.gone.again']}
-      </a>
+      <ButtonLink href={href}>{words['auth.gone.again']}</ButtonLink>
     </p>
   );
 }

@@ -6,13 +6,15 @@ import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
 import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Actions, Form, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
+import { AuthPanel } from './auth-panel.ts';
 import type { AuthWords } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { rulesOf } from './rules.ts';
@@ -63,43 +65,43 @@ export function InvitationCard(props: Props) {
 
   if (failure === 'NOT_FOUND')
     return (
-      <div className="auth-card">
-        <div className="form">
+      <AuthPanel>
+        <Stack>
           <FormTitle>{words['invitation.gone.title']}</FormTitle>
           <p>{words['invitation.gone.text']}</p>
           <p>
-            <a className="btn btn-outline" href={paths.auth}>
+            <ButtonLink variant="outline" href={paths.auth}>
               {words['invitation.gone.signIn']}
-            </a>
+            </ButtonLink>
           </p>
-        </div>
-      </div>
+        </Stack>
+      </AuthPanel>
     );
   if (failure !== null)
     return (
-      <div className="auth-card">
-        <div className="form">
+      <AuthPanel>
+        <Stack>
           <Notice>
             {words[failure === 'RATE_LIMITED' ? 'invitation.limited' : 'invitation.failed']}
           </Notice>
           <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
             {words['invitation.retry']}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </AuthPanel>
     );
   if (found === null || session.loading || owing)
     return (
-      <div className="auth-card">
+      <AuthPanel>
         <Checking label={words['invitation.loading']} />
-      </div>
+      </AuthPanel>
     );
   const { role, email, hasAccount } = found.invitation;
   const isOther = session.user !== null && session.user.email.toLowerCase() !== email;
   const shared = { ...props, found, leave };
   return (
-    <div className="auth-card">
-      <div className="form">
+    <AuthPanel>
+      <Stack>
         <p>
           {fillIn(words['invitation.as'], { role: words[`invitation.role.${role}`] })}{' '}
           {words[`invitation.may.${role}`]}
@@ -112,16 +114,14 @@ export function InvitationCard(props: Props) {
           <>
             <p>{fillIn(words['invitation.signIn'], { email })}</p>
             <p>
-              <a className="btn btn-primary" href={signInPath(paths.auth)}>
-                {words['auth.signIn']}
-              </a>
+              <ButtonLink href={signInPath(paths.auth)}>{words['auth.signIn']}</ButtonLink>
             </p>
           </>
         ) : (
           <Join {...shared} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </AuthPanel>
   );
 }
 
@@ -158,7 +158,7 @@ function Join({ words, locale, found, leave }: PartProps) {
     if (isIn) leave(role);
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <p>{fillIn(words['invitation.choose'], { email })}</p>
       <Notice>{problem}</Notice>
       {/* Password managers file the new password under this name. */}
@@ -178,7 +178,7 @@ function Join({ words, locale, found, leave }: PartProps) {
       <Button type="submit" busy={busy}>
         {busy ? words['invitation.submitting'] : words['invitation.submit']}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -241,7 +241,7 @@ function Question(props: { text: string; problem?: string | undefined; children:
     <>
       <p>{props.text}</p>
       <Notice>{props.problem}</Notice>
-      <div className="form-actions">{props.children}</div>
+      <Actions>{props.children}</Actions>
     </>
   );
 }

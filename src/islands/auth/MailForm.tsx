@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
+import { Links } from '../ui/text.ts';
 import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
 import { rulesOf } from './rules.ts';
@@ -32,7 +34,7 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
     );
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <FormTitle>{words[`auth.${kind}.title`]}</FormTitle>
       <p>{words[`auth.${kind}.text`]}</p>
       <Notice>{problem}</Notice>
@@ -45,11 +47,11 @@ export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) 
       <Button type="submit" busy={busy}>
         {busy ? words['auth.sending'] : words[`auth.${kind}.submit`]}
       </Button>
-      <div className="form-links">
+      <Links>
         <button type="button" onClick={() => goTo('signIn', getValues('email'))}>
           {words['auth.back']}
         </button>
-      </div>
-    </form>
+      </Links>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { getPasswordStrength } from '#src/domain/accounts/password.ts';
+import { CheckLabel } from '../ui/Checks.tsx';
 import { type ControlProps, Field } from '../ui/Field.tsx';
 import type { AuthWords } from './failure.ts';
 
@@ -38,17 +39,21 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
           />
         )}
       />
-      <div className="password-extras">
-        <label className="check">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-note">
+        <CheckLabel>
           <input
             type="checkbox"
             checked={shown}
             onChange={(event) => setShown(event.currentTarget.checked)}
           />
           {words['auth.showPassword']}
-        </label>
+        </CheckLabel>
         {fresh && (
-          <p className="strength" data-strength={typed === '' ? undefined : strength} role="status">
+          <p
+            className="[&>b]:text-accent data-[strength=fair]:[&>b]:text-amber data-[strength=strong]:[&>b]:text-jade"
+            data-strength={typed === '' ? undefined : strength}
+            role="status"
+          >
             {typed !== '' && (
               <>
                 {words['auth.strength.label']} <b>{words[`auth.strength.${strength}`]}</b>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
+import { Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useSession } from '../ui/use-session.ts';
 import type { AuthWords } from './failure.ts';
@@ -30,7 +31,7 @@ export function ResetForm({ words, locale, text, before, linkProblem, done }: Pr
   });
   const said = problem ?? linkProblem;
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <FormTitle>{words['auth.reset.title']}</FormTitle>
       <p>{text}</p>
       <Notice>{said}</Notice>
@@ -46,6 +47,6 @@ export function ResetForm({ words, locale, text, before, linkProblem, done }: Pr
       <Button type="submit" busy={busy || formState.isSubmitting}>
         {busy || formState.isSubmitting ? words['auth.saving'] : words['auth.reset.submit']}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,8 +3,10 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/session-state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Stack } from '../ui/layout.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Links } from '../ui/text.ts';
 import type { SignInAgainProps } from './SignInAgain.tsx';
 
 type Props = {
@@ -32,16 +34,17 @@ export function SessionEnded({ words, locale, auth, home, user }: Props) {
       // A browser closes a dialog at the second Escape whatever it is told.
       key={round}
       open
+      veiled
       title={words['session.ended.title']}
       onClose={() => setRound(round + 1)}
       onCancel={leave}
     >
-      <div className="session-ended form">
+      <Stack>
         <p role="alert">{words['session.ended.text']}</p>
         <Suspense fallback={<Spinner label={words['session.ended.title']} />}>
           <SignInAgain locale={locale} auth={auth} email={user.email} />
         </Suspense>
-        <div className="form-links">
+        <Links>
           {/* Also for a browser that cannot load the form: offline, or after a release. */}
           <a href={auth} target="_blank" rel="noopener">
             {words['session.ended.elsewhere']}
@@ -49,8 +52,8 @@ export function SessionEnded({ words, locale, auth, home, user }: Props) {
           <button type="button" onClick={leave}>
             {words['session.ended.leave']}
           </button>
-        </div>
-      </div>
+        </Links>
+      </Stack>
     </Dialog>
   );
 }

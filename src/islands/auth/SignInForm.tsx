@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
+import { Links } from '../ui/text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
@@ -23,7 +25,7 @@ export function SignInForm({ words, locale, email, goTo }: FormProps) {
     await send((db, auth) => auth.signIn(db, values), { stay: true });
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <Notice>{problem}</Notice>
       <EmailInput
         words={words}
@@ -39,14 +41,14 @@ export function SignInForm({ words, locale, email, goTo }: FormProps) {
       <Button type="submit" busy={busy} disabled={!hydrated}>
         {busy ? words['auth.signingIn'] : words['auth.signIn']}
       </Button>
-      <div className="form-links">
+      <Links>
         <button type="button" onClick={() => goTo('forgot', getValues('email'))}>
           {words['auth.forgot']}
         </button>
         <button type="button" onClick={() => goTo('resend', getValues('email'))}>
           {words['auth.resend.open']}
         </button>
-      </div>
-    </form>
+      </Links>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { InputField } from '../ui/Field.tsx';
+import { Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import type { FormProps } from './form-props.ts';
@@ -29,7 +30,7 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
     goTo('checkMail', values.email);
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <Form method="post" noValidate onSubmit={submit}>
       <Notice>{problem}</Notice>
       <InputField
         label={words['auth.fullName']}
@@ -51,6 +52,6 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
       <Button type="submit" busy={busy}>
         {busy ? words['auth.signingUp'] : words['auth.signUp']}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '#src/domain/directory/entries.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { amountEcho } from '../ui/amount-echo.ts';
+import { Card } from '../ui/layout.ts';
 import { AreaField, ChoicesField, SelectField, TextField } from './fields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';
@@ -57,19 +58,29 @@ export function EntryForm({ kind, words, paths, locale }: Props) {
       readyHint={words[`submit.ready.${kind}`]}
     >
       {form.map(({ title, fields }) => (
-        <section className="card" key={title}>
+        <Card key={title}>
           <h2>{words[`submit.section.${title}`]}</h2>
           {title === 'logo' ? (
             <LogoField {...logo} untitled />
           ) : (
-            <div className="form-grid">
+            <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 sm:gap-y-0 sm:*:mb-4.5">
               {fields.map((column) =>
                 column === 'logo' ? (
-                  <div className="wide" key={column}>
+                  <div className="sm:col-span-full" key={column}>
                     <LogoField {...logo} />
                   </div>
                 ) : (
-                  <div key={column} className={wide.includes(column) ? 'wide' : undefined}>
+                  <div
+                    key={column}
+                    // Two fields side by side share their rows: a hint, an echo or an error of one
+                    // does not push its control away from the other's.
+                    {...(wide.includes(column)
+                      ? { className: 'sm:col-span-full' }
+                      : {
+                          className: 'sm:row-span-5 sm:grid sm:grid-rows-subgrid',
+                          'data-pair': '',
+                        })}
+                  >
                     <EntryField {...{ kind, words, locale, column, submission }} />
                     {column === 'name' && (
                       <SimilarEntries
@@ -85,7 +96,7 @@ export function EntryForm({ kind, words, paths, locale }: Props) {
               )}
             </div>
           )}
-        </section>
+        </Card>
       ))}
     </SubmissionFrame>
   );

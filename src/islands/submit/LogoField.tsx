@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../ui/Button.tsx';
+import { FieldError } from '../ui/Field.tsx';
+import { Hint } from '../ui/text.ts';
 import type { SubmitWords } from './texts.ts';
 import type { useLogo } from './use-logo.ts';
 
@@ -58,17 +60,15 @@ export function LogoField(props: Props) {
   };
 
   return (
-    <div className="field">
-      <label htmlFor={id} className={untitled ? 'sr-only' : undefined}>
+    <div className="grid gap-1">
+      <label htmlFor={id} className={untitled ? 'sr-only' : 'text-small font-semibold'}>
         {words['submit.field.logo']}
       </label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {words['submit.hint.logo']}
-      </p>
-      <div className="logo-field">
+      <Hint id={`${id}-hint`}>{words['submit.hint.logo']}</Hint>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
         {shown !== null && (
           <img
-            className="logo-preview"
+            className="size-24 rounded-md border border-line bg-[#fff] object-contain p-1.5"
             src={shown}
             width={96}
             height={96}
@@ -76,11 +76,12 @@ export function LogoField(props: Props) {
           />
         )}
         {/* The browser's own button speaks the browser's language, not the page's. */}
-        <span className="btn btn-outline file-button">
+        <span className="btn btn-outline relative overflow-hidden focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-accent">
           {words[shown === null ? 'submit.logo.choose' : 'submit.logo.replace']}
           <input
             ref={input}
             id={id}
+            className="absolute inset-0 cursor-pointer text-[0px] opacity-0"
             type="file"
             accept={IMAGE_ACCEPT}
             aria-describedby={`${id}-hint ${id}-error`}
@@ -88,16 +89,16 @@ export function LogoField(props: Props) {
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
         </span>
-        {logo.logo && <span className="field-hint">{logo.logo.file.name}</span>}
+        {logo.logo && <Hint as="span">{logo.logo.file.name}</Hint>}
         {shown !== null && (
           <Button variant="outline" onClick={remove}>
             {words['submit.logo.remove']}
           </Button>
         )}
       </div>
-      <p className="field-error" id={`${id}-error`} aria-live="polite">
+      <FieldError id={`${id}-error`} aria-live="polite">
         {problem ?? (shown === null ? notice : undefined)}
-      </p>
+      </FieldError>
     </div>
   );
 }

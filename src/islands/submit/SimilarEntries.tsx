@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStoredUser } from '#src/browser/stored-session.ts';
 import type { SimilarEntry } from '#src/data/account/submissions.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
+import { MessageBox } from '../ui/Message.tsx';
 import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
 import type { SendFailure, SubmissionPaths } from './use-submission.ts';
@@ -61,12 +62,12 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
   return (
     <div role="status">
       {own !== null && (
-        <p className="message similar">
+        <MessageBox as="p" className="mt-1.5">
           {own.text} {own.link && <a href={own.link.href}>{own.link.text}</a>}
-        </p>
+        </MessageBox>
       )}
       {found.length > 0 && (
-        <div className="message similar">
+        <MessageBox className="mt-1.5">
           <p>
             <b>{words['submit.similar.title']}</b> {words['submit.similar.text']}
           </p>
@@ -80,7 +81,7 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </MessageBox>
       )}
     </div>
   );

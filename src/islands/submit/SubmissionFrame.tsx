@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
+import { Actions, Form } from '../ui/layout.ts';
 import { Message } from '../ui/Message.tsx';
+import { Hint, LinkButton } from '../ui/text.ts';
 import { problemText, type SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
@@ -41,7 +43,7 @@ export function SubmissionFrame({
       </Message>
     );
   return (
-    <form className="form" method="post" noValidate onSubmit={submission.submit}>
+    <Form method="post" noValidate onSubmit={submission.submit}>
       {edit === 'ready' && (
         <Message tone="info">
           <p>{words['submit.edit.text']}</p>
@@ -57,13 +59,13 @@ export function SubmissionFrame({
           <p>
             {words['submit.draft.restored']}{' '}
             {restored === 'file' && `${words['submit.logo.lost']} `}
-            <button className="link-button" type="button" onClick={discard}>
+            <LinkButton type="button" onClick={discard}>
               {words['submit.draft.discard']}
-            </button>
+            </LinkButton>
           </p>
         </Message>
       )}
-      <p className="field-hint">{words['submit.required']}</p>
+      <Hint>{words['submit.required']}</Hint>
       {children}
       {form.formState.isSubmitted && errors.length > 0 && (
         <Message tone="error">
@@ -71,9 +73,9 @@ export function SubmissionFrame({
           <ul>
             {errors.map(([name, error]) => (
               <li key={name}>
-                <button className="link-button" type="button" onClick={() => form.setFocus(name)}>
+                <LinkButton type="button" onClick={() => form.setFocus(name)}>
                   {labels[name]}: {problemText(words, error?.message)}
-                </button>
+                </LinkButton>
               </li>
             ))}
           </ul>
@@ -86,7 +88,7 @@ export function SubmissionFrame({
           </p>
         </Message>
       )}
-      <div className="form-actions">
+      <Actions>
         <Button
           type="submit"
           busy={busy}
@@ -96,16 +98,12 @@ export function SubmissionFrame({
         >
           {busy ? words['submit.busy'] : submitLabel}
         </Button>
-        <a className="btn btn-quiet" href={paths.list}>
+        <ButtonLink variant="quiet" href={paths.list}>
           {words['submit.cancel']}
-        </a>
-        {!ready && (
-          <p className="field-hint" id={hintId}>
-            {readyHint}
-          </p>
-        )}
-      </div>
-    </form>
+        </ButtonLink>
+        {!ready && <Hint id={hintId}>{readyHint}</Hint>}
+      </Actions>
+    </Form>
   );
 }
 
@@ -122,14 +120,14 @@ function Sent({
   return (
     <Message tone="success">
       <p>{fillIn(words['submit.sent.text'], { name: submission.sent ?? '' })}</p>
-      <div className="form-actions">
-        <a className="btn btn-outline" href={`${paths.account}#submissions`}>
+      <Actions>
+        <ButtonLink variant="outline" href={`${paths.account}#submissions`}>
           {words['submit.link.own']}
-        </a>
+        </ButtonLink>
         <Button variant="quiet" onClick={submission.startAnew}>
           {words['submit.sent.another']}
         </Button>
-      </div>
+      </Actions>
     </Message>
   );
 }

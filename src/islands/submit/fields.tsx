@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { Field } from '../ui/Field.tsx';
+import { CheckLabel, Checks } from '../ui/Checks.tsx';
+import { Field, FieldError } from '../ui/Field.tsx';
 import { optionText, problemText, type SubmitWords } from './texts.ts';
 
 type Common = {
@@ -54,7 +55,7 @@ export function AreaField({
         control={(control) => <textarea className="input" rows={6} {...control} {...input} />}
       />
       {length > limit * 0.8 && (
-        <p className="counter" role="status">
+        <p className="text-end text-tiny text-muted" role="status">
           {fillIn(words['submit.counter'], { count: String(length), limit: String(limit) })}
         </p>
       )}
@@ -103,19 +104,16 @@ export function ChoicesField({
   options,
 }: Common & { readonly input: ComponentProps<'input'>; readonly options: readonly string[] }) {
   return (
-    <fieldset className="choices">
-      <legend>{label}</legend>
-      <div>
+    <div>
+      <Checks label={label}>
         {options.map((option) => (
-          <label className="check" key={option}>
+          <CheckLabel key={option}>
             <input type="checkbox" value={option} {...input} />
             {option}
-          </label>
+          </CheckLabel>
         ))}
-      </div>
-      <p className="field-error" aria-live="polite">
-        {problemText(words, problem)}
-      </p>
-    </fieldset>
+      </Checks>
+      <FieldError aria-live="polite">{problemText(words, problem)}</FieldError>
+    </div>
   );
 }

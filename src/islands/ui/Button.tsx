@@ -7,6 +7,14 @@ const VARIANTS = {
   quiet: 'btn btn-quiet',
 } as const;
 
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  ...rest
+}: ComponentProps<'a'> & { readonly variant?: keyof typeof VARIANTS }) {
+  return <a {...rest} className={VARIANTS[variant]} />;
+}
+
 type Props = ComponentProps<'button'> & {
   readonly variant?: keyof typeof VARIANTS;
   /** While true the button keeps its place and focus, shows a spinner and takes no click. */
@@ -27,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`${VARIANTS[variant]} ${className}`}
+      className={`${VARIANTS[variant]} ${className}`.trim()}
       aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

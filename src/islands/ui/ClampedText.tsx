@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LinkButton } from './text.ts';
 
 type Props = {
   readonly children: string;
@@ -23,18 +24,13 @@ export function ClampedText({ children, more, less }: Props) {
   }, [children, open]);
   return (
     <>
-      <p className={open ? 'clamped-open' : 'clamped'} ref={text}>
+      <p className={open ? 'whitespace-pre-line' : 'line-clamp-6 whitespace-pre-line'} ref={text}>
         {children}
       </p>
       {(cut || open) && (
-        <button
-          className="link-button"
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <LinkButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? less : more}
-        </button>
+        </LinkButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
 
 type Props = {
   readonly open: boolean;
@@ -19,7 +19,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
       <p>{children}</p>
-      <div className="dialog-actions">
+      <DialogActions>
         {/* The first control of a modal dialog gets the focus. */}
         <Button variant="outline" onClick={onCancel}>
           {cancel}
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: Props) {
         <Button busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

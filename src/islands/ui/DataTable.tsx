@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { CellText, Table, TableScroll } from './Table.ts';
 
 export type Column<Row> = {
   readonly key: string;
@@ -40,19 +41,12 @@ export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, idOf, sorting, selection, busy = false } = props;
   const table = useFocusKept(rows.map(idOf));
   return (
-    <section
-      className="table-scroll"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-      tabIndex={0}
-      aria-busy={busy}
-      ref={table}
-    >
-      <table className="data-table">
+    <TableScroll aria-label={label} tabIndex={0} aria-busy={busy} ref={table}>
+      <Table>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="select-cell">
+              <th scope="col" className="w-11">
                 <SelectPage rows={rows} idOf={idOf} selection={selection} />
               </th>
             )}
@@ -67,9 +61,10 @@ export function DataTable<Row>(props: Props<Row>) {
             return (
               <tr key={id} data-row={id}>
                 {selection && (
-                  <td className="select-cell">
+                  <td className="w-11">
                     <input
                       type="checkbox"
+                      className="block size-5"
                       aria-label={selection.labelOf(row)}
                       checked={selection.ids.has(id)}
                       onChange={({ target }) =>
@@ -82,11 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   const content = cell(row);
                   return (
                     <td key={key}>
-                      {typeof content === 'string' ? (
-                        <span className="cell-text">{content}</span>
-                      ) : (
-                        content
-                      )}
+                      {typeof content === 'string' ? <CellText>{content}</CellText> : content}
                     </td>
                   );
                 })}
@@ -94,8 +85,8 @@ export function DataTable<Row>(props: Props<Row>) {
             );
           })}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroll>
   );
 }
 
@@ -146,9 +137,13 @@ function Header<Row>(props: { column: Column<Row>; sorting: Sorting | undefined 
   const direction = sorting.ascending ? 'ascending' : 'descending';
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <button type="button" className="sort-button" onClick={() => sorting.onSort(sort)}>
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1.5 font-semibold"
+        onClick={() => sorting.onSort(sort)}
+      >
         {column.header}
-        <span aria-hidden="true" className="sort-mark">
+        <span aria-hidden="true" className="text-muted">
           {isSorted ? (sorting.ascending ? '↑' : '↓') : '↕'}
         </span>
         {isSorted && <span className="sr-only">{sorting.labels[sorting.ascending ? 0 : 1]}</span>}
@@ -168,6 +163,7 @@ function SelectPage<Row>(props: {
   return (
     <input
       type="checkbox"
+      className="block size-5"
       aria-label={selection.labelAll}
       checked={ids.length > 0 && chosen === ids.length}
       ref={(input) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from './styled.tsx';
 
 type Props = {
   readonly open: boolean;
@@ -7,14 +8,32 @@ type Props = {
   readonly onClose: () => void;
   /** Called for Escape in place of closing, where something might be lost. */
   readonly onCancel?: () => void;
+  /** For forms and tables, and for two things side by side. */
+  readonly size?: keyof typeof WIDTHS;
+  /** What is behind may be nobody else's to read. */
+  readonly veiled?: boolean;
   readonly children: ReactNode;
 };
+
+const WIDTHS = {
+  small: 'w-[min(36rem,calc(100vw-2rem))]',
+  wide: 'w-[min(46rem,calc(100vw-2rem))]',
+  full: 'w-[min(56rem,calc(100vw-2rem))]',
+};
+const BEHIND = {
+  plain: 'backdrop:bg-[rgb(0_0_0/0.5)]',
+  veiled: 'backdrop:bg-paper/85 backdrop:backdrop-blur-[10px]',
+};
+
+/** What a dialog ends with. */
+export const DialogActions = styled('div', 'mt-5 flex flex-wrap justify-end gap-3');
 
 /**
  * A modal dialog. The browser's own `<dialog>`: it traps the focus, closes on Escape, makes the page
  * behind it inert and gives the focus back.
  */
-export function Dialog({ open, title, onClose, onCancel, children }: Props) {
+export function Dialog({ open, title, onClose, onCancel, children, ...looks }: Props) {
+  const { size = 'small', veiled = false } = looks;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -30,7 +49,7 @@ export function Dialog({ open, title, onClose, onCancel, children }: Props) {
   }, []);
   return (
     <dialog
-      className="dialog"
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-6 wrap-anywhere text-ink ${WIDTHS[size]} ${BEHIND[veiled ? 'veiled' : 'plain']}`}
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
@@ -41,7 +60,9 @@ export function Dialog({ open, title, onClose, onCancel, children }: Props) {
         onCancel();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 className="mb-4" id={titleId}>
+        {title}
+      </h2>
       {open && children}
     </dialog>
   );

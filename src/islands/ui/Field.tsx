@@ -1,4 +1,6 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from './styled.tsx';
+import { Hint } from './text.ts';
 
 /** What the control inside a field needs to belong to its label, hint and error. */
 export type ControlProps = {
@@ -17,6 +19,9 @@ type Props = {
   /** Draws the control: `control={(props) => <input className="input" {...props} />}`. */
   readonly control: (props: ControlProps) => ReactNode;
 };
+
+/** What is wrong with a field, below it. */
+export const FieldError = styled('p', 'text-note font-semibold text-accent not-empty:mt-1');
 
 /** From here on, a part of the most that a field takes, it counts. */
 const COUNTED_FROM = 0.8;
@@ -39,31 +44,46 @@ export function Field({ label, hint, error, echo, control }: Props) {
   const echoId = `${id}-echo`;
   const describedBy = [hint && hintId, echo && echoId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className="field" onInput={onInput}>
-      <label htmlFor={id}>{label}</label>
+    <div
+      className="relative grid sm:in-data-pair:row-span-5 sm:in-data-pair:grid-rows-subgrid"
+      onInput={onInput}
+    >
+      <label className="row-start-1 mb-1 text-small font-semibold" htmlFor={id}>
+        {label}
+      </label>
       {hint && (
-        <p className="field-hint" id={hintId}>
+        <Hint className="row-start-2 mb-1" id={hintId}>
           {hint}
-        </p>
+        </Hint>
       )}
-      {control({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <div className="row-start-3 grid">
+        {control({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
       {echo !== undefined && (
-        <p className="field-echo numbers" id={echoId} role="status">
+        <p
+          className="row-start-4 mt-1 text-note font-semibold text-jade tabular-nums"
+          id={echoId}
+          role="status"
+        >
           {echo}
         </p>
       )}
+      {/* Beside the label: nothing moves when it comes. */}
       {count !== '' && (
-        <p className="field-count numbers" role="status">
+        <p
+          className="absolute end-0 top-0 bg-surface text-tiny text-muted tabular-nums"
+          role="status"
+        >
           {count}
         </p>
       )}
-      <p className="field-error" id={errorId} aria-live="polite">
+      <FieldError className="row-start-5" id={errorId} aria-live="polite">
         {error}
-      </p>
+      </FieldError>
     </div>
   );
 }

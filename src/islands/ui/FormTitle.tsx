@@ -5,7 +5,7 @@ export function FormTitle({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 className="form-title" ref={heading} tabIndex={-1}>
+    <h2 ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { RowButtons } from './Table.ts';
 
 type Props<Item> = {
   readonly label: string;
@@ -55,7 +56,7 @@ export function OrderList<Item>(props: Props<Item>) {
   };
   return (
     <>
-      <ol className="ordering" aria-label={label} ref={list}>
+      <ol className="grid grid-cols-1 gap-2" aria-label={label} ref={list}>
         {items.map((item, place) => {
           const id = idOf(item);
           const name = nameOf(item);
@@ -63,6 +64,7 @@ export function OrderList<Item>(props: Props<Item>) {
             <li
               key={id}
               data-item={id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2.5 data-dragged:opacity-50 data-over:border-accent sm:grid-cols-[auto_minmax(0,1fr)_auto] [&_code]:text-tiny [&_code]:text-muted"
               data-dragged={dragged === id || undefined}
               data-over={over === id || undefined}
               onKeyDown={(event) => onKeyDown(event, id, place)}
@@ -80,7 +82,7 @@ export function OrderList<Item>(props: Props<Item>) {
             >
               {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the buttons are for everybody */}
               <span
-                className="ordering-place numbers"
+                className="min-w-6 cursor-grab text-center text-muted tabular-nums"
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -95,7 +97,7 @@ export function OrderList<Item>(props: Props<Item>) {
                 {place + 1}
               </span>
               <div>{children(item, place)}</div>
-              <div className="ordering-moves">
+              <RowButtons className="col-span-full flex-wrap justify-end sm:col-span-1">
                 {(['up', 'down'] as const).map((way) => (
                   <button
                     key={way}
@@ -109,7 +111,7 @@ export function OrderList<Item>(props: Props<Item>) {
                   </button>
                 ))}
                 {actions?.(item)}
-              </div>
+              </RowButtons>
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form } from './layout.ts';
 
 type Props = {
   readonly onSubmit: (fields: FormData) => unknown;
@@ -8,8 +9,7 @@ type Props = {
 /** A form of few fields, whose values are read when it is sent. */
 export function PlainForm({ onSubmit, children }: Props) {
   return (
-    <form
-      className="form"
+    <Form
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -18,6 +18,6 @@ export function PlainForm({ onSubmit, children }: Props) {
       }}
     >
       {children}
-    </form>
+    </Form>
   );
 }

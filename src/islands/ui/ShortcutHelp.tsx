@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
 import { useShortcut, useShortcuts } from './shortcuts.ts';
+import { styled } from './styled.tsx';
 
 type Props = {
   /** Names the button, the sheet and what `?` does. */
@@ -20,37 +21,42 @@ export function ShortcutHelp({ title, hint, close }: Props) {
     <>
       <Button
         variant="quiet"
-        className="shortcut-help"
+        className="mt-8 justify-self-start text-muted"
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
-        {title} <kbd>?</kbd>
+        {title} <Key>?</Key>
       </Button>
       <Dialog open={open} title={title} onClose={() => setOpen(false)}>
         <p className="text-muted">{hint}</p>
-        <dl className="shortcuts">
+        <dl className="*:flex *:items-center *:justify-between *:gap-4 *:border-b *:border-line *:py-2.5">
           {shortcuts
             .filter(({ inDialog = false }) => !inDialog)
             .map(({ keys, label }) => (
               <div key={keys}>
                 <dt>{label}</dt>
-                <dd>
+                <dd className="flex flex-none gap-1">
                   <Keys keys={keys} />
                 </dd>
               </div>
             ))}
         </dl>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={() => setOpen(false)}>
             {close}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );
 }
 
+const Key = styled(
+  'kbd',
+  'inline-block min-w-7 rounded-sm border border-edge bg-sunken px-1.5 py-0.5 text-center text-tiny',
+);
+
 function Keys({ keys }: { readonly keys: string }) {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  return keys.split('+').map((key) => <kbd key={key}>{key === 'Ctrl' && isMac ? '⌘' : key}</kbd>);
+  return keys.split('+').map((key) => <Key key={key}>{key === 'Ctrl' && isMac ? '⌘' : key}</Key>);
 }

@@ -44,11 +44,17 @@ export function Tabs<Id extends string>({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list}>
+      <div
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]"
+        role="tablist"
+        aria-label={label}
+        ref={list}
+      >
         {tabs.map(({ id, label: text }) => (
           <button
             type="button"
             role="tab"
+            className="min-h-12 flex-none border-b-2 border-transparent px-3.5 font-semibold text-muted focus-visible:-outline-offset-3 aria-selected:border-accent aria-selected:text-ink"
             key={id}
             id={`tab-${id}`}
             data-tab={id}
@@ -63,7 +69,12 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`panel-${selected}`} aria-labelledby={`tab-${selected}`}>
+      <div
+        className="grid grid-cols-1 gap-6"
+        role="tabpanel"
+        id={`panel-${selected}`}
+        aria-labelledby={`tab-${selected}`}
+      >
         {children}
       </div>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { beginApp, confirmApp, type FactorKind } from '#src/data/account/second-factor.ts';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
 import { PlainForm } from '../../ui/PlainForm.tsx';
 import type { FactorProps } from './context.ts';
@@ -70,7 +71,10 @@ export function AddFactor(props: Props) {
       <p>{words['factor.scan']}</p>
       <QrCode text={begun.uri} label={words['factor.qr']} />
       <p>
-        {words['factor.key']} <code className="secret-key">{inFours(begun.key)}</code>
+        {words['factor.key']}{' '}
+        <code data-key className="text-small wrap-anywhere">
+          {inFours(begun.key)}
+        </code>
       </p>
       <CodeField words={words} />
     </Step>
@@ -99,14 +103,14 @@ function Step({ words, busy, problem, submit, onSubmit, onCancel, children }: St
     <PlainForm onSubmit={onSubmit}>
       <Notice>{problem}</Notice>
       {children}
-      <div className="form-actions">
+      <Actions>
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {words['factor.cancel']}
         </Button>
-      </div>
+      </Actions>
     </PlainForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FactorKind } from '#src/data/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { Hint } from '../../ui/text.ts';
 import type { FactorWords } from './context.ts';
 import { canUsePasskeys } from './passkeys.ts';
 
@@ -15,7 +17,7 @@ export function ChooseFactor({ words, onChoose }: Props) {
   useEffect(() => setPasskeys(canUsePasskeys()), []);
   return (
     <>
-      <div className="form-actions">
+      <Actions>
         <Button variant="outline" onClick={() => onChoose('totp')}>
           {words['factor.addApp']}
         </Button>
@@ -24,8 +26,8 @@ export function ChooseFactor({ words, onChoose }: Props) {
             {words['factor.addPasskey']}
           </Button>
         )}
-      </div>
-      {!passkeys && <p className="field-hint">{words['factor.noPasskeys']}</p>}
+      </Actions>
+      {!passkeys && <Hint>{words['factor.noPasskeys']}</Hint>}
     </>
   );
 }

@@ -10,8 +10,11 @@ import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
 import { PlainForm } from '../../ui/PlainForm.tsx';
+import { Hint, Links } from '../../ui/text.ts';
+import { Entries, EntryHead } from '../entries.ts';
 import type { FactorProps } from './context.ts';
 import { NameField } from './fields.tsx';
 import { useFactorCall } from './use-factor-call.ts';
@@ -25,19 +28,19 @@ export function FactorList(props: Props) {
   const [open, setOpen] = useState<Act | null>(null);
   return (
     <>
-      <ul className="entries" aria-label={words['factor.list']}>
+      <Entries aria-label={words['factor.list']}>
         {state.factors.map((factor) => (
           <li key={factor.id}>
-            <div className="entry-head">
+            <EntryHead>
               <strong>{factor.name}</strong>
               <span>{words[`factor.kind.${factor.kind}`]}</span>
-            </div>
-            <p className="field-hint">
+            </EntryHead>
+            <Hint>
               {fillIn(words['factor.added'], { date: formatDateShort(factor.createdAt, locale) })}
               {factor.lastUsedAt !== null &&
                 `, ${fillIn(words['factor.used'], { date: formatDateShort(factor.lastUsedAt, locale) })}`}
-            </p>
-            <div className="form-links">
+            </Hint>
+            <Links>
               {(['rename', 'remove'] as const).map((act) => (
                 <button
                   key={act}
@@ -51,10 +54,10 @@ export function FactorList(props: Props) {
                   {words[`factor.${act}`]}
                 </button>
               ))}
-            </div>
+            </Links>
           </li>
         ))}
-      </ul>
+      </Entries>
       {open !== null && <Change {...props} {...open} onClose={() => setOpen(null)} />}
     </>
   );
@@ -99,14 +102,14 @@ function Change({
         ) : (
           <p>{words[state.factors.length === 1 ? 'factor.remove.last' : 'factor.remove.text']}</p>
         )}
-        <div className="form-actions">
+        <Actions>
           <Button variant="outline" onClick={onClose}>
             {words['factor.cancel']}
           </Button>
           <Button type="submit" busy={busy}>
             {words[act === 'rename' ? 'factor.save' : 'factor.remove']}
           </Button>
-        </div>
+        </Actions>
       </PlainForm>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { showToast } from '#src/browser/toasts.ts';
 import { SITE } from '#src/domain/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
+import { Actions, Stack } from '../../ui/layout.ts';
 import type { FactorWords } from './context.ts';
 
 type Props = {
@@ -29,18 +30,21 @@ export function RecoveryCodes({ words, codes, onDone }: Props) {
     saveFile('khoi-recovery-codes.txt', [text], 'text/plain');
   };
   return (
-    <div className="form">
+    <Stack>
       <FormTitle>{words['factor.codes.title']}</FormTitle>
       <p>{words['factor.codes.text']}</p>
       {/* What is printed of the page while they are shown. */}
-      <ol className="recovery-codes">
+      <ol
+        data-printed
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 tabular-nums print:fixed print:inset-[0_auto_auto_0]"
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="form-actions">
+      <Actions>
         <Button variant="outline" onClick={() => void copy()}>
           {words['factor.codes.copy']}
         </Button>
@@ -50,10 +54,10 @@ export function RecoveryCodes({ words, codes, onDone }: Props) {
         <Button variant="outline" onClick={() => print()}>
           {words['factor.codes.print']}
         </Button>
-      </div>
-      <div className="form-actions">
+      </Actions>
+      <Actions>
         <Button onClick={onDone}>{words['factor.codes.kept']}</Button>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { renewCodes } from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Actions, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
+import { Links } from '../../ui/text.ts';
 import type { FactorWords } from './context.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorCall } from './use-factor-call.ts';
@@ -31,7 +33,7 @@ export function RenewCodes({ words, left, onChanged }: Props) {
     if (made !== null) setCodes(made.codes);
   };
   return (
-    <div className="form-links">
+    <Links>
       <span>{fillIn(words['factor.codes.left'], { count: String(left) })}</span>
       <button type="button" onClick={() => setOpen(true)}>
         {words['factor.codes.renew']}
@@ -40,20 +42,20 @@ export function RenewCodes({ words, left, onChanged }: Props) {
         {codes !== null ? (
           <RecoveryCodes words={words} codes={codes} onDone={close} />
         ) : (
-          <div className="form">
+          <Stack>
             <Notice>{problem}</Notice>
             <p>{words['factor.codes.renewText']}</p>
-            <div className="form-actions">
+            <Actions>
               <Button variant="outline" onClick={close}>
                 {words['factor.cancel']}
               </Button>
               <Button busy={busy} onClick={() => void renew()}>
                 {words['factor.codes.renew']}
               </Button>
-            </div>
-          </div>
+            </Actions>
+          </Stack>
         )}
       </Dialog>
-    </div>
+    </Links>
   );
 }

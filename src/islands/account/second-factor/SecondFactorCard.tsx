@@ -7,6 +7,7 @@ import {
 } from '#src/data/account/second-factor.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Card, Stack } from '../../ui/layout.ts';
 import type { PartProps } from '../context.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -21,7 +22,7 @@ export function SecondFactorCard(props: PartProps) {
   const { words, locale, user } = props;
   const [loaded, reload] = useLoaded(getSecondFactor);
   return (
-    <section className="card" id="second-factor" aria-labelledby="second-factor-title">
+    <Card id="second-factor" aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{words['factor.title']}</h2>
       <LoadedPart words={words} loaded={loaded} onRetry={reload}>
         {(state) => (
@@ -34,7 +35,7 @@ export function SecondFactorCard(props: PartProps) {
           />
         )}
       </LoadedPart>
-    </section>
+    </Card>
   );
 }
 
@@ -46,7 +47,7 @@ function Factors(props: Props) {
   const close = () => setAdding(null);
   const isOn = state.factors.length > 0;
   return (
-    <div className="form">
+    <Stack>
       <p>{words['factor.text']}</p>
       <p>
         <strong>{words[isOn ? 'factor.on' : 'factor.off']}</strong>{' '}
@@ -78,6 +79,6 @@ function Factors(props: Props) {
           />
         )}
       </Dialog>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,9 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checking } from '../../ui/Checking.tsx';
 import { FormTitle } from '../../ui/FormTitle.tsx';
+import { Actions, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
+import { Hint, Links } from '../../ui/text.ts';
 import { AddFactor } from './AddFactor.tsx';
 import { ChooseFactor } from './ChooseFactor.tsx';
 import type { FactorProps } from './context.ts';
@@ -49,30 +51,30 @@ export function SecondStep(props: FactorProps) {
 
   if (problem !== undefined)
     return (
-      <div className="form">
+      <Stack>
         <Notice>{failureText(words, problem)}</Notice>
-        <div className="form-actions">
+        <Actions>
           <Button variant="outline" onClick={() => void load()}>
             {words['factor.retry']}
           </Button>
           <SignOut words={words} />
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     );
   if (state === null || state.owed === 'nothing')
     return <Checking label={words['factor.loading']} />;
   if (state.owed === 'verify')
     return (
-      <div className="form">
+      <Stack>
         <FormTitle>{words['factor.step.title']}</FormTitle>
         <p>{fillIn(words['factor.step.text'], { email })}</p>
         <VerifyStep words={words} methods={state.methods} onDone={refreshStanding} />
-        <p className="field-hint">{words['factor.step.lost']}</p>
+        <Hint>{words['factor.step.lost']}</Hint>
         <SignOut words={words} />
-      </div>
+      </Stack>
     );
   return (
-    <div className="form">
+    <Stack>
       <FormTitle>{words['factor.enrol.title']}</FormTitle>
       <p>{fillIn(words['factor.enrol.text'], { email })}</p>
       {kind === null ? (
@@ -87,16 +89,16 @@ export function SecondStep(props: FactorProps) {
         />
       )}
       <SignOut words={words} />
-    </div>
+    </Stack>
   );
 }
 
 function SignOut({ words }: Pick<FactorProps, 'words'>) {
   return (
-    <div className="form-links">
+    <Links>
       <button type="button" onClick={() => void signOut(browserClient())}>
         {words['factor.step.signOut']}
       </button>
-    </div>
+    </Links>
   );
 }

@@ -3,6 +3,7 @@ import { type FactorKind, verifyCode } from '#src/data/account/second-factor.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Message.tsx';
 import { PlainForm } from '../../ui/PlainForm.tsx';
+import { Links } from '../../ui/text.ts';
 import type { FactorWords } from './context.ts';
 import { CodeField } from './fields.tsx';
 import { canUsePasskeys, showPasskey } from './passkeys.ts';
@@ -57,7 +58,7 @@ export function VerifyStep({ words, methods, onDone }: Props) {
         </PlainForm>
       )}
       {(hasApp || hasPasskey) && (
-        <div className="form-links">
+        <Links>
           <button type="button" onClick={() => change(!recovery)}>
             {
               words[
@@ -69,7 +70,7 @@ export function VerifyStep({ words, methods, onDone }: Props) {
               ]
             }
           </button>
-        </div>
+        </Links>
       )}
     </>
   );

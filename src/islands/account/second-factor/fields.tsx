@@ -27,7 +27,7 @@ export function CodeField({ words, recovery = false }: Props & { readonly recove
       hint={words[recovery ? 'factor.step.recoveryHint' : 'factor.codeHint']}
       control={(control) => (
         <input
-          className="input numbers"
+          className="input tabular-nums"
           name="code"
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}

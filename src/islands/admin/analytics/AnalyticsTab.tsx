@@ -8,6 +8,8 @@ import {
 import { ok, type Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Block, Card, Ends } from '../../ui/layout.ts';
+import { Table } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
@@ -38,8 +40,8 @@ export function AnalyticsTab() {
   }, [db, days, locale]);
   useEffect(() => void load(), [load]);
   return (
-    <section className="admin-section" aria-busy={loading}>
-      <fieldset className="spans">
+    <Block aria-busy={loading}>
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('admin.analytics.span')}</legend>
         {SPANS.map((span) => (
           <Button
@@ -56,7 +58,7 @@ export function AnalyticsTab() {
       {answer === null && <Loading />}
       <Failed of={answer} onRetry={load} />
       {answer?.ok && <Charts {...answer.value} />}
-    </section>
+    </Block>
   );
 }
 
@@ -65,35 +67,37 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
   const total = views.reduce((sum, { count }) => sum + count, 0);
   const number = (count: number) => formatNumber(count, locale);
   return (
-    <div className="figures">
-      <section className="card" aria-labelledby="views-title">
-        <div className="section-head">
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Card aria-labelledby="views-title">
+        <Ends>
           <h2 id="views-title">{t('admin.analytics.views')}</h2>
           <CsvButton
             name={t('admin.analytics.views')}
             file="views"
             rows={[['day', 'views'], ...views.map(({ day, count }) => [day, count])]}
           />
-        </div>
-        <p className="text-muted numbers">{t('admin.analytics.total', { count: number(total) })}</p>
+        </Ends>
+        <p className="text-muted tabular-nums">
+          {t('admin.analytics.total', { count: number(total) })}
+        </p>
         <DailyChart name={t('admin.analytics.views')} data={views} />
-      </section>
-      <section className="card" aria-labelledby="subscribers-title">
-        <div className="section-head">
+      </Card>
+      <Card aria-labelledby="subscribers-title">
+        <Ends>
           <h2 id="subscribers-title">{t('admin.analytics.subscribers')}</h2>
           <CsvButton
             name={t('admin.analytics.subscribers')}
             file="subscribers"
             rows={[['day', 'subscribers'], ...subscribers.map(({ day, count }) => [day, count])]}
           />
-        </div>
-        <p className="text-muted numbers">
+        </Ends>
+        <p className="text-muted tabular-nums">
           {t('admin.analytics.now', { count: number(subscribers.at(-1)?.count ?? 0) })}
         </p>
         <DailyChart name={t('admin.analytics.subscribers')} data={subscribers} />
-      </section>
-      <section className="card" aria-labelledby="top-title">
-        <div className="section-head">
+      </Card>
+      <Card aria-labelledby="top-title">
+        <Ends>
           <h2 id="top-title">{t('admin.analytics.articles')}</h2>
           <CsvButton
             name={t('admin.analytics.articles')}
@@ -103,7 +107,7 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
               ...articles.map(({ name, path, count }) => [name, path, count]),
             ]}
           />
-        </div>
+        </Ends>
         <Ranking
           name={t('admin.analytics.articles')}
           header={t('admin.analytics.page')}
@@ -113,16 +117,16 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
             count,
           }))}
         />
-      </section>
-      <section className="card" aria-labelledby="referrers-title">
-        <div className="section-head">
+      </Card>
+      <Card aria-labelledby="referrers-title">
+        <Ends>
           <h2 id="referrers-title">{t('admin.analytics.referrers')}</h2>
           <CsvButton
             name={t('admin.analytics.referrers')}
             file="referrers"
             rows={[['site', 'views'], ...referrers.map(({ name, count }) => [name, count])]}
           />
-        </div>
+        </Ends>
         <Ranking
           name={t('admin.analytics.referrers')}
           header={t('admin.analytics.site')}
@@ -132,9 +136,9 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
             count,
           }))}
         />
-      </section>
-      <div className="card figures-wide">
-        <div className="section-head">
+      </Card>
+      <Card as="div" className="lg:col-span-full">
+        <Ends>
           <h2>{t('admin.analytics.newsletter')}</h2>
           <CsvButton
             name={t('admin.analytics.newsletter')}
@@ -151,9 +155,9 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
               ]),
             ]}
           />
-        </div>
+        </Ends>
         <IssueResults issues={issues} />
-      </div>
+      </Card>
     </div>
   );
 }
@@ -174,7 +178,7 @@ function Ranking({ name, header, rows }: RankingProps) {
   if (rows.length === 0) return <p className="text-muted">{t('admin.analytics.none')}</p>;
   const high = Math.max(...rows.map(({ count }) => count));
   return (
-    <table className="data-table">
+    <Table>
       <caption className="sr-only">{name}</caption>
       <thead>
         <tr>
@@ -189,10 +193,10 @@ function Ranking({ name, header, rows }: RankingProps) {
               {cell}
               <Bar share={count / high} />
             </td>
-            <td className="numbers">{formatNumber(count, locale)}</td>
+            <td className="tabular-nums">{formatNumber(count, locale)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,6 +1,8 @@
 import type { Daily } from '#src/data/newsroom/analytics.ts';
 import { UTC_OFFSET } from '#src/domain/site.ts';
 import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
+import { Table } from '../../ui/Table.ts';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 
 const WIDTH = 640;
@@ -19,7 +21,7 @@ export function DailyChart({ name, data }: Props) {
   return (
     <>
       <svg
-        className="chart"
+        className="h-auto w-full fill-jade"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={t('admin.analytics.chart', {
@@ -45,13 +47,16 @@ export function DailyChart({ name, data }: Props) {
           );
         })}
       </svg>
-      <p className="chart-ends text-muted numbers" aria-hidden="true">
+      <p
+        className="flex justify-between gap-4 text-note text-muted tabular-nums"
+        aria-hidden="true"
+      >
         <span>{day(data[0])}</span>
         <span>{day(data.at(-1))}</span>
       </p>
       <details>
-        <summary className="text-link">{t('admin.analytics.table')}</summary>
-        <table className="data-table">
+        <TextLink as="summary">{t('admin.analytics.table')}</TextLink>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('admin.analytics.day')}</th>
@@ -66,7 +71,7 @@ export function DailyChart({ name, data }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </>
   );

@@ -1,5 +1,6 @@
 import type { IssueResult } from '#src/data/newsroom/analytics.ts';
 import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
+import { CellTitle, Table, TableScroll } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Bar } from './Bar.tsx';
 
@@ -12,9 +13,8 @@ export function IssueResults({ issues }: { readonly issues: readonly IssueResult
   const withShare = (count: number, sent: number) =>
     `${number(count)} (${number(Math.round(shareOf(count, sent) * 1000) / 10)}%)`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <section className="table-scroll" tabIndex={0} aria-label={t('admin.analytics.newsletter')}>
-      <table className="data-table">
+    <TableScroll tabIndex={0} aria-label={t('admin.analytics.newsletter')}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t('admin.analytics.issue')}</th>
@@ -28,13 +28,13 @@ export function IssueResults({ issues }: { readonly issues: readonly IssueResult
           {issues.map(({ id, subject, sentAt, sent, opened, clicked, unsubscribed }) => (
             <tr key={id}>
               <td>
-                <span className="cell-title">{subject}</span>
+                <CellTitle>{subject}</CellTitle>
                 <time className="text-muted" dateTime={sentAt}>
                   {formatDateShort(sentAt, locale)}
                 </time>
               </td>
-              <td className="numbers">{number(sent)}</td>
-              <td className="numbers">
+              <td className="tabular-nums">{number(sent)}</td>
+              <td className="tabular-nums">
                 {opened === null ? (
                   <span className="text-muted">{t('admin.analytics.notMeasured')}</span>
                 ) : (
@@ -44,15 +44,15 @@ export function IssueResults({ issues }: { readonly issues: readonly IssueResult
                   </>
                 )}
               </td>
-              <td className="numbers">
+              <td className="tabular-nums">
                 {withShare(clicked, sent)}
                 <Bar share={shareOf(clicked, sent)} />
               </td>
-              <td className="numbers">{number(unsubscribed)}</td>
+              <td className="tabular-nums">{number(unsubscribed)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroll>
   );
 }

@@ -8,6 +8,8 @@ import { articleStatus } from '#src/domain/option-schemas.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FieldRow } from '../../ui/layout.ts';
+import { TextLink } from '../../ui/text.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
@@ -64,9 +66,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
     >
-      <a className="text-link" href={editor}>
-        {t('admin.articles.openEditor')}
-      </a>
+      <TextLink href={editor}>{t('admin.articles.openEditor')}</TextLink>
       <TextField
         label={t('admin.field.title')}
         name="title"
@@ -94,7 +94,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
         defaultValue={article.content}
         required
       />
-      <div className="field-row">
+      <FieldRow>
         <SelectField
           label={t('admin.field.category')}
           name="category"
@@ -112,7 +112,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
             }))}
           />
         )}
-      </div>
+      </FieldRow>
       <TextField
         label={t('admin.field.tags')}
         hint={t('admin.field.tagsHint')}

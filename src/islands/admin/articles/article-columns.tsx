@@ -3,7 +3,9 @@ import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import type { Admin } from '../admin-context.ts';
 import { formatLocalMoment } from '../editor/moments.ts';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -26,44 +28,38 @@ export function articleColumns(
       header: t('admin.column.title'),
       sort: 'title',
       cell: ({ id, title, locale: language, status }) => (
-        <span className="cell-title" lang={language === locale ? undefined : language}>
+        <CellTitle lang={language === locale ? undefined : language}>
           {may('editor') || status === 'draft' ? (
             <a href={path(`/admin/edit-article?id=${id}`)}>{title}</a>
           ) : (
             title
           )}
-        </span>
+        </CellTitle>
       ),
     },
     {
       key: 'category',
       header: t('admin.column.category'),
       sort: 'category',
-      cell: ({ category }) => (
-        <span className="badge" data-category={category}>
-          {categoryName(t, category)}
-        </span>
-      ),
+      cell: ({ category }) => <Badge data-category={category}>{categoryName(t, category)}</Badge>,
     },
     {
       key: 'status',
       header: t('admin.column.status'),
       sort: 'status',
       cell: ({ status, scheduled_at, review_requested_at, pending }) => (
-        <span className="cell-status">
-          <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={status === 'published' ? 'jade' : 'plain'}>
             {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
-          </span>
-          {review_requested_at && (
-            <span className="badge badge-amber">{t('admin.articles.waiting')}</span>
-          )}
+          </Badge>
+          {review_requested_at && <Badge tone="amber">{t('admin.articles.waiting')}</Badge>}
           {scheduled_at && (
-            <span className="badge badge-amber">
+            <Badge tone="amber">
               {t('admin.articles.scheduled')}{' '}
               <time dateTime={scheduled_at}>{formatLocalMoment(scheduled_at, locale)}</time>
-            </span>
+            </Badge>
           )}
-          {pending && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
+          {pending && <Badge tone="amber">{t('admin.articles.pending')}</Badge>}
         </span>
       ),
     },

@@ -11,9 +11,11 @@ import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { FieldRow, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
+import { Ranking } from '../../ui/Ranking.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -97,9 +99,8 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
   };
 
   return (
-    <Dialog open title={t('admin.categories.title')} onClose={onClose} onCancel={leave}>
-      <form
-        className="dialog-form"
+    <Dialog open size="wide" title={t('admin.categories.title')} onClose={onClose} onCancel={leave}>
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -126,7 +127,7 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
           {({ slug, label: labels }) => (
             <>
               <code>{slug}</code>
-              <div className="field-row">
+              <FieldRow>
                 {LOCALES.map((locale) => (
                   <TextField
                     key={locale}
@@ -140,12 +141,12 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
                     onChange={({ target }) => label(slug, locale, target.value)}
                   />
                 ))}
-              </div>
+              </FieldRow>
             </>
           )}
         </OrderList>
         {merged.length > 0 && (
-          <ul className="ranking" aria-label={t('admin.categories.merged')}>
+          <Ranking aria-label={t('admin.categories.merged')}>
             {merged.map((category) => (
               <li key={category.slug}>
                 <span>
@@ -163,18 +164,18 @@ export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Ranking>
         )}
         {failure !== null && <Message tone="error">{failure}</Message>}
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
             {busy ? t('admin.saving') : t('admin.save')}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
       {merging && (
         <MergeDialog
           source={merging}
@@ -219,8 +220,8 @@ function MergeDialog({ source, targets, onClose, onMerged, onFailed }: MergeProp
     onClose();
   };
   return (
-    <Dialog open title={t('admin.categories.mergeTitle', { name })} onClose={onClose}>
-      <form className="dialog-form" onSubmit={(event) => void merge(event)}>
+    <Dialog open size="wide" title={t('admin.categories.mergeTitle', { name })} onClose={onClose}>
+      <Form onSubmit={(event) => void merge(event)}>
         <p>{t('admin.categories.mergeHint', { name })}</p>
         <SelectField
           label={t('admin.categories.target')}
@@ -230,15 +231,15 @@ function MergeDialog({ source, targets, onClose, onMerged, onFailed }: MergeProp
             label: t(`admin.category.${slug}`),
           }))}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" busy={busy}>
             {t('admin.categories.mergeDo')}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

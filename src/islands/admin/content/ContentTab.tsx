@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { type AdminArticle, listRecentArticles } from '#src/data/newsroom/articles.ts';
 import type { Result } from '#src/domain/result.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Actions, Block, Ends } from '../../ui/layout.ts';
+import { Empty, TextLink } from '../../ui/text.ts';
 import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
@@ -31,11 +33,9 @@ export function ContentTab() {
   useEffect(() => void load(), [load]);
   const { handlers, dialogs } = useArticleEditing(() => void load());
   return (
-    <div className="admin-section">
-      <div className="section-actions">
-        <a className="btn btn-primary" href={path('/admin/create-article')}>
-          {t('admin.content.create')}
-        </a>
+    <Block as="div">
+      <Actions>
+        <ButtonLink href={path('/admin/create-article')}>{t('admin.content.create')}</ButtonLink>
         {may('editor') && (
           <>
             <Button
@@ -50,18 +50,14 @@ export function ContentTab() {
             </Button>
           </>
         )}
-      </div>
-      <div className="section-head">
+      </Actions>
+      <Ends>
         <h2>{t('admin.content.all')}</h2>
-        <a className="text-link" href={path('/admin/articles')}>
-          {t('admin.content.seeAll')}
-        </a>
-      </div>
+        <TextLink href={path('/admin/articles')}>{t('admin.content.seeAll')}</TextLink>
+      </Ends>
       {recent === null && <Loading />}
       <Failed of={recent} onRetry={load} />
-      {recent?.ok && recent.value.length === 0 && (
-        <p className="empty">{t('admin.content.empty')}</p>
-      )}
+      {recent?.ok && recent.value.length === 0 && <Empty>{t('admin.content.empty')}</Empty>}
       {recent?.ok && recent.value.length > 0 && (
         <DataTable
           label={t('admin.content.all')}
@@ -88,6 +84,6 @@ export function ContentTab() {
           <FeaturedDialog onClose={() => setOpen(null)} onChanged={() => void load()} />
         </Suspense>
       )}
-    </div>
+    </Block>
   );
 }

@@ -7,9 +7,11 @@ import {
 } from '#src/data/newsroom/featured.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -59,9 +61,9 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
       () => changeArticles(db, [gone.id], { featured: false }),
     );
   return (
-    <Dialog open title={t('admin.featured.title')} onClose={onClose}>
+    <Dialog open size="wide" title={t('admin.featured.title')} onClose={onClose}>
       <p className="text-muted">{t('admin.featured.hint')}</p>
-      <fieldset className="spans">
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('admin.featured.site')}</legend>
         {LOCALES.map((locale) => (
           <Button
@@ -76,7 +78,7 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
       </fieldset>
       {articles === null && <Loading />}
       <Failed of={articles} onRetry={load} />
-      {articles?.ok && list.length === 0 && <p className="empty">{t('admin.featured.empty')}</p>}
+      {articles?.ok && list.length === 0 && <Empty>{t('admin.featured.empty')}</Empty>}
       <OrderList
         label={t('admin.featured.title')}
         items={list}
@@ -100,17 +102,17 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
             {place === 0 && (
               <>
                 {' '}
-                <span className="badge badge-jade">{t('admin.featured.lead')}</span>
+                <Badge tone="jade">{t('admin.featured.lead')}</Badge>
               </>
             )}
           </>
         )}
       </OrderList>
-      <div className="dialog-actions">
+      <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {t('admin.close')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

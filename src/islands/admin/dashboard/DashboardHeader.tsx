@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Ends } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatSecond } from '../format.ts';
 
@@ -18,14 +19,14 @@ export function DashboardHeader({ updated, refresh }: Props) {
     void leave();
   };
   return (
-    <header className="admin-head">
+    <Ends as="header">
       <div>
         <h1>{t(may('admin') ? 'admin.title' : 'admin.newsroom')}</h1>
         <p className="text-muted">{t('admin.welcome', { email: user.email })}</p>
       </div>
-      <div className="admin-head-actions">
+      <Actions>
         {updated && (
-          <p className="text-muted numbers">
+          <p className="text-muted tabular-nums">
             {t('admin.updated', { time: formatSecond(updated, locale) })}
           </p>
         )}
@@ -37,7 +38,7 @@ export function DashboardHeader({ updated, refresh }: Props) {
         <Button variant="quiet" busy={leaving} onClick={signOut}>
           {t('admin.signOut')}
         </Button>
-      </div>
-    </header>
+      </Actions>
+    </Ends>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '#src/data/newsroom/metrics.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
+import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
 import type { MetricsState } from './use-metrics.ts';
 import type { TabId } from './use-tab.ts';
@@ -11,17 +12,22 @@ type Props = MetricsState & {
   readonly onOpen: (tab: TabId) => void;
 };
 
+const MetricCard = styled(
+  'div',
+  'grid h-full min-h-32 w-full content-start gap-1 rounded-lg border border-line bg-surface p-4.5 text-start hover:border-edge',
+);
+
 /** Spec §2: the four metric cards. Each leads to what it counts. */
 export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
   const { t, path } = useAdmin();
   const pending = metrics?.startups.pendingApproval ?? 0;
   const card = (tab: TabId, figure: ReactNode) =>
     tabs.includes(tab) ? (
-      <button type="button" className="metric-card" onClick={() => onOpen(tab)}>
+      <MetricCard as="button" type="button" onClick={() => onOpen(tab)}>
         {figure}
-      </button>
+      </MetricCard>
     ) : (
-      <div className="metric-card">{figure}</div>
+      <MetricCard>{figure}</MetricCard>
     );
   const figure = (label: string, metric: Metric | undefined, note?: ReactNode) => (
     <Figure loading={loading} label={label} metric={metric}>
@@ -29,12 +35,15 @@ export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
     </Figure>
   );
   return (
-    <ul className="metric-cards" aria-label={t('admin.metrics.region')}>
+    <ul
+      className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4"
+      aria-label={t('admin.metrics.region')}
+    >
       <li>{card('users', figure(t('admin.metric.users'), metrics?.totalUsers))}</li>
       <li>
-        <a className="metric-card" href={path('/admin/articles')}>
+        <MetricCard as="a" href={path('/admin/articles')}>
           {figure(t('admin.metric.articles'), metrics?.articles)}
-        </a>
+        </MetricCard>
       </li>
       <li>{card('newsletter', figure(t('admin.metric.subscribers'), metrics?.subscribers))}</li>
       <li>
@@ -44,7 +53,9 @@ export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
             t('admin.metric.startups'),
             metrics?.startups,
             pending > 0 && (
-              <span className="metric-note">{t('admin.metric.pending', { count: pending })}</span>
+              <span className="text-note font-semibold text-amber">
+                {t('admin.metric.pending', { count: pending })}
+              </span>
             ),
           ),
         )}
@@ -64,16 +75,16 @@ function Figure(props: {
   if (loading && metric === undefined)
     return (
       <>
-        <span className="metric-label">{label}</span>
-        <span className="skeleton metric-value" data-skeleton aria-hidden="true" />
-        <span className="skeleton metric-change" aria-hidden="true" />
+        <span className="text-small font-semibold text-muted">{label}</span>
+        <span className="h-9.5 w-20 rounded-sm bg-sunken" data-skeleton aria-hidden="true" />
+        <span className="h-5 w-36 rounded-sm bg-sunken" aria-hidden="true" />
         <span className="sr-only">{t('admin.loading')}</span>
       </>
     );
   return (
     <>
-      <span className="metric-label">{label}</span>
-      <span className="metric-value numbers">
+      <span className="text-small font-semibold text-muted">{label}</span>
+      <span className="font-serif text-[2rem]/[1.2] tabular-nums">
         {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
       </span>
       {metric ? <Change metric={metric} /> : <span>{t('admin.metric.unavailable')}</span>}
@@ -85,11 +96,11 @@ function Figure(props: {
 function Change({ metric: { changePercent } }: { metric: Metric }) {
   const { t, locale } = useAdmin();
   if (changePercent === null)
-    return <span className="metric-change">{t('admin.metric.none')}</span>;
+    return <span className="text-note text-muted">{t('admin.metric.none')}</span>;
   const isUp = changePercent >= 0;
   const percent = `${isUp ? '+' : '-'}${formatNumber(Math.abs(changePercent), locale)}%`;
   return (
-    <span className="metric-change numbers" data-trend={isUp ? 'up' : 'down'}>
+    <span className={`text-note tabular-nums ${isUp ? 'text-jade' : 'text-accent'}`}>
       <span aria-hidden="true">{isUp ? '↑ ' : '↓ '}</span>
       {t('admin.metric.change', { change: percent })}
     </span>

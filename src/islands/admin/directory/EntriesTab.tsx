@@ -7,6 +7,8 @@ import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { CellTitle } from '../../ui/Table.ts';
 import { type Admin, optionText, useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
@@ -38,11 +40,11 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   return (
     <>
       <PendingList version={version} kind={kind} onDecided={reload} />
-      <div className="section-actions admin-section-gap">
+      <Actions>
         <Button variant="outline" onClick={() => setImporting(true)}>
           {t(`admin.import.${kind}s`)}
         </Button>
-      </div>
+      </Actions>
       {importing && (
         <Suspense>
           <ImportDialog kind={kind} onClose={() => setImporting(false)} onImported={reload} />
@@ -127,7 +129,7 @@ function columnOf(
       return {
         ...office,
         header: t('entry.name'),
-        cell: ({ name }) => <span className="cell-title">{name}</span>,
+        cell: ({ name }) => <CellTitle>{name}</CellTitle>,
       };
     case 'status':
       return {

@@ -7,6 +7,7 @@ import {
   toTyped,
 } from '#src/domain/directory/entries.ts';
 import { readEdit } from '#src/domain/directory/submission.ts';
+import { FieldRow } from '../../ui/layout.ts';
 import { optionText, useAdmin } from '../admin-context.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import {
@@ -52,13 +53,7 @@ export function EntryDialog({ kind, entry, onClose, onSaved }: Props) {
         <EntryField key={column} kind={kind} column={column} shown={fields[column] ?? ''} />
       ),
     );
-    return row.length === 1 ? (
-      controls
-    ) : (
-      <div className="field-row" key={row[0]}>
-        {controls}
-      </div>
-    );
+    return row.length === 1 ? controls : <FieldRow key={row[0]}>{controls}</FieldRow>;
   });
   return (
     <EditDialog

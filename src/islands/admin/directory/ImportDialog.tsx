@@ -5,8 +5,10 @@ import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
@@ -58,13 +60,13 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
     return t('admin.import.invalid', { field: column ? t(`entry.${column}`) : problem });
   };
   return (
-    <Dialog open title={t(`admin.import.${kind}s`)} onClose={onClose}>
-      <div className="dialog-form">
+    <Dialog open size="wide" title={t(`admin.import.${kind}s`)} onClose={onClose}>
+      <Stack>
         <p className="text-muted">{t('admin.import.hint')}</p>
         <p>
-          <a className="text-link" href={template} download={`${kind}s-template.csv`}>
+          <TextLink href={template} download={`${kind}s-template.csv`}>
             {t('admin.import.template')}
-          </a>
+          </TextLink>
         </p>
         <TextField
           label={t('admin.import.file')}
@@ -95,7 +97,7 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
             </p>
             {shown.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-              <ul className="import-report" tabIndex={0}>
+              <ul className="max-h-72 overflow-y-auto" tabIndex={0}>
                 {shown.map(({ line, problem }) => (
                   <li key={`${line} ${problem}`}>
                     {t('admin.import.line', { line, problem: reasonOf(problem) })}
@@ -105,7 +107,7 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
             )}
             {report.dry && report.amounts.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-              <ul className="import-report" tabIndex={0}>
+              <ul className="max-h-72 overflow-y-auto" tabIndex={0}>
                 {report.amounts.slice(0, MOST_LINES).map(({ line, text, dollars }) => (
                   <li key={line}>
                     {t('admin.import.amount', {
@@ -120,7 +122,7 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
             {rest > 0 && <p>{t('admin.import.more', { count: rest })}</p>}
           </Message>
         )}
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.close')}
           </Button>
@@ -137,8 +139,8 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
               {t('admin.import.do')}
             </Button>
           )}
-        </div>
-      </div>
+        </DialogActions>
+      </Stack>
     </Dialog>
   );
 }

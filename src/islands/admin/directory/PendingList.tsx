@@ -12,8 +12,10 @@ import type { Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Block, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -89,11 +91,11 @@ export function PendingList({ kind, version, onDecided }: Props) {
   };
 
   return (
-    <section className="admin-section" aria-labelledby="pending-title">
+    <Block aria-labelledby="pending-title">
       <h2 id="pending-title" ref={heading} tabIndex={-1}>
         {t('admin.pending.title')}
         {pending?.ok && (
-          <span className="count numbers">
+          <span className="ms-2 font-normal text-muted tabular-nums">
             {pending.value.length}
             {pending.value.length >= MOST_PENDING && '+'}
           </span>
@@ -101,16 +103,17 @@ export function PendingList({ kind, version, onDecided }: Props) {
       </h2>
       {pending === null && <Loading />}
       <Failed of={pending} onRetry={load} />
-      {pending?.ok && pending.value.length === 0 && (
-        <p className="empty">{t('admin.pending.empty')}</p>
-      )}
+      {pending?.ok && pending.value.length === 0 && <Empty>{t('admin.pending.empty')}</Empty>}
       {pending?.ok && pending.value.length > 0 && (
-        <ul className="pending-list">
+        <ul className="grid gap-3">
           {pending.value.map((submission) => (
-            <li key={submission.id}>
-              <div>
-                <h3>{submission.name}</h3>
-                <p className="text-muted">
+            <li
+              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4"
+              key={submission.id}
+            >
+              <div className="min-w-0 flex-[1_1_18rem]">
+                <h3 className="line-clamp-3 text-lg">{submission.name}</h3>
+                <p className="line-clamp-3 text-muted">
                   {[submission.category, submission.location].filter(Boolean).join(' · ')}
                   {' · '}
                   <time dateTime={submission.createdAt}>
@@ -124,7 +127,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
                   <Message tone="error">{failure.message}</Message>
                 )}
               </div>
-              <div className="pending-actions">
+              <div className="flex gap-2">
                 <Button
                   aria-label={t('admin.pending.approveName', { name: submission.name })}
                   busy={busy === `approve:${submission.id}`}
@@ -145,11 +148,12 @@ export function PendingList({ kind, version, onDecided }: Props) {
         </ul>
       )}
       <Dialog
+        size="wide"
         open={rejecting !== null}
         title={t('admin.pending.rejectTitle', { name: rejecting?.name ?? '' })}
         onClose={close}
       >
-        <form className="dialog-form" noValidate onSubmit={reject}>
+        <Form noValidate onSubmit={reject}>
           <TextArea
             label={t('admin.pending.note')}
             hint={t('admin.pending.noteHint')}
@@ -163,16 +167,16 @@ export function PendingList({ kind, version, onDecided }: Props) {
           {failure !== null && failure.id === rejecting?.id && (
             <Message tone="error">{failure.message}</Message>
           )}
-          <div className="dialog-actions">
+          <DialogActions>
             <Button variant="outline" onClick={close}>
               {t('admin.cancel')}
             </Button>
             <Button type="submit" busy={busy?.startsWith('reject:') ?? false}>
               {t('admin.pending.reject')}
             </Button>
-          </div>
-        </form>
+          </DialogActions>
+        </Form>
       </Dialog>
-    </section>
+    </Block>
   );
 }

@@ -1,10 +1,11 @@
 import { submissionStatus } from '#src/domain/option-schemas.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import type { Admin } from '../admin-context.ts';
 
-const TONES = { pending: 'badge badge-amber', approved: 'badge badge-jade', rejected: 'badge' };
+const TONES = { pending: 'amber', approved: 'jade', rejected: 'plain' } as const;
 
 /** The status of a submission as a badge. */
 export function StatusBadge({ status, t }: { readonly status: string; readonly t: Admin['t'] }) {
   const known = submissionStatus.catch('pending').parse(status);
-  return <span className={TONES[known]}>{t(`admin.status.${known}`)}</span>;
+  return <Badge tone={TONES[known]}>{t(`admin.status.${known}`)}</Badge>;
 }

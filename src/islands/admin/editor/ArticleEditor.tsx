@@ -5,6 +5,7 @@ import { namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
 import { languageName, otherLocale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Block, Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
@@ -208,7 +209,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   };
 
   return (
-    <div className="admin article-editor" ref={page}>
+    <div className="grid grid-cols-1 gap-6" ref={page}>
       <EditorHead
         state={state}
         busy={busy}
@@ -224,7 +225,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
       {stored && <ReviewNote review={stored.review} />}
       {restored && (
         <Message tone="info">
-          <div className="banner">
+          <Ends>
             <p>{t('admin.create.restored')}</p>
             {stored === null && (
               <Button
@@ -237,7 +238,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
                 {t('admin.create.startOver')}
               </Button>
             )}
-          </div>
+          </Ends>
         </Message>
       )}
       {notice && <Message tone="info">{notice}</Message>}
@@ -248,12 +249,12 @@ export function ArticleEditor({ opened, onReload }: Props) {
           <Suspense fallback={<Spinner label={t('admin.loading')} />}>{parts[part]()}</Suspense>
         </Tabs>
       )}
-      <section className="admin-section" aria-labelledby="preview-title">
+      <Block aria-labelledby="preview-title">
         <h2 id="preview-title">{t('admin.create.preview')}</h2>
         <Suspense fallback={<Spinner label={t('admin.loading')} />}>
           <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
         </Suspense>
-      </section>
+      </Block>
       {asking === 'schedule' && (
         <Suspense>
           <ScheduleDialog

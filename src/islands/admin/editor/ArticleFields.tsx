@@ -7,6 +7,7 @@ import {
 } from '#src/domain/articles/article-form.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { Card } from '../../ui/layout.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
@@ -41,8 +42,8 @@ export function ArticleFields({ form, change, problem, isLocaleFixed, onUploadin
         ? t('admin.create.slugTaken')
         : undefined;
   return (
-    <div className="editor">
-      <section className="card" aria-label={t('admin.create.main')}>
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <Card aria-label={t('admin.create.main')}>
         <TextField
           label={required('admin.field.title')}
           name="title"
@@ -76,9 +77,9 @@ export function ArticleFields({ form, change, problem, isLocaleFixed, onUploadin
           onChange={(content) => change({ content })}
         />
         <p className="text-muted">{t('admin.create.readingTime', { minutes })}</p>
-      </section>
-      <div className="editor-side">
-        <section className="card" aria-label={t('admin.create.side')}>
+      </Card>
+      <div className="grid grid-cols-1 gap-6">
+        <Card aria-label={t('admin.create.side')}>
           <SelectField
             label={t('admin.field.category')}
             name="category"
@@ -109,7 +110,7 @@ export function ArticleFields({ form, change, problem, isLocaleFixed, onUploadin
               onChange={({ target }) => change({ featured: target.checked })}
             />
           )}
-        </section>
+        </Card>
         <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
       </div>
     </div>

@@ -3,8 +3,16 @@ import type { Counterpart } from '#src/data/newsroom/article-editing.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { changedSince, joinParagraphs, paragraphsOf } from '#src/domain/articles/paragraphs.ts';
 import { languageName } from '#src/i18n/locales.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Ends } from '../../ui/layout.ts';
+import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
+
+const Theirs = styled(
+  'div',
+  'border-s-3 border-line px-3 py-2.5 font-serif wrap-anywhere whitespace-pre-line data-changed:border-amber data-changed:bg-amber-tint',
+);
 
 type Props = {
   readonly form: ArticleForm;
@@ -48,34 +56,30 @@ export function Beside({ form, change, counterpart, seen, actions }: Props) {
   const count = [changedTitle, ...changed].filter(Boolean).length;
   const otherName = t('admin.editor.other', { language: languageName(other.locale, locale, true) });
   const mark = (isChanged: boolean) =>
-    isChanged && <span className="badge badge-amber">{t('admin.editor.changedHere')}</span>;
+    isChanged && <Badge tone="amber">{t('admin.editor.changedHere')}</Badge>;
   const isUntranslated = (index: number) =>
     mine[index] !== undefined && mine[index] !== '' && mine[index] === theirs[index];
   return (
-    <section className="beside" aria-label={otherName}>
-      <div className="section-head">
+    <section className="grid grid-cols-1 gap-4" aria-label={otherName}>
+      <Ends>
         <p className="text-muted">
           {count > 0 ? t('admin.editor.changedCount', { count }) : t('admin.editor.besideHint')}
         </p>
-        <div className="section-actions">
+        <Actions>
           {mine.length === 0 && theirs.length > 0 && (
             <Button variant="outline" onClick={() => change({ content: joinParagraphs(theirs) })}>
               {t('admin.editor.copyOriginal')}
             </Button>
           )}
           {actions}
-        </div>
-      </div>
-      <ol className="beside-rows">
+        </Actions>
+      </Ends>
+      <ol className="grid grid-cols-1 *:grid *:grid-cols-1 *:gap-2 *:border-b *:border-line *:py-3.5 lg:*:grid-cols-2 lg:*:gap-6">
         <li>
-          <div
-            className="beside-theirs"
-            lang={other.locale}
-            data-changed={changedTitle || undefined}
-          >
+          <Theirs lang={other.locale} data-changed={changedTitle || undefined}>
             {mark(changedTitle)}
-            <p className="beside-title">{other.title}</p>
-          </div>
+            <p className="text-subtitle font-semibold">{other.title}</p>
+          </Theirs>
           <input
             className="input"
             lang={form.locale}
@@ -88,18 +92,12 @@ export function Beside({ form, change, counterpart, seen, actions }: Props) {
         {Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <li key={index}>
-            <div
-              className="beside-theirs"
-              lang={other.locale}
-              data-changed={changed[index] || undefined}
-            >
+            <Theirs lang={other.locale} data-changed={changed[index] || undefined}>
               {mark(changed[index] ?? false)}
               <p>{theirs[index]}</p>
-            </div>
+            </Theirs>
             <div>
-              {isUntranslated(index) && (
-                <span className="badge">{t('admin.editor.untranslated')}</span>
-              )}
+              {isUntranslated(index) && <Badge>{t('admin.editor.untranslated')}</Badge>}
               <textarea
                 className="input"
                 lang={form.locale}

@@ -3,7 +3,8 @@ import { showToast } from '#src/browser/toasts.ts';
 import { listRevisions, namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Stack } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';
@@ -66,6 +67,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
   return (
     // Escape would leave the editor with a version that cannot be saved: one of the two is chosen.
     <Dialog
+      size="full"
       open
       title={t(
         isOlder
@@ -77,7 +79,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       onClose={() => {}}
       onCancel={() => {}}
     >
-      <div className="dialog-form conflict">
+      <Stack>
         <p>
           {isOlder
             ? t('admin.editor.conflictOlderText', { time: formatLocalMoment(at, locale) })
@@ -86,7 +88,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
                 time: formatLocalMoment(at, locale),
               })}
         </p>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button busy={busy === 'mine'} onClick={() => void choose('mine')}>
             {t('admin.editor.keepMine')}
           </Button>
@@ -99,15 +101,15 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
           <Button variant="outline" onClick={() => void copy()}>
             {t('admin.editor.copyMine')}
           </Button>
-        </div>
+        </DialogActions>
         <p className="text-muted">
           {t(article ? 'admin.editor.conflictKept' : 'admin.editor.conflictGone')}
         </p>
-        <h3>
+        <h3 className="mt-3 mb-2">
           {t(isOwn || isOlder ? 'admin.editor.conflictOwnDiff' : 'admin.editor.conflictDiff')}
         </h3>
         <Differences from={theirs} to={mine} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

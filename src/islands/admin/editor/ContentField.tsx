@@ -11,8 +11,9 @@ import type { StoredImage } from '#src/data/storage.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextField } from '../lists/fields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -114,7 +115,7 @@ export function ContentField({ value, lang, onChange }: Props) {
           />
         )}
       />
-      <div className="content-tools">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="outline" busy={progress !== null} onClick={() => chooser.current?.click()}>
           {t('admin.editor.insertImage')}
         </Button>
@@ -160,9 +161,15 @@ function Describe({ image, onClose, onDescribed }: DescribeProps) {
     if (alt !== '') onDescribed(alt, String(form.get('caption') ?? ''));
   };
   return (
-    <Dialog open title={t('admin.editor.insertTitle')} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit}>
-        <img className="image-preview" src={image.url} alt="" width={640} height={360} />
+    <Dialog open size="wide" title={t('admin.editor.insertTitle')} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <img
+          className="aspect-video h-auto w-full rounded-md object-cover"
+          src={image.url}
+          alt=""
+          width={640}
+          height={360}
+        />
         <TextField
           label={t('admin.editor.imageAlt')}
           hint={t('admin.editor.insertHint')}
@@ -173,13 +180,13 @@ function Describe({ image, onClose, onDescribed }: DescribeProps) {
           autoFocus
         />
         <TextField label={t('admin.editor.insertCaption')} name="caption" maxLength={500} />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit">{t('admin.editor.insert')}</Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

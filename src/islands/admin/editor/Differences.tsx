@@ -29,7 +29,7 @@ export function Differences({ from, to }: Props) {
   const names = differences(from, to);
   if (names.length === 0) return <p className="text-muted">{t('admin.editor.same')}</p>;
   return (
-    <dl className="differences">
+    <dl className="grid grid-cols-1 gap-3 [&_dt]:text-note [&_dt]:font-semibold [&_dt]:text-muted">
       {names.map((name) => (
         <div key={name}>
           <dt>{t(LABELS[name]).replace(/ \*$/, '')}</dt>
@@ -60,7 +60,7 @@ function Words({ from, to }: { from: string; to: string }) {
   const { t } = useAdmin();
   const parts = diffWordsWithSpace(from, to, { timeout: TIMEOUT_MS }) ?? diffLines(from, to);
   return (
-    <div className="words">
+    <div className="max-h-96 overflow-auto rounded-md border border-line bg-paper p-3 text-small wrap-anywhere whitespace-pre-wrap [&_del]:bg-accent-tint [&_del]:text-accent [&_del]:line-through [&_ins]:bg-jade-tint [&_ins]:text-jade [&_ins]:underline">
       {parts.map(({ value, added, removed }, index): ReactNode => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts never move
         if (added)

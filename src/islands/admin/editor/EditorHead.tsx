@@ -1,6 +1,9 @@
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Ends } from '../../ui/layout.ts';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
 import { formatLocalMoment } from './moments.ts';
@@ -41,35 +44,29 @@ export function EditorHead({
   const isWaiting = stored !== null && stored.review.requestedAt !== null;
   const isOwn = stored?.authorId === user.id;
   return (
-    <header className="admin-head">
+    <Ends as="header">
       <div>
-        <a className="text-link" href={path('/admin')}>
-          ← {t('admin.back')}
-        </a>
+        <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
         <h1 tabIndex={-1}>{t(stored ? 'admin.editor.title' : 'admin.create.title')}</h1>
         {stored && (
-          <p className="editor-facts">
-            <span className={isLive ? 'badge badge-jade' : 'badge'}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={isLive ? 'jade' : 'plain'}>
               {t(isLive ? 'admin.articles.published' : 'admin.articles.draft')}
-            </span>
-            {isWaiting && <span className="badge badge-amber">{t('admin.articles.waiting')}</span>}
-            {copy && <span className="badge badge-amber">{t('admin.articles.pending')}</span>}
+            </Badge>
+            {isWaiting && <Badge tone="amber">{t('admin.articles.waiting')}</Badge>}
+            {copy && <Badge tone="amber">{t('admin.articles.pending')}</Badge>}
             {stored.scheduledAt && (
-              <span className="badge badge-amber">
+              <Badge tone="amber">
                 {t('admin.editor.scheduled', {
                   time: formatLocalMoment(stored.scheduledAt, locale),
                 })}
-              </span>
+              </Badge>
             )}
-            {isLive && (
-              <a className="text-link" href={publicPathOf(stored)}>
-                {t('admin.editor.view')}
-              </a>
-            )}
+            {isLive && <TextLink href={publicPathOf(stored)}>{t('admin.editor.view')}</TextLink>}
           </p>
         )}
       </div>
-      <div className="admin-head-actions">
+      <Actions>
         <SaveState state={state} />
         {isLive && copy && (
           <Button variant="quiet" onClick={onDiscard}>
@@ -134,8 +131,8 @@ export function EditorHead({
             )}
           </Button>
         )}
-      </div>
-    </header>
+      </Actions>
+    </Ends>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
@@ -20,10 +21,8 @@ export function EditorOf({ subject }: { readonly subject: Subject }) {
   if (opening.state === 'failed') {
     const { error } = opening;
     return (
-      <div className="admin">
-        <a className="text-link" href={path('/admin/articles')}>
-          ← {t('admin.articles.title')}
-        </a>
+      <div className="grid grid-cols-1 gap-6">
+        <TextLink href={path('/admin/articles')}>← {t('admin.articles.title')}</TextLink>
         <Message tone="error">
           {error.code === 'NOT_FOUND'
             ? t('admin.editor.notFound')

@@ -57,7 +57,7 @@ export function FeaturedImage(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input
     <div
-      className="image-field"
+      className="grid grid-cols-1 gap-3 data-over:outline-2 data-over:outline-offset-8 data-over:outline-accent data-over:outline-dashed"
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -73,6 +73,7 @@ export function FeaturedImage(props: Props) {
         control={(control) => (
           <input
             {...control}
+            className="min-h-11 w-full rounded-md border border-dashed border-edge p-2"
             type="file"
             accept={IMAGE_ACCEPT}
             disabled={progress !== null}
@@ -106,7 +107,7 @@ export function FeaturedImage(props: Props) {
       />
       {isAddress && !broken && (
         <img
-          className="image-preview"
+          className="aspect-video h-auto w-full rounded-md object-cover"
           src={toPictureAddress(value.trim())}
           alt={t('admin.create.imagePreview')}
           width={640}

@@ -6,8 +6,12 @@ import {
   type Revision,
 } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { RowButtons } from '../../ui/Table.ts';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { Differences } from './Differences.tsx';
@@ -75,29 +79,26 @@ export function History({ article, form, version, onRestore }: Props) {
 
   if (failure !== null) return <Message tone="error">{failure}</Message>;
   if (loaded === null) return <Spinner label={t('admin.loading')} />;
-  if (loaded.revisions.length === 0)
-    return <p className="empty">{t('admin.editor.historyEmpty')}</p>;
+  if (loaded.revisions.length === 0) return <Empty>{t('admin.editor.historyEmpty')}</Empty>;
   return (
     <>
       <p className="text-muted">{t('admin.editor.historyHint')}</p>
-      <ol className="history" reversed>
+      <ol className="grid grid-cols-1 *:border-b *:border-line *:py-3" reversed>
         {loaded.revisions.map((revision) => {
           const { number, at, reason, restoredFrom } = revision;
           const isShown = shown?.number === number;
           return (
             <li key={number}>
-              <div className="history-line">
+              <Ends>
                 <p>
                   <strong>{t('admin.editor.version', { number })}</strong>{' '}
-                  <span className="badge">
-                    {t(`admin.editor.reason.${reason}`, { from: restoredFrom ?? '' })}
-                  </span>
+                  <Badge>{t(`admin.editor.reason.${reason}`, { from: restoredFrom ?? '' })}</Badge>
                   <br />
                   <span className="text-muted">
                     {nameOf(revision)} · <time dateTime={at}>{formatLocalMoment(at, locale)}</time>
                   </span>
                 </p>
-                <div className="row-actions">
+                <RowButtons>
                   <button
                     type="button"
                     aria-label={t('admin.editor.compareAction', { number })}
@@ -115,11 +116,11 @@ export function History({ article, form, version, onRestore }: Props) {
                   >
                     {t('admin.editor.restore')}
                   </button>
-                </div>
-              </div>
+                </RowButtons>
+              </Ends>
               {isShown && (
                 <section aria-label={t('admin.editor.changesFrom', { number })}>
-                  <h3>{t('admin.editor.changesFrom', { number })}</h3>
+                  <h3 className="mt-3 mb-2">{t('admin.editor.changesFrom', { number })}</h3>
                   <Differences from={shown.form} to={form} />
                 </section>
               )}

@@ -2,7 +2,8 @@ import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-edit
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { type Locale, languageName } from '#src/i18n/locales.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Beside } from './Beside.tsx';
 
@@ -27,12 +28,12 @@ export function OtherVersion(props: Props) {
   const language = languageName(locale, own, true);
   if (counterpart === null)
     return (
-      <div className="empty">
+      <Empty as="div">
         <p>{t('admin.editor.noOther', { language })}</p>
-        <a className="btn btn-primary" href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}>
+        <ButtonLink href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}>
           {t('admin.editor.writeOther', { language })}
-        </a>
-      </div>
+        </ButtonLink>
+      </Empty>
     );
   return (
     <Beside
@@ -42,12 +43,12 @@ export function OtherVersion(props: Props) {
       seen={stored?.counterpartSeen ?? null}
       actions={
         <>
-          <a
-            className="btn btn-outline"
+          <ButtonLink
+            variant="outline"
             href={path(`/admin/edit-article?id=${counterpart.stored.id}`)}
           >
             {t('admin.editor.editOther')}
-          </a>
+          </ButtonLink>
           {stored && (
             <Button
               variant="outline"

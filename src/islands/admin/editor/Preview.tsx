@@ -8,6 +8,7 @@ import { formatDateLong } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
@@ -25,12 +26,15 @@ export function Preview({ form, publishedAt }: Props) {
   const { t } = useAdmin();
   const { title, excerpt, content, locale, category, tags } = form;
   const html = useMemo(() => articleHtml(content), [content]);
-  if (`${title}${content}`.trim() === '')
-    return <p className="empty">{t('admin.create.previewEmpty')}</p>;
+  if (`${title}${content}`.trim() === '') return <Empty>{t('admin.create.previewEmpty')}</Empty>;
   const words = ARTICLE[locale];
   const date = publishedAt ?? new Date().toISOString();
   return (
-    <div className="preview" lang={locale}>
+    <div
+      data-preview
+      className="rounded-lg border border-line bg-paper p-[clamp(1rem,4vw,2.5rem)]"
+      lang={locale}
+    >
       <div className="story">
         <article>
           <header className="story-head">
@@ -58,7 +62,7 @@ export function Preview({ form, publishedAt }: Props) {
             height={675}
           />
           <div className="story-columns">
-            <div className="story-text">
+            <div className="story-text min-w-0">
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml sanitizes it

@@ -24,7 +24,9 @@ export function ReviewNote({ review: { note, noteBy } }: { readonly review: Revi
   const name = names.get(noteBy ?? '') ?? t('admin.editor.somebody');
   return (
     <Message tone="info">
-      <p className="review-note">{t('admin.editor.review.asks', { name, note })}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {t('admin.editor.review.asks', { name, note })}
+      </p>
     </Message>
   );
 }

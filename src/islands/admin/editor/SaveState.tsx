@@ -16,7 +16,10 @@ export function SaveState({ state }: { readonly state: State }) {
     conflict: t('admin.editor.state.conflict'),
   }[status];
   return (
-    <p className="save-state numbers" data-status={status}>
+    <p
+      className="text-small text-muted tabular-nums [&:is([data-status=failed],[data-status=conflict])]:font-semibold [&:is([data-status=failed],[data-status=conflict])]:text-accent"
+      data-status={status}
+    >
       <span aria-hidden={status === 'unsaved' || status === 'saving' || undefined}>{text}</span>
       <span className="sr-only" role="status">
         {status === 'failed' || status === 'conflict' ? text : ''}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextField } from '../lists/fields.tsx';
 import { toLocalInput } from './moments.ts';
@@ -27,8 +28,8 @@ export function ScheduleDialog({ scheduledAt, busy, onClose, onSchedule, onCance
   };
   const suggested = scheduledAt ? new Date(scheduledAt) : new Date(Date.now() + HOUR_MS);
   return (
-    <Dialog open title={t('admin.editor.scheduleTitle')} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={submit}>
+    <Dialog open size="wide" title={t('admin.editor.scheduleTitle')} onClose={onClose}>
+      <Form noValidate onSubmit={submit}>
         <TextField
           label={t('admin.editor.scheduleAt')}
           hint={t('admin.editor.scheduleZone', {
@@ -42,7 +43,7 @@ export function ScheduleDialog({ scheduledAt, busy, onClose, onSchedule, onCance
           defaultValue={toLocalInput(suggested)}
           onChange={() => setError(undefined)}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           {scheduledAt && (
             <Button variant="outline" onClick={onCancelled}>
               {t('admin.editor.scheduleCancel')}
@@ -54,8 +55,8 @@ export function ScheduleDialog({ scheduledAt, busy, onClose, onSchedule, onCance
           <Button type="submit" busy={busy}>
             {t('admin.editor.schedule')}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

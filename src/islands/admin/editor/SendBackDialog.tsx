@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextArea } from '../lists/fields.tsx';
 
@@ -22,8 +23,8 @@ export function SendBackDialog({ busy, onClose, onSend }: Props) {
     onSend(note.trim());
   };
   return (
-    <Dialog open title={t('admin.editor.review.sendBackTitle')} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={submit}>
+    <Dialog open size="wide" title={t('admin.editor.review.sendBackTitle')} onClose={onClose}>
+      <Form noValidate onSubmit={submit}>
         <TextArea
           label={t('admin.editor.review.note')}
           hint={t('admin.editor.review.noteHint')}
@@ -34,15 +35,15 @@ export function SendBackDialog({ busy, onClose, onSend }: Props) {
           maxLength={1000}
           onChange={() => setError(undefined)}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" busy={busy}>
             {t('admin.editor.review.sendBack')}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Card, FieldWithButton } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = {
@@ -28,9 +30,9 @@ export function TagsCard({ tags, onChange }: Props) {
     setError(undefined);
   };
   return (
-    <section className="card" aria-labelledby="tags-title">
+    <Card aria-labelledby="tags-title">
       <h2 id="tags-title">{t('admin.field.tags')}</h2>
-      <div className="tag-entry">
+      <FieldWithButton>
         <Field
           label={t('admin.create.tagNew')}
           error={error}
@@ -55,24 +57,26 @@ export function TagsCard({ tags, onChange }: Props) {
         <Button variant="outline" onClick={add}>
           {t('admin.create.tagAdd')}
         </Button>
-      </div>
+      </FieldWithButton>
       {tags.length > 0 && (
-        <ul className="tag-list">
+        <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="badge">
-              {tag}
-              <button
-                type="button"
-                className="tag-remove"
-                aria-label={t('admin.create.tagRemove', { tag })}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
-              >
-                ×
-              </button>
+            <li key={tag}>
+              <Badge className="inline-flex items-center gap-1 pe-0">
+                {tag}
+                <button
+                  type="button"
+                  className="min-h-7 min-w-7 text-lg leading-none"
+                  aria-label={t('admin.create.tagRemove', { tag })}
+                  onClick={() => onChange(tags.filter((each) => each !== tag))}
+                >
+                  ×
+                </button>
+              </Badge>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dropUnfinished, listUnfinished } from '#src/data/newsroom/article-drafts.ts';
+import { Card, Ends } from '../../ui/layout.ts';
+import { RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { formatLocalMoment } from './moments.ts';
@@ -30,11 +32,11 @@ export function Unfinished() {
     sayFailed(failureText(t, done.error));
   };
   return (
-    <section className="card unfinished" aria-labelledby="unfinished-title">
+    <Card className="mt-8" aria-labelledby="unfinished-title">
       <h2 id="unfinished-title">{t('admin.editor.unfinished')}</h2>
-      <ul className="history">
+      <ul className="grid grid-cols-1 *:border-b *:border-line *:py-3">
         {items.map(({ id, title, at }) => (
-          <li key={id} className="history-line">
+          <Ends key={id} as="li">
             <p>
               <strong>{title.trim() || t('admin.editor.untitled')}</strong>
               <br />
@@ -42,15 +44,15 @@ export function Unfinished() {
                 {t('admin.editor.unfinishedAt', { time: formatLocalMoment(at, locale) })}
               </span>
             </p>
-            <div className="row-actions">
+            <RowButtons>
               <a href={path(`/admin/create-article?draft=${id}`)}>{t('admin.editor.continue')}</a>
               <button type="button" onClick={() => void drop(id)}>
                 {t('admin.editor.drop')}
               </button>
-            </div>
-          </li>
+            </RowButtons>
+          </Ends>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,10 @@ import type { Listing } from '#src/data/newsroom/list.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Block, Ends } from '../../ui/layout.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
+import { styled } from '../../ui/styled.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
@@ -69,13 +72,13 @@ export function EntityList<Row>(props: Props<Row>) {
   const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
   const chosen = rows.map(idOf).filter((id) => selected.has(id));
   return (
-    <div className="admin-section">
-      <div className="section-head">
+    <Block as="div">
+      <Ends>
         <h2>{title}</h2>
         {props.exports && <ExportButton {...props.exports} load={load} query={query} />}
-      </div>
-      <search className="list-tools">
-        <label>
+      </Ends>
+      <search className="flex flex-wrap gap-3">
+        <Tool>
           <span className="sr-only">{t('admin.list.search')}</span>
           <input
             className="input"
@@ -86,7 +89,7 @@ export function EntityList<Row>(props: Props<Row>) {
             value={query.search}
             onChange={({ target }) => change({ search: target.value })}
           />
-        </label>
+        </Tool>
         {filters.map((filter) => (
           <FilterControl
             key={filter.key}
@@ -110,7 +113,7 @@ export function EntityList<Row>(props: Props<Row>) {
         )}
       </search>
       {bulk && chosen.length > 0 && (
-        <div className="bulk-bar">
+        <div className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2">
           <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>
           {bulk(chosen, () => setSelected(new Set()))}
         </div>
@@ -118,7 +121,7 @@ export function EntityList<Row>(props: Props<Row>) {
       <Failed of={list.error} busy={list.loading} onRetry={reload} />
       {!list.loaded && list.loading && <Loading />}
       {list.loaded && rows.length === 0 && !isBeyond && (
-        <p className="empty">{isFiltered ? t('admin.list.empty') : props.empty}</p>
+        <Empty>{isFiltered ? t('admin.list.empty') : props.empty}</Empty>
       )}
       {rows.length > 0 && (
         <>
@@ -144,8 +147,8 @@ export function EntityList<Row>(props: Props<Row>) {
               }
             }
           />
-          <div className="list-foot">
-            <p className="text-muted numbers" role="status">
+          <Ends>
+            <p className="text-muted tabular-nums" role="status">
               {t('admin.list.count', {
                 from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
                 to: formatNumber(shownTo, locale),
@@ -163,12 +166,14 @@ export function EntityList<Row>(props: Props<Row>) {
               }
               onPage={(page) => change({ page })}
             />
-          </div>
+          </Ends>
         </>
       )}
-    </div>
+    </Block>
   );
 }
+
+const Tool = styled('label', 'max-w-80 flex-[1_1_11rem] whitespace-nowrap');
 
 type FilterProps = {
   readonly filter: Filter;
@@ -181,18 +186,18 @@ function FilterControl({ filter, value, onChange }: FilterProps) {
   const { label } = filter;
   if ('type' in filter)
     return (
-      <label className="list-filter">
+      <Tool className="flex items-center gap-2 text-small">
         <span>{label}</span>
         <input
-          className="input"
+          className="input min-w-40"
           type={filter.type}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-      </label>
+      </Tool>
     );
   return (
-    <label>
+    <Tool>
       <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
       <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">
@@ -204,7 +209,7 @@ function FilterControl({ filter, value, onChange }: FilterProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Tool>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
@@ -67,9 +68,8 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
     onClose();
   };
   return (
-    <Dialog open title={title} onClose={onClose} onCancel={leave}>
-      <form
-        className="dialog-form"
+    <Dialog open size="wide" title={title} onClose={onClose} onCancel={leave}>
+      <Form
         ref={fields}
         onSubmit={(event) => void send(event)}
         // What is wrong is said beside each field, in the page's language.
@@ -80,15 +80,15 @@ export function FormDialog({ title, submit: [submit, submitting], ...props }: Pr
       >
         <FieldProblems value={failure?.fields ?? {}}>{children}</FieldProblems>
         {failure !== null && <Message tone="error">{failure.message}</Message>}
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" aria-keyshortcuts="Control+S Meta+S" busy={busy}>
             {busy ? submitting : submit}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = {
@@ -13,16 +14,16 @@ export function Pager({ name, page, pages, onPage }: Props) {
   const { t } = useAdmin();
   if (pages <= 1) return null;
   return (
-    <nav className="pager" aria-label={t('admin.list.pages', { name })}>
+    <Actions as="nav" aria-label={t('admin.list.pages', { name })}>
       <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('admin.list.previous')}
       </Button>
-      <span className="numbers">
+      <span className="tabular-nums">
         {page} / {pages}
       </span>
       <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('admin.list.next')}
       </Button>
-    </nav>
+    </Actions>
   );
 }

@@ -1,3 +1,4 @@
+import { RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function RowActions({ name, view, editing = false, onEdit, onDelete, keep }: Props) {
   const { t } = useAdmin();
   return (
-    <div className="row-actions">
+    <RowButtons>
       {view && (
         <a href={view} aria-label={t('admin.action.view', { name })}>
           {t('admin.view')}
@@ -42,6 +43,6 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, keep
           {t('admin.delete')}
         </button>
       )}
-    </div>
+    </RowButtons>
   );
 }

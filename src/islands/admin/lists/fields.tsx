@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { amountEcho } from '../../ui/amount-echo.ts';
+import { CheckLabel, Checks } from '../../ui/Checks.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useAdmin } from '../admin-context.ts';
 
@@ -100,9 +101,14 @@ export function SelectField({
 /** Something that is on or off. */
 export function SwitchField({ label, ...input }: Common & ComponentProps<'input'>) {
   return (
-    <label className="switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
-      <input type="checkbox" role="switch" {...input} />
+    <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        role="switch"
+        className="h-6 w-10 flex-none appearance-none rounded-full border border-edge bg-[radial-gradient(circle_at_0.6875rem_50%,var(--edge)_0.5rem,transparent_0.53rem)] checked:border-jade checked:bg-jade checked:bg-[radial-gradient(circle_at_1.75rem_50%,var(--surface)_0.5rem,transparent_0.53rem)]"
+        {...input}
+      />
       <span>{label}</span>
     </label>
   );
@@ -120,21 +126,18 @@ export function ChecksField({
   readonly chosen: readonly string[];
 }) {
   return (
-    <fieldset className="checks">
-      <legend>{label}</legend>
-      <div>
-        {options.map((option) => (
-          <label key={option}>
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              defaultChecked={chosen.includes(option)}
-            />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Checks label={label}>
+      {options.map((option) => (
+        <CheckLabel key={option}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          />
+          {option}
+        </CheckLabel>
+      ))}
+    </Checks>
   );
 }

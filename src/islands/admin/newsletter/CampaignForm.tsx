@@ -10,7 +10,9 @@ import {
 } from '#src/data/newsroom/newsletter.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Block, Ends, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
+import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { SelectField, SwitchField, TextField } from '../lists/fields.tsx';
@@ -135,15 +137,15 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     </Button>
   );
   return (
-    <section className="admin-section" aria-labelledby="campaign-title">
-      <div className="section-head">
+    <Block aria-labelledby="campaign-title">
+      <Ends>
         <h2 id="campaign-title">{t('admin.newsletter.formTitle')}</h2>
         <Button variant="quiet" onClick={leave}>
           {t('admin.newsletter.back')}
         </Button>
-      </div>
+      </Ends>
       {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={(event) => void submit(event)}>
         <CampaignWords draft={draft} onChange={setDraft} />
         <PickFields picks={draft.picks} onChange={(picks) => setDraft({ ...draft, picks })} />
         <h3>{t('admin.newsletter.audience')}</h3>
@@ -172,9 +174,7 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
             aria-describedby="track-opens-hint"
             onChange={({ target }) => setDraft({ ...draft, track_opens: target.checked })}
           />
-          <p className="field-hint" id="track-opens-hint">
-            {t('admin.newsletter.trackOpensHint')}
-          </p>
+          <Hint id="track-opens-hint">{t('admin.newsletter.trackOpensHint')}</Hint>
         </div>
         <TextField
           label={t('admin.newsletter.scheduleAt')}
@@ -183,15 +183,15 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
           value={moment}
           onChange={({ target }) => setMoment(target.value)}
         />
-        <div className="section-actions">
+        <Actions>
           {action('save', 'primary')}
           {action('preview', 'outline')}
           {action('test', 'outline')}
           {action('schedule', 'outline')}
           {action('send', 'outline')}
-        </div>
+        </Actions>
         {problem !== '' && <Message tone="error">{problem}</Message>}
-      </form>
+      </Form>
       {previewed && <PreviewDialog id={previewed} onClose={() => setPreviewed(null)} />}
       <ReleaseDialog
         question={question}
@@ -199,6 +199,6 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
         onCancel={() => setQuestion(null)}
         onConfirm={(asked) => void release(asked)}
       />
-    </section>
+    </Block>
   );
 }

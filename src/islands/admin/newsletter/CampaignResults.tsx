@@ -40,7 +40,7 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
           admin={admin}
         />
       )}
-      <dl className="results">
+      <dl className="grid grid-cols-[repeat(3,max-content)] gap-x-4 gap-y-1 text-note [&_dd]:tabular-nums [&_dt]:text-muted">
         {figures.map(([name, figure]) => (
           <div key={name}>
             <dt>{t(`admin.newsletter.figure.${name}`)}</dt>
@@ -73,7 +73,12 @@ function SendingProgress(props: {
   const label = admin.t('admin.newsletter.progress', { done, audience });
   return (
     <>
-      <progress className="progress" value={done} max={audience} aria-label={label} />
+      <progress
+        className="w-full max-w-96 accent-jade"
+        value={done}
+        max={audience}
+        aria-label={label}
+      />
       <p>
         {label}
         {left !== null && `, ${timeLeft(admin, left)}`}

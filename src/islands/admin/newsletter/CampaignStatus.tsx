@@ -1,4 +1,5 @@
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { useAdmin } from '../admin-context.ts';
 
 /** Where an issue stands; of a held one also why, and what can be done about it. */
@@ -8,18 +9,18 @@ export function CampaignStatus({ row }: { readonly row: Campaign }) {
   if (reason === null)
     return (
       <>
-        <span className="badge">{t(`admin.newsletter.status.${status}`)}</span>
+        <Badge>{t(`admin.newsletter.status.${status}`)}</Badge>
         {row.demo && (
           <>
             {' '}
-            <span className="badge badge-amber">{t('admin.newsletter.demo')}</span>
+            <Badge tone="amber">{t('admin.newsletter.demo')}</Badge>
           </>
         )}
       </>
     );
   return (
-    <div className="hold">
-      <span className="badge badge-amber">{t('admin.newsletter.status.held')}</span>
+    <div className="grid w-52 justify-items-start gap-1.5 [&>p]:text-note">
+      <Badge tone="amber">{t('admin.newsletter.status.held')}</Badge>
       <p>{t(`admin.newsletter.held.${reason}`)}</p>
     </div>
   );

@@ -12,6 +12,7 @@ import {
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatMoment } from '../format.ts';
 import { CampaignResults } from './CampaignResults.tsx';
@@ -82,7 +83,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
           {
             key: 'subject',
             header: t('admin.newsletter.subject'),
-            cell: (row) => <span className="cell-title">{subjectOf(row)}</span>,
+            cell: (row) => <CellTitle>{subjectOf(row)}</CellTitle>,
           },
           {
             key: 'status',
@@ -106,7 +107,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
             key: 'actions',
             header: t('admin.newsletter.actions'),
             cell: (row) => (
-              <div className="row-actions row-actions-many">
+              <RowButtons className="min-w-44 flex-wrap">
                 {action('preview', () => setPreviewed(row))}
                 {isOpen(row) && action('edit', () => onEdit(row))}
                 {row.status === 'sent' && (
@@ -134,7 +135,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                   act(saveCampaign(db, null, draftOf(row)), t('admin.newsletter.duplicated')),
                 )}
                 {row.status === 'draft' && action('delete', () => ask('delete', row))}
-              </div>
+              </RowButtons>
             ),
           },
         ]}

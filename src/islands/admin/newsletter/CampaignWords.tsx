@@ -1,5 +1,6 @@
 import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
+import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextArea, TextField } from '../lists/fields.tsx';
 
@@ -23,12 +24,12 @@ export function CampaignWords({ draft, onChange }: Props) {
   });
   return (
     <>
-      <div className="field-row">
+      <FieldRow>
         {LOCALES.map((code) => (
           <TextField key={code} {...word('subject', code)} required maxLength={200} />
         ))}
-      </div>
-      <div className="field-row">
+      </FieldRow>
+      <FieldRow>
         {LOCALES.map((code) => (
           <TextField
             key={code}
@@ -37,8 +38,8 @@ export function CampaignWords({ draft, onChange }: Props) {
             maxLength={300}
           />
         ))}
-      </div>
-      <div className="field-row">
+      </FieldRow>
+      <FieldRow>
         {LOCALES.map((code) => (
           <TextArea
             key={code}
@@ -48,7 +49,7 @@ export function CampaignWords({ draft, onChange }: Props) {
             maxLength={20000}
           />
         ))}
-      </div>
+      </FieldRow>
     </>
   );
 }

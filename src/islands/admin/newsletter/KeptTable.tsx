@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Action<Row> = readonly ['use' | 'rename' | 'edit' | 'delete', (row: Row) => void];
@@ -45,14 +46,14 @@ export function KeptTable<Row extends { readonly id: string; readonly name: stri
             {
               key: 'name',
               header: t('admin.newsletter.name'),
-              cell: ({ name }) => <span className="cell-title">{name}</span>,
+              cell: ({ name }) => <CellTitle>{name}</CellTitle>,
             },
             ...columns,
             {
               key: 'actions',
               header: t('admin.newsletter.actions'),
               cell: (row) => (
-                <div className="row-actions">
+                <RowButtons>
                   {all.map(([action, run]) => (
                     <button
                       key={action}
@@ -63,7 +64,7 @@ export function KeptTable<Row extends { readonly id: string; readonly name: stri
                       {t(`admin.newsletter.${action}`)}
                     </button>
                   ))}
-                </div>
+                </RowButtons>
               ),
             },
           ]}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Block } from '../../ui/layout.ts';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
@@ -48,8 +50,8 @@ export function NewsletterTab() {
     );
   const rows = campaigns?.ok ? campaigns.value : [];
   return (
-    <section className="admin-section">
-      <div className="section-actions">
+    <Block>
+      <Actions>
         <Button onClick={() => setView({ campaign: null })}>{t('admin.newsletter.create')}</Button>
         {(['templates', 'segments'] as const).map((name) => (
           <Button
@@ -61,7 +63,7 @@ export function NewsletterTab() {
             {t(`admin.newsletter.${name}`)}
           </Button>
         ))}
-      </div>
+      </Actions>
       <h2>{t(`admin.newsletter.${view}`)}</h2>
       {view === 'templates' && campaigns?.ok && (
         <TemplatesView
@@ -80,7 +82,7 @@ export function NewsletterTab() {
       {campaigns === null && <Loading />}
       <Failed of={campaigns} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns?.ok && rows.length === 0 && (
-        <p className="empty">{t('admin.newsletter.empty')}</p>
+        <Empty>{t('admin.newsletter.empty')}</Empty>
       )}
       {view === 'campaigns' && rows.length > 0 && (
         <CampaignTable
@@ -89,6 +91,6 @@ export function NewsletterTab() {
           onChange={() => void load()}
         />
       )}
-    </section>
+    </Block>
   );
 }

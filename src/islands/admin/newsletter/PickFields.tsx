@@ -6,6 +6,9 @@ import {
   titlesOf,
 } from '#src/data/newsroom/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FieldRow } from '../../ui/layout.ts';
+import { RowButtons } from '../../ui/Table.ts';
+import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
@@ -92,17 +95,23 @@ export function PickFields({ picks, onChange }: Props) {
   };
 
   return (
-    <fieldset className="picks" aria-labelledby={legend}>
-      <legend id={legend}>{t('admin.newsletter.picks')}</legend>
-      {picks.length === 0 && <p className="field-hint">{t('admin.newsletter.noPicks')}</p>}
-      <ol className="pending-list pick-list" ref={list}>
+    <fieldset className="grid min-w-0 justify-items-start gap-3" aria-labelledby={legend}>
+      <legend className="mb-3 text-small font-semibold" id={legend}>
+        {t('admin.newsletter.picks')}
+      </legend>
+      {picks.length === 0 && <Hint>{t('admin.newsletter.noPicks')}</Hint>}
+      <ol className="grid w-full gap-2" ref={list}>
         {picks.map((id, place) => (
-          <li key={id}>
-            <span className="pick-title">
-              <span className="pick-place">{place + 1}</span> {titleOf(id)}
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-3 py-2"
+            key={id}
+          >
+            <span className="min-w-0 flex-[1_1_14rem]">
+              <span className="inline-block min-w-6 text-muted tabular-nums">{place + 1}</span>{' '}
+              {titleOf(id)}
             </span>
             {/* At the ends a button stays, so that the focus on it does: it only has nothing to do. */}
-            <span className="row-actions">
+            <RowButtons as="span">
               <button
                 type="button"
                 aria-disabled={place === 0}
@@ -127,14 +136,14 @@ export function PickFields({ picks, onChange }: Props) {
               >
                 {t('admin.newsletter.remove')}
               </button>
-            </span>
+            </RowButtons>
           </li>
         ))}
       </ol>
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className="field-row">
+      <FieldRow className="w-full">
         <TextField
           label={t('admin.newsletter.findPick')}
           type="search"
@@ -156,7 +165,7 @@ export function PickFields({ picks, onChange }: Props) {
               .map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
-      </div>
+      </FieldRow>
       <Button variant="outline" onClick={() => void takeTop()}>
         {t('admin.newsletter.topWeek')}
       </Button>

@@ -3,8 +3,10 @@ import { type CampaignPreview, previewCampaign } from '#src/data/newsroom/newsle
 import type { Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { drawMail } from './draw-mail.ts';
@@ -35,22 +37,24 @@ export function PreviewDialog({ id, onClose }: Props) {
     </Button>
   );
   return (
-    <Dialog open title={t('admin.newsletter.preview')} onClose={onClose}>
-      <div className="section-actions">
+    <Dialog open size="wide" title={t('admin.newsletter.preview')} onClose={onClose}>
+      <Actions>
         {LOCALES.map((code) =>
           choice(languageName(code, locale), language === code, () => setLanguage(code)),
         )}
         {VIEWS.map((name) =>
           choice(t(`admin.newsletter.${name}`), view === name, () => setView(name)),
         )}
-      </div>
+      </Actions>
       {mail === null && <Spinner label={t('admin.loading')} />}
       <Failed of={mail} text="admin.newsletter.failed" />
       {mail?.ok && (
         <>
-          <p className="cell-title">{mail.value.subject}</p>
+          <CellTitle as="p">{mail.value.subject}</CellTitle>
           {view === 'plain' ? (
-            <pre className="mail-text">{mail.value.text}</pre>
+            <pre className="max-h-160 overflow-auto border border-line p-4 text-note whitespace-pre-wrap">
+              {mail.value.text}
+            </pre>
           ) : (
             <MailFrame
               key={view}
@@ -62,11 +66,11 @@ export function PreviewDialog({ id, onClose }: Props) {
           )}
         </>
       )}
-      <div className="dialog-actions">
+      <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {t('admin.newsletter.close')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -86,7 +90,7 @@ function MailFrame({ title, html, width, dark }: Frame) {
   return (
     <iframe
       ref={frame}
-      className="mail-frame"
+      className="mx-auto block max-w-full border border-line bg-[#fff]"
       title={title}
       width={width}
       height={640}

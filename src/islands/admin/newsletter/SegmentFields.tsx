@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
+import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 
@@ -20,7 +21,7 @@ export function SegmentFields({ segment, onChange }: Props) {
   };
   return (
     <>
-      <div className="field-row">
+      <FieldRow>
         <SelectField
           label={t('admin.newsletter.locale')}
           value={segment.locale ?? ''}
@@ -45,8 +46,8 @@ export function SegmentFields({ segment, onChange }: Props) {
           value={segment.joined_since ?? ''}
           onChange={({ target }) => set('joined_since', target.value)}
         />
-      </div>
-      <p className="count" role="status">
+      </FieldRow>
+      <p className="text-muted" role="status">
         <SegmentSize segment={segment} />
       </p>
     </>

@@ -6,6 +6,7 @@ import {
   saveSegment,
 } from '#src/data/newsroom/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Form } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { TextField } from '../lists/fields.tsx';
 import { KeptTable } from './KeptTable.tsx';
@@ -13,9 +14,9 @@ import { SegmentFields, SegmentSize, useSegmentText } from './SegmentFields.tsx'
 import { useKept } from './use-kept.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
 
-type Form = { readonly id: string | null; readonly name: string; readonly segment: Segment };
+type SegmentForm = { readonly id: string | null; readonly name: string; readonly segment: Segment };
 
-const BLANK: Form = { id: null, name: '', segment: {} };
+const BLANK: SegmentForm = { id: null, name: '', segment: {} };
 
 /** Choices of readers: how many each reaches now, and a name for those that are used again. */
 export function SegmentsView() {
@@ -54,7 +55,7 @@ export function SegmentsView() {
         busy={busy}
         onDelete={(id) => store(deleteSegment(db, id))}
       />
-      <form className="dialog-form" onSubmit={(event) => void save(event)}>
+      <Form onSubmit={(event) => void save(event)}>
         <h3>{form.id === null ? t('admin.newsletter.newSegment') : form.name}</h3>
         <SegmentFields
           segment={form.segment}
@@ -67,7 +68,7 @@ export function SegmentsView() {
           value={form.name}
           onChange={({ target }) => setForm({ ...form, name: target.value })}
         />
-        <div className="section-actions">
+        <Actions>
           <Button type="submit" busy={busy}>
             {t('admin.newsletter.saveSegment')}
           </Button>
@@ -76,8 +77,8 @@ export function SegmentsView() {
               {t('admin.cancel')}
             </Button>
           )}
-        </div>
-      </form>
+        </Actions>
+      </Form>
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { toCsvLines } from '#src/domain/directory/csv.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { TextField } from '../lists/fields.tsx';
@@ -93,11 +94,11 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
   return (
     <>
       <h3>{t('admin.newsletter.files')}</h3>
-      <div className="section-actions">
+      <Actions>
         <Button variant="outline" busy={busy} onClick={() => void save()}>
           {t('admin.newsletter.export')}
         </Button>
-      </div>
+      </Actions>
       <TextField
         label={t('admin.newsletter.importFile')}
         hint={t('admin.newsletter.importHint')}
@@ -110,7 +111,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
       />
       <p>{t('admin.newsletter.consentRule')}</p>
       {file && (
-        <div className="section-actions">
+        <Actions>
           <Button variant="outline" busy={busy} onClick={() => void load(true)}>
             {t('admin.newsletter.tryImport')}
           </Button>
@@ -119,12 +120,12 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
               {t('admin.newsletter.doImport')}
             </Button>
           )}
-        </div>
+        </Actions>
       )}
       {progress?.running && (
         <div>
           <progress
-            className="progress"
+            className="w-full max-w-96 accent-jade"
             value={progress.share}
             max={1}
             aria-label={t('admin.newsletter.importProgress', { rows })}

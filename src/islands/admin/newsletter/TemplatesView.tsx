@@ -9,7 +9,9 @@ import {
   renameTemplate,
 } from '#src/data/newsroom/newsletter-templates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Actions, FieldRow, Form } from '../../ui/layout.ts';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 import { frameOf } from './drafts.ts';
@@ -51,7 +53,7 @@ export function TemplatesView({ campaigns, onUse }: Props) {
   return (
     <>
       <p>{t('admin.newsletter.templatesText')}</p>
-      {rows?.length === 0 && <p className="empty">{t('admin.newsletter.noTemplates')}</p>}
+      {rows?.length === 0 && <Empty>{t('admin.newsletter.noTemplates')}</Empty>}
       <KeptTable
         kind="Template"
         label={t('admin.newsletter.templates')}
@@ -71,9 +73,9 @@ export function TemplatesView({ campaigns, onUse }: Props) {
         busy={busy}
         onDelete={(id) => store(deleteTemplate(db, id))}
       />
-      <form className="dialog-form" onSubmit={(event) => void create(event)}>
+      <Form onSubmit={(event) => void create(event)}>
         <h3>{t('admin.newsletter.newTemplate')}</h3>
-        <div className="field-row">
+        <FieldRow>
           <SelectField
             label={t('admin.newsletter.fromCampaign')}
             required
@@ -91,19 +93,20 @@ export function TemplatesView({ campaigns, onUse }: Props) {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </div>
-        <div className="section-actions">
+        </FieldRow>
+        <Actions>
           <Button type="submit" busy={busy}>
             {t('admin.newsletter.saveTemplate')}
           </Button>
-        </div>
-      </form>
+        </Actions>
+      </Form>
       <Dialog
+        size="wide"
         open={renamed !== null}
         title={t('admin.newsletter.renameTitle')}
         onClose={() => setRenamed(null)}
       >
-        <form className="dialog-form" onSubmit={(event) => void rename(event)}>
+        <Form onSubmit={(event) => void rename(event)}>
           <TextField
             label={t('admin.newsletter.name')}
             name="name"
@@ -111,15 +114,15 @@ export function TemplatesView({ campaigns, onUse }: Props) {
             maxLength={80}
             defaultValue={renamed?.name}
           />
-          <div className="dialog-actions">
+          <DialogActions>
             <Button variant="outline" onClick={() => setRenamed(null)}>
               {t('admin.cancel')}
             </Button>
             <Button type="submit" busy={busy}>
               {t('admin.save')}
             </Button>
-          </div>
-        </form>
+          </DialogActions>
+        </Form>
       </Dialog>
     </>
   );

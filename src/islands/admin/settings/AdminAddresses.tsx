@@ -5,6 +5,8 @@ import {
   removeAdminAddress,
 } from '#src/data/newsroom/records.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FieldWithButton } from '../../ui/layout.ts';
+import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { TextField } from '../lists/fields.tsx';
@@ -39,16 +41,19 @@ export function AdminAddresses() {
       hint={t('admin.settings.adminsHint')}
       of={addresses}
       foot={
-        <form className="tag-entry" onSubmit={(event) => void add(event)}>
+        <FieldWithButton
+          as="form"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => void add(event)}
+        >
           <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
           <Button type="submit" variant="outline" busy={busy !== null}>
             {t('admin.settings.adminsAdd')}
           </Button>
-        </form>
+        </FieldWithButton>
       }
     >
       {(emails) => (
-        <ul className="ranking">
+        <Ranking>
           {emails.map((email) => (
             <li key={email}>
               <span>{email}</span>
@@ -68,7 +73,7 @@ export function AdminAddresses() {
               </Button>
             </li>
           ))}
-        </ul>
+        </Ranking>
       )}
     </Section>
   );

@@ -61,7 +61,9 @@ export function AuditLog() {
         {
           key: 'row',
           header: t('admin.settings.record'),
-          cell: ({ row }) => <code className="record">{row}</code>,
+          cell: ({ row }) => (
+            <code className="text-tiny wrap-anywhere whitespace-pre-wrap">{row}</code>
+          ),
         },
         {
           key: 'changes',
@@ -103,7 +105,9 @@ function Values({ name, values }: { readonly name: string; readonly values: unkn
   return (
     <>
       <p className="text-muted">{name}</p>
-      <pre className="record">{JSON.stringify(values, null, 2)}</pre>
+      <pre className="max-h-64 max-w-md overflow-y-auto text-tiny wrap-anywhere whitespace-pre-wrap">
+        {JSON.stringify(values, null, 2)}
+      </pre>
     </>
   );
 }

@@ -7,11 +7,13 @@ import {
 } from '#src/data/newsroom/records.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Ends } from '../../ui/layout.ts';
+import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 import { useAnswer } from '../use-answer.ts';
-import { Fact, Section } from './Section.tsx';
+import { Fact, Facts, Section } from './Section.tsx';
 
 /** How the mails fare: counts by state, and why the latest could not be sent. */
 export function MailHealth() {
@@ -36,7 +38,7 @@ export function MailHealth() {
     >
       {({ counts, oldest, failed }) => (
         <>
-          <dl className="facts">
+          <Facts>
             {MAIL_STATUSES.map((status) => (
               <Fact key={status} name={t(`admin.settings.mail.${status}`)}>
                 {formatNumber(counts[status], locale)}
@@ -47,10 +49,10 @@ export function MailHealth() {
                 <time dateTime={oldest}>{formatMoment(oldest, locale)}</time>
               </Fact>
             )}
-          </dl>
+          </Facts>
           {failed.length > 0 && (
             <>
-              <div className="section-head">
+              <Ends>
                 <h3>{t('admin.settings.mail.lastFailures')}</h3>
                 {retriable(failed).length > 1 && (
                   <Button
@@ -61,8 +63,8 @@ export function MailHealth() {
                     {t('admin.settings.mail.retryAll')}
                   </Button>
                 )}
-              </div>
-              <ul className="ranking">
+              </Ends>
+              <Ranking>
                 {failed.map(({ id, to, template, reason, at, isFinal }) => (
                   <li key={id}>
                     <span>
@@ -86,7 +88,7 @@ export function MailHealth() {
                     )}
                   </li>
                 ))}
-              </ul>
+              </Ranking>
             </>
           )}
         </>

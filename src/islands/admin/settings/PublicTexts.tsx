@@ -4,6 +4,7 @@ import { listSettings, type SettingChange, saveSettings } from '#src/data/site-s
 import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -52,10 +53,10 @@ export function PublicTexts() {
       of={stored}
     >
       {(texts) => (
-        <form className="dialog-form" onSubmit={(event) => void save(event)}>
+        <Form onSubmit={(event) => void save(event)}>
           <fieldset>
             <legend className="sr-only">{t('admin.public.figures')}</legend>
-            <div className="setting-fields">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">
               {FIGURES.map((name) => (
                 <TextField
                   key={name}
@@ -74,7 +75,7 @@ export function PublicTexts() {
           </fieldset>
           <fieldset>
             <legend className="sr-only">{t('admin.public.addresses')}</legend>
-            <div className="setting-fields">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">
               {MAILBOXES.map((name) => (
                 <TextField
                   key={name}
@@ -89,12 +90,12 @@ export function PublicTexts() {
             </div>
           </fieldset>
           {failure !== null && <Message tone="error">{failure}</Message>}
-          <div className="section-actions">
+          <Actions>
             <Button type="submit" busy={busy}>
               {busy ? t('admin.saving') : t('admin.save')}
             </Button>
-          </div>
-        </form>
+          </Actions>
+        </Form>
       )}
     </Section>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#src/domain/result.ts';
+import { Block } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 
@@ -20,23 +22,29 @@ type Props<Value> = {
 export function Section<Value>({ id, title, hint, of, children, foot }: Props<Value>) {
   const { t } = useAdmin();
   return (
-    <section className="admin-section" aria-labelledby={id}>
+    <Block aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="text-muted">{hint}</p>}
       {of === null && <Spinner label={t('admin.loading')} />}
       <Failed of={of} />
       {of?.ok && children(of.value)}
       {foot}
-    </section>
+    </Block>
   );
 }
+
+/** Figures, four in a row: eight of them stand in two, and a moment has room. */
+export const Facts = styled(
+  'dl',
+  'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-4 min-[60rem]:grid-cols-4',
+);
 
 /** One of its figures. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numbers">{children}</dd>
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="font-serif text-2xl tabular-nums [&>time]:text-lg">{children}</dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { SelectField } from '../lists/fields.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { Fact, Section } from './Section.tsx';
+import { Fact, Facts, Section } from './Section.tsx';
 
 /** Who needs a second factor, and who has one. Changed only in a session that showed one. */
 export function Security() {
@@ -33,7 +33,7 @@ export function Security() {
     <Section id="security-title" title={t('admin.security.title')} of={report}>
       {(known) => (
         <>
-          <dl className="facts">
+          <Facts>
             <Fact name={t('admin.security.factor')}>
               {t(
                 known.required === 'nobody' ? 'admin.security.disabled' : 'admin.security.enabled',
@@ -45,7 +45,7 @@ export function Security() {
             <Fact name={t('admin.security.staff')}>
               {t('admin.security.of', { count: known.protectedStaff, total: known.staff })}
             </Fact>
-          </dl>
+          </Facts>
           <SelectField
             label={t('admin.security.required')}
             hint={t('admin.security.hint')}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { formatMoment } from '../format.ts';
 import { useAnswer } from '../use-answer.ts';
-import { Fact, Section } from './Section.tsx';
+import { Fact, Facts, Section } from './Section.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,7 +34,7 @@ export function SystemFacts() {
     <Section id="system-title" title={t('admin.system.title')} of={facts}>
       {(known) => (
         <>
-          <dl className="facts">
+          <Facts>
             <Fact name={t('admin.system.mode')}>{t(`admin.system.mode.${known.mode}`)}</Fact>
             <Fact name={t('admin.system.app')}>{__APP_VERSION__}</Fact>
             {Object.entries(known.versions).map(([name, version]) => (
@@ -51,23 +52,23 @@ export function SystemFacts() {
                 )}
               </Fact>
             )}
-          </dl>
+          </Facts>
           {known.mode === 'hosted' ? (
             <p className="text-muted">{t('admin.system.hosted')}</p>
           ) : (
             <>
               <p className="text-muted">
                 {t('admin.system.restore')}{' '}
-                <code className="record">
+                <code className="text-tiny wrap-anywhere whitespace-pre-wrap">
                   npm run restore -- {known.backup?.file ?? 'khoi-….tar.gz'}
                 </code>
                 {known.backup && ` (${size(known.backup.bytes)})`}
               </p>
-              <div className="section-actions">
+              <Actions>
                 <Button variant="outline" busy={busy} onClick={() => void backUp()}>
                   {t(busy ? 'admin.system.backingUp' : 'admin.system.backUp')}
                 </Button>
-              </div>
+              </Actions>
             </>
           )}
         </>

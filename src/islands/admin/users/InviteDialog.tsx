@@ -2,6 +2,7 @@ import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts
 import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
 import { toLocale } from '#src/i18n/locales.ts';
+import { FieldRow } from '../../ui/layout.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
@@ -59,7 +60,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
         maxLength={254}
       />
       <TextField label={t('admin.field.fullName')} name="full_name" maxLength={200} />
-      <div className="field-row">
+      <FieldRow>
         <SelectField
           label={t('admin.field.role')}
           name="role"
@@ -72,7 +73,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
           defaultValue={locale}
           options={LANGUAGE_CHOICES}
         />
-      </div>
+      </FieldRow>
     </FormDialog>
   );
 }

@@ -5,8 +5,11 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#src/data/newsroom/invitations.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Block } from '../../ui/layout.ts';
+import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -46,7 +49,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
 
   if (listed === null || (listed.ok && listed.value.length === 0)) return null;
   return (
-    <div className="admin-section">
+    <Block as="div">
       <h2>{t('admin.invite.open')}</h2>
       <Failed of={listed} text="admin.invite.loadFailed" onRetry={load} />
       {listed.ok && (
@@ -58,7 +61,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
             {
               key: 'email',
               header: t('admin.column.email'),
-              cell: ({ email }) => <span className="cell-title">{email}</span>,
+              cell: ({ email }) => <CellTitle>{email}</CellTitle>,
             },
             {
               key: 'name',
@@ -68,7 +71,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
             {
               key: 'role',
               header: t('admin.column.role'),
-              cell: ({ role }) => <span className="badge">{t(`admin.role.${role}`)}</span>,
+              cell: ({ role }) => <Badge>{t(`admin.role.${role}`)}</Badge>,
             },
             {
               key: 'expires',
@@ -79,7 +82,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
                   {Date.parse(expiresAt) < Date.now() && (
                     <>
                       {' '}
-                      <span className="badge">{t('admin.invite.expired')}</span>
+                      <Badge>{t('admin.invite.expired')}</Badge>
                     </>
                   )}
                 </>
@@ -89,7 +92,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
               key: 'actions',
               header: t('admin.column.actions'),
               cell: (invitation) => (
-                <div className="row-actions">
+                <RowButtons>
                   <button
                     type="button"
                     aria-label={t('admin.invite.resendTo', { email: invitation.email })}
@@ -105,7 +108,7 @@ export function OpenInvitations({ version }: { readonly version: number }) {
                   >
                     {t('admin.invite.revoke')}
                   </button>
-                </div>
+                </RowButtons>
               ),
             },
           ]}
@@ -122,6 +125,6 @@ export function OpenInvitations({ version }: { readonly version: number }) {
       >
         {t('admin.invite.revokeText', { email: asking?.email ?? '' })}
       </ConfirmDialog>
-    </div>
+    </Block>
   );
 }

@@ -2,10 +2,13 @@ import { type SubmitEvent, useCallback, useState } from 'react';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
 import { RANKS, toRole } from '#src/domain/accounts/roles.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Block, Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -37,22 +40,20 @@ export function RolesDialog({ onClose, onChanged }: Props) {
   const search = (text: string) =>
     setQuery({ ...query, search: text, filters: text.trim() === '' ? { role: 'staff' } : {} });
   return (
-    <Dialog open title={t('admin.users.roles')} onClose={onClose}>
-      <div className="dialog-form">
+    <Dialog open size="wide" title={t('admin.users.roles')} onClose={onClose}>
+      <Stack>
         <p>{t('admin.roles.text')}</p>
-        <dl className="role-list">
+        <dl className="grid gap-2 sm:*:grid sm:*:grid-cols-[7.5rem_1fr] sm:*:gap-2">
           {RANKS.map((role) => (
             <div key={role}>
               <dt>
-                <span className={role === 'admin' ? 'badge badge-jade' : 'badge'}>
-                  {t(`admin.role.${role}`)}
-                </span>
+                <Badge tone={role === 'admin' ? 'jade' : 'plain'}>{t(`admin.role.${role}`)}</Badge>
               </dt>
-              <dd>{t(`admin.roles.${role}`)}</dd>
+              <dd className="mt-0.5 text-muted">{t(`admin.roles.${role}`)}</dd>
             </div>
           ))}
         </dl>
-        <section className="admin-section" aria-label={t('admin.roles.people')}>
+        <Block aria-label={t('admin.roles.people')}>
           <h3>{t('admin.roles.people')}</h3>
           <TextField
             label={t('admin.roles.search')}
@@ -68,7 +69,10 @@ export function RolesDialog({ onClose, onChanged }: Props) {
                 ? t('admin.roles.none')
                 : t(isSearch ? 'admin.roles.found' : 'admin.roles.newsroom'))}
           </p>
-          <ul className="role-people" aria-busy={list.loading}>
+          <ul
+            className="grid border-b border-line *:grid *:gap-2 *:border-t *:border-line *:py-3"
+            aria-busy={list.loading}
+          >
             {list.rows.map((person) => (
               <Person
                 // Another role is another row: what was chosen in it belongs to the role before.
@@ -86,13 +90,13 @@ export function RolesDialog({ onClose, onChanged }: Props) {
               {t('admin.roles.more', { count: list.total - list.rows.length })}
             </p>
           )}
-        </section>
-        <div className="dialog-actions">
+        </Block>
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.close')}
           </Button>
-        </div>
-      </div>
+        </DialogActions>
+      </Stack>
     </Dialog>
   );
 }
@@ -130,9 +134,12 @@ function Person({ person, onChanged }: PersonProps) {
   };
   return (
     <li>
-      <form onSubmit={(event) => void save(event)}>
-        <p>
-          <span className="cell-title">{email}</span>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
+        onSubmit={(event) => void save(event)}
+      >
+        <p className="col-span-full grid wrap-anywhere sm:col-span-1">
+          <CellTitle>{email}</CellTitle>
           {person.fullName && <span className="text-muted">{person.fullName}</span>}
         </p>
         <select

@@ -4,7 +4,10 @@ import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.
 import { USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { err } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
@@ -28,12 +31,12 @@ export function UsersTab() {
   const load = useCallback((query: ListQuery) => listUsers(db, query), [db]);
   return (
     <>
-      <div className="section-actions">
+      <Actions>
         <Button onClick={() => setDialog('invite')}>{t('admin.users.add')}</Button>
         <Button variant="outline" onClick={() => setDialog('roles')}>
           {t('admin.users.roles')}
         </Button>
-      </div>
+      </Actions>
       <OpenInvitations version={invited} />
       <EntityList<AdminUser>
         title={t('admin.users.title')}
@@ -55,7 +58,7 @@ export function UsersTab() {
             key: 'email',
             header: t('admin.column.email'),
             sort: 'email',
-            cell: ({ email }) => <span className="cell-title">{email}</span>,
+            cell: ({ email }) => <CellTitle>{email}</CellTitle>,
           },
           {
             key: 'name',
@@ -67,9 +70,7 @@ export function UsersTab() {
             key: 'role',
             header: t('admin.column.role'),
             cell: ({ role }) => (
-              <span className={role === 'admin' ? 'badge badge-jade' : 'badge'}>
-                {t(`admin.role.${role}`)}
-              </span>
+              <Badge tone={role === 'admin' ? 'jade' : 'plain'}>{t(`admin.role.${role}`)}</Badge>
             ),
           },
           {
