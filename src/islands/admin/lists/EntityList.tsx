@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Block, Ends } from '../../ui/layout.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
-import { styled } from '../../ui/styled.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
 import { Pager } from './Pager.tsx';
+import { ListTool, ListTools } from './tools.ts';
 import { useList } from './use-list.ts';
 import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
 
@@ -77,8 +77,8 @@ export function EntityList<Row>(props: Props<Row>) {
         <h2>{title}</h2>
         {props.exports && <ExportButton {...props.exports} load={load} query={query} />}
       </Ends>
-      <search className="flex flex-wrap gap-3">
-        <Tool>
+      <ListTools>
+        <ListTool>
           <span className="sr-only">{t('admin.list.search')}</span>
           <input
             className="input"
@@ -89,7 +89,7 @@ export function EntityList<Row>(props: Props<Row>) {
             value={query.search}
             onChange={({ target }) => change({ search: target.value })}
           />
-        </Tool>
+        </ListTool>
         {filters.map((filter) => (
           <FilterControl
             key={filter.key}
@@ -111,7 +111,7 @@ export function EntityList<Row>(props: Props<Row>) {
             {t('admin.list.clear')}
           </Button>
         )}
-      </search>
+      </ListTools>
       {bulk && chosen.length > 0 && (
         <div className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2">
           <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>
@@ -173,8 +173,6 @@ export function EntityList<Row>(props: Props<Row>) {
   );
 }
 
-const Tool = styled('label', 'max-w-80 flex-[1_1_11rem] whitespace-nowrap');
-
 type FilterProps = {
   readonly filter: Filter;
   readonly value: string;
@@ -186,7 +184,7 @@ function FilterControl({ filter, value, onChange }: FilterProps) {
   const { label } = filter;
   if ('type' in filter)
     return (
-      <Tool className="flex items-center gap-2 text-small">
+      <ListTool className="flex items-center gap-2 text-small">
         <span>{label}</span>
         <input
           className="input min-w-40"
@@ -194,10 +192,10 @@ function FilterControl({ filter, value, onChange }: FilterProps) {
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-      </Tool>
+      </ListTool>
     );
   return (
-    <Tool>
+    <ListTool>
       <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
       <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">
@@ -209,7 +207,7 @@ function FilterControl({ filter, value, onChange }: FilterProps) {
           </option>
         ))}
       </select>
-    </Tool>
+    </ListTool>
   );
 }
 

@@ -10,9 +10,11 @@ import type { AppError, Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Empty, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { FieldProblems, TextField } from '../lists/fields.tsx';
+import { ListTool, ListTools } from '../lists/tools.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Section } from './Section.tsx';
 
@@ -61,16 +63,14 @@ export function Redirects() {
     {
       key: 'from',
       header: t('admin.redirects.from'),
-      cell: ({ from }) => <code className="record">{from}</code>,
+      cell: ({ from }) => (
+        <code className="text-tiny wrap-anywhere whitespace-pre-wrap">{from}</code>
+      ),
     },
     {
       key: 'to',
       header: t('admin.redirects.to'),
-      cell: ({ to }) => (
-        <a className="text-link" href={to}>
-          {to}
-        </a>
-      ),
+      cell: ({ to }) => <TextLink href={to}>{to}</TextLink>,
     },
     {
       key: 'kind',
@@ -114,7 +114,7 @@ export function Redirects() {
       foot={
         <FieldProblems value={problems}>
           <form onSubmit={(event) => void add(event)}>
-            <div className="setting-fields">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">
               <TextField
                 label={t('admin.redirects.from')}
                 name="from"
@@ -133,8 +133,8 @@ export function Redirects() {
       {({ redirects, total }) => (
         <>
           {(total > 0 || search !== '') && (
-            <search className="list-tools">
-              <label>
+            <ListTools>
+              <ListTool>
                 <span className="sr-only">{t('admin.redirects.search')}</span>
                 <input
                   className="input"
@@ -143,13 +143,11 @@ export function Redirects() {
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
                 />
-              </label>
-            </search>
+              </ListTool>
+            </ListTools>
           )}
           {redirects.length === 0 ? (
-            <p className="empty">
-              {t(search === '' ? 'admin.redirects.none' : 'admin.redirects.noneFound')}
-            </p>
+            <Empty>{t(search === '' ? 'admin.redirects.none' : 'admin.redirects.noneFound')}</Empty>
           ) : (
             <DataTable
               label={t('admin.redirects.title')}
@@ -159,7 +157,7 @@ export function Redirects() {
             />
           )}
           {total > redirects.length && redirects.length > 0 && (
-            <p className="text-muted numbers">
+            <p className="text-muted tabular-nums">
               {t('admin.redirects.shown', { count: redirects.length, total })}
             </p>
           )}
