@@ -7,7 +7,11 @@ import {
   type TrashedArticle,
 } from '#src/data/newsroom/trash.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Block, Ends } from '../../ui/layout.ts';
+import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { Empty, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -44,9 +48,7 @@ export function Trash() {
       key: 'title',
       header: t('admin.column.title'),
       cell: ({ title, locale: language }) => (
-        <span className="cell-title" lang={language === locale ? undefined : language}>
-          {title}
-        </span>
+        <CellTitle lang={language === locale ? undefined : language}>{title}</CellTitle>
       ),
     },
     {
@@ -58,9 +60,9 @@ export function Trash() {
       key: 'status',
       header: t('admin.column.status'),
       cell: ({ status }) => (
-        <span className={status === 'published' ? 'badge badge-jade' : 'badge'}>
+        <Badge tone={status === 'published' ? 'jade' : 'plain'}>
           {t(`admin.articles.${status}`)}
-        </span>
+        </Badge>
       ),
     },
     {
@@ -83,7 +85,7 @@ export function Trash() {
       key: 'actions',
       header: t('admin.column.actions'),
       cell: (row) => (
-        <div className="row-actions">
+        <RowButtons>
           <button
             type="button"
             aria-label={t('admin.articles.trash.restoreName', { name: row.title })}
@@ -101,27 +103,23 @@ export function Trash() {
               {t('admin.articles.trash.end')}
             </button>
           )}
-        </div>
+        </RowButtons>
       ),
     },
   ];
   return (
-    <div className="admin">
-      <header className="admin-head">
+    <div className="grid grid-cols-1 gap-6">
+      <Ends as="header">
         <div>
-          <a className="text-link" href={path('/admin/articles')}>
-            ← {t('admin.articles.trash.back')}
-          </a>
+          <TextLink href={path('/admin/articles')}>← {t('admin.articles.trash.back')}</TextLink>
           <h1>{t('admin.articles.trash.title')}</h1>
         </div>
-      </header>
-      <div className="admin-section">
+      </Ends>
+      <Block as="div">
         <p className="text-muted">{t('admin.articles.trash.hint', { days: TRASH_DAYS })}</p>
         {found === null && <Loading />}
         <Failed of={found} onRetry={load} />
-        {found?.ok && found.value.total === 0 && (
-          <p className="empty">{t('admin.articles.trash.empty')}</p>
-        )}
+        {found?.ok && found.value.total === 0 && <Empty>{t('admin.articles.trash.empty')}</Empty>}
         {found?.ok && found.value.total > 0 && (
           <DataTable
             label={t('admin.articles.trash.title')}
@@ -131,14 +129,14 @@ export function Trash() {
           />
         )}
         {found?.ok && found.value.total > found.value.articles.length && (
-          <p className="text-muted numbers">
+          <p className="text-muted tabular-nums">
             {t('admin.articles.trash.shown', {
               count: found.value.articles.length,
               total: found.value.total,
             })}
           </p>
         )}
-      </div>
+      </Block>
       <DeleteDialog
         type="article"
         name={ending?.title ?? null}
