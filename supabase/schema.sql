@@ -1197,6 +1197,50 @@ grant select on public.page_views to authenticated;
 grant all on public.page_views to service_role;
 
 
+-- table public.preview_links: Links that show a draft to whoever holds them, until they end.
+
+create table public.preview_links (
+  id uuid default gen_random_uuid() not null,
+  article_id uuid not null,
+  note text default ''::text not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint preview_links_pkey PRIMARY KEY (id),
+  constraint preview_links_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint preview_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
+  constraint preview_links_expires_at_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '31 days'::interval)))),
+  constraint preview_links_note_check CHECK (((char_length(note) <= 200) AND private.is_line(note)))
+);
+
+CREATE INDEX preview_links_article_id_idx ON public.preview_links USING btree (article_id, created_at DESC);
+
+CREATE INDEX preview_links_created_by_idx ON public.preview_links USING btree (created_by);
+
+create policy preview_links_authenticated_insert_editor on public.preview_links for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy preview_links_authenticated_select_editor on public.preview_links for select to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy preview_links_authenticated_update_editor on public.preview_links for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER preview_links_as_composed BEFORE INSERT OR UPDATE OF note ON public.preview_links FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER preview_links_audit AFTER INSERT OR DELETE OR UPDATE ON public.preview_links FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER preview_links_guard BEFORE INSERT OR UPDATE ON public.preview_links FOR EACH ROW EXECUTE FUNCTION private.guard_preview_link();
+
+CREATE TRIGGER preview_links_limit_rows AFTER INSERT ON public.preview_links REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant insert (article_id, note, expires_at), select, update (revoked_at) on public.preview_links to authenticated;
+
+grant all on public.preview_links to service_role;
+
+
 -- table public.profiles: One per account. id = user_id = auth.users.id. Deleting it ends the account.
 
 create table public.profiles (
@@ -5394,6 +5438,25 @@ begin
       or exists (select from public.newsletter_issues where slug = new.slug) then
       new.slug := btrim(new.slug || to_char(now(), '-YYYY-MM-DD-') || left(new.id::text, 4), '-');
     end if;
+  end if;
+  return new;
+end
+$function$;
+
+
+-- function private.guard_preview_link: 20261123130200_link_previews.sql
+
+CREATE OR REPLACE FUNCTION private.guard_preview_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.note := btrim(new.note);
+  if tg_op = 'UPDATE' and old.revoked_at is not null then
+    new.revoked_at := old.revoked_at;
+  elsif new.revoked_at is not null then
+    new.revoked_at := now();
   end if;
   return new;
 end

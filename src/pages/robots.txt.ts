@@ -10,6 +10,7 @@ export const GET: APIRoute = ({ locals, cache }) => {
     '/account',
     '/auth',
     '/invitation',
+    '/preview',
     // The page itself is public; its results are not.
     '/search?',
     '/api/',

@@ -26,7 +26,7 @@ const FORM =
   /^\/(?:vi\/)?(?:newsletter\/(?:subscribe|confirm|unsubscribe|preferences)|contact\/send)\/*(?:$|\?)/;
 
 /** Pages that only make sense for one person: never kept by a browser or a proxy. */
-const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account|invitation)(?:\/|$|\?)/;
+const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account|invitation|preview)(?:\/|$|\?)/;
 
 /** Longer addresses are nobody's bookmark; they are rendered without being remembered. */
 const MAX_KEY_LENGTH = 1024;

@@ -1,10 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
+import {
+  listPreviews,
+  makePreview,
+  previewPath,
+  revokePreview,
+} from '#src/data/newsroom/previews.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
 import { endArticle, listTrash, restoreArticle } from '#src/data/newsroom/trash.ts';
+import { getPreview } from '#src/data/reader/preview.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
-// What keeps an archive in order: addresses that moved, articles that were deleted.
+// What keeps an archive in order: addresses that moved, articles that were deleted, and who may see
+// a draft meanwhile.
 
 const desk = sharedDesk();
 const { publish } = makersOf(desk);
@@ -106,4 +114,33 @@ test('an article whose address was taken meanwhile comes back at another', async
     slug: `${slug}-2`,
     moved: true,
   });
+});
+
+test('an editor makes a link to a draft, passes it on and ends it', async () => {
+  const article = await publish({ status: 'draft', published_at: null, title: 'Not yet' });
+  const { client } = desk.editor;
+  const now = new Date();
+  const id = valueIn(await makePreview(client, { article, note: ' A source ', days: 7, now }));
+  expect(valueIn(await listPreviews(client, article, now))).toEqual([
+    { id, note: 'A source', by: expect.stringContaining('editor'), expiresAt: expect.any(String) },
+  ]);
+  const week = new Date(now.getTime() + 7 * 86_400_000);
+  expect(valueIn(await listPreviews(client, article, week))).toEqual([]);
+  const path = valueIn(await previewPath(client, id));
+  expect(path).toMatch(/^\/preview\/[\w-]{54}$/);
+  const token = path.slice('/preview/'.length);
+  const seen = valueIn(await getPreview(desk.visitor, { token, locale: 'vi' }));
+  expect(seen.article).toMatchObject({ id: article, title: 'Not yet', locale: 'en' });
+  expect(codeIn(await previewPath(desk.contributor.client, id))).toBe('UNAVAILABLE');
+  expect(codeIn(await makePreview(desk.user.client, { article, note: '', days: 1, now }))).toBe(
+    'FORBIDDEN',
+  );
+  expect(valueIn(await revokePreview(client, id))).toBeNull();
+  expect(codeIn(await revokePreview(desk.user.client, id))).toBe('NOT_FOUND');
+  expect(valueIn(await listPreviews(client, article, now))).toEqual([]);
+  expect(codeIn(await getPreview(desk.visitor, { token, locale: 'en' }))).toBe('otp_expired');
+  expect(codeIn(await getPreview(desk.visitor, { token: 'x', locale: 'en' }))).toBe('NOT_FOUND');
+  expect(codeIn(await getPreview(desk.broken(), { token, locale: 'en' }))).toBe('UNAVAILABLE');
+  expect(codeIn(await listPreviews(desk.broken(), article, now))).toBe('UNAVAILABLE');
+  expect(codeIn(await revokePreview(desk.broken(), id))).toBe('UNAVAILABLE');
 });

@@ -120,6 +120,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
     'UNIQUE (user_id)',
   ],
+  'public.preview_links': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (created_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
+    'PRIMARY KEY (id)',
+  ],
   'public.redirects': ['PRIMARY KEY (from_path)'],
   'public.site_settings': ['PRIMARY KEY (name)'],
   'public.startups': [

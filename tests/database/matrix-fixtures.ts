@@ -338,6 +338,19 @@ function setting(row: { readonly name: string; readonly value: string }, value: 
   };
 }
 
+function previews(change: () => Row, forged: boolean): Fixture {
+  const row = async (world: World) => ({
+    article_id: await articleOf(world, 'draft'),
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'preview_links', await row(world), 'id'),
+    insert: async (world) => ({ ...(await row(world)), ...(forged && change()) }),
+    change,
+  };
+}
+
 function redirects(columns: string, change: () => Row): Fixture {
   const row = () => ({ from_path: `/${unique('here')}`, to_path: `/${unique('there')}` });
   return {
@@ -699,6 +712,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       }),
       change: () => ({ actor_role: 'forged' }),
     },
+  },
+  preview_links: {
+    'a link': previews(() => ({ revoked_at: new Date().toISOString() }), false),
+    'how long it works': previews(() => ({ created_at: '2027-01-01T00:00:00Z' }), true),
   },
   redirects: {
     'where it leads': redirects('from_path,to_path', () => ({ to_path: `/${unique('there')}` })),

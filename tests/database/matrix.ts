@@ -326,6 +326,10 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'a change', select: ['visitor'], insert: nobody, update: nobody, delete: nobody },
   ],
   audit_log: [{ row: 'an entry', select: admin, insert: nobody, update: nobody, delete: nobody }],
+  preview_links: [
+    { row: 'a link', select: editors, insert: editors, update: editors, delete: nobody },
+    { row: 'how long it works', select: editors, insert: nobody, update: nobody, delete: nobody },
+  ],
   redirects: [
     {
       row: 'where it leads',

@@ -139,6 +139,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   'public.profiles': {
     authenticated: 'select; delete; update bio email full_name locale',
   },
+  'public.preview_links': {
+    authenticated: 'select; insert article_id expires_at note; update revoked_at',
+  },
   'public.redirects': {
     anon: 'select from_path to_path',
     authenticated: 'select; delete; insert from_path to_path; update from_path to_path',

@@ -28,6 +28,7 @@ export const AUTH_ROUTES = [
 export const FUNCTIONS = [
   'admin-metrics',
   'admin-system',
+  'article-preview',
   'contact-send',
   'invitation',
   'newsletter-confirm',

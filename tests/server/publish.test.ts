@@ -96,6 +96,47 @@ describe('from the newsroom to the reader', () => {
     await expect.poll(async () => (await request(old)).status).toBe(404);
   });
 
+  test('a preview link shows a draft to its holder, kept by nobody and indexed by nobody', async () => {
+    const { data: article } = await admin
+      .from('articles')
+      .insert({ title: 'Chưa đăng', content: 'One.', category: 'news', locale: 'vi' })
+      .select('id')
+      .single();
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const { data: link } = await admin
+      .from('preview_links')
+      .insert({ article_id: article?.id ?? '', expires_at })
+      .select('id')
+      .single();
+    const { data } = await admin.functions.invoke<{ token: string }>('article-preview', {
+      body: { link: link?.id },
+    });
+    for (const [language, mark] of [
+      ['', 'Preview of a draft.'],
+      ['/vi', 'Bản xem trước của một bài nháp.'],
+    ]) {
+      const answer = await request(`${site.url}${language}/preview/${data?.token}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': expect.stringContaining('noindex'),
+      });
+      expect(answer.text).toContain(mark);
+      expect(answer.text).toContain('Chưa đăng');
+      expect(answer.text).toContain('<meta name="robots" content="noindex">');
+      expect(answer.text).not.toContain('application/ld+json');
+    }
+    await admin
+      .from('preview_links')
+      .update({ revoked_at: expires_at })
+      .eq('id', link?.id ?? '');
+    const ended = await request(`${site.url}/preview/${data?.token}`);
+    expect([ended.status, ended.headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(ended.text).toContain('This preview has ended');
+    expect((await request(`${site.url}/vi/preview/x`)).status).toBe(404);
+  });
+
   test('taken back, it is a page that is not there', async () => {
     const { error } = await admin.from('articles').update({ status: 'draft' }).eq('id', id);
     expect(error).toBeNull();

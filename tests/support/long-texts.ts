@@ -42,6 +42,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['data{}'],
   page_views: ['path', 'referrer'],
   profiles: ['email', 'full_name', 'bio'],
+  preview_links: ['note'],
   redirects: ['from_path', 'to_path'],
   site_settings: ['value'],
   startups: ['name', 'description', 'website', 'location', 'review_note'],

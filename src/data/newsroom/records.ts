@@ -35,6 +35,8 @@ export const AUDITED_TABLES = [
   'categories',
   'site_settings',
   'redirects',
+  'trashed_articles',
+  'preview_links',
   'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;

@@ -40,6 +40,19 @@ export function formatDateLong(date: string | Date, locale: Locale): string {
   return format.format(new Date(date));
 }
 
+/** A moment in the newsroom's time zone, which it names. @example en 'November 21, 2026 at 10:23 AM GMT+7' */
+export function formatMomentLong(moment: string | Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: TIME_ZONE,
+    timeZoneName: 'short',
+  }).format(new Date(moment));
+}
+
 /** A number with the language's separators. @example en '12,500', vi '12.500' */
 export function formatNumber(value: number, locale: Locale): string {
   const format = memo(`number:${locale}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag));

@@ -29,4 +29,13 @@ export const article = {
   'article.copyFailed.text': 'Your browser did not allow it. The address bar has the link.',
   'article.notFound.title': 'Article Not Found',
   'article.notFound.text': "The article you're looking for doesn't exist.",
+  'preview.mark': 'Preview of a draft.',
+  'preview.note':
+    'It is not published and may still change; please do not pass it on. This link works until {{until}}.',
+  'preview.ended.title': 'This preview has ended',
+  'preview.ended.text':
+    'The newsroom closed this link, or its time is over. Whoever sent it to you can make another.',
+  'preview.unknown.title': 'This preview does not exist',
+  'preview.unknown.text':
+    'The link is not complete, or the draft is gone. Please ask whoever sent it to you.',
 } as const;

@@ -27,4 +27,13 @@ export const article: Record<keyof typeof en, string> = {
   'article.copyFailed.text': 'Trình duyệt không cho phép. Bạn có thể chép từ thanh địa chỉ.',
   'article.notFound.title': 'Không tìm thấy bài viết',
   'article.notFound.text': 'Bài viết bạn tìm không tồn tại.',
+  'preview.mark': 'Bản xem trước của một bài nháp.',
+  'preview.note':
+    'Bài chưa đăng và còn có thể thay đổi, xin đừng chuyển cho người khác. Liên kết này dùng được đến {{until}}.',
+  'preview.ended.title': 'Bản xem trước đã khép lại',
+  'preview.ended.text':
+    'Tòa soạn đã đóng liên kết này, hoặc liên kết đã hết hạn. Người gửi có thể tạo liên kết khác cho bạn.',
+  'preview.unknown.title': 'Không có bản xem trước này',
+  'preview.unknown.text':
+    'Liên kết bị thiếu, hoặc bài nháp không còn nữa. Bạn hãy hỏi lại người đã gửi.',
 };

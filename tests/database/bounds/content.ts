@@ -122,6 +122,18 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
     },
   },
+  'public.preview_links': {
+    row: {
+      article_id: ONE,
+      note: x(200),
+      created_at: NOW,
+      expires_at: '2026-12-21T09:00:00Z',
+    },
+    refused: {
+      preview_links_note_check: line('note', 200),
+      preview_links_expires_at_check: [{ expires_at: NOW }, { expires_at: '2026-12-21T09:00:01Z' }],
+    },
+  },
   'public.article_counts': {
     row: { site_locale: 'vi', category: 'ai', articles: 0 },
     refused: {

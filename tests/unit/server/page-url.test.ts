@@ -108,6 +108,7 @@ describe('who may see an answer', () => {
     '/auth',
     '/vi/auth?next=x',
     '/account',
+    '/vi/preview/x',
     '/vi/newsletter/confirm?token=x',
     '/invitation?token=x',
   ])('%s is never kept by a browser', (url) => {

@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
 import { formatLocalMoment } from './moments.ts';
+import { PreviewLinks } from './PreviewLinks.tsx';
 import { SaveState } from './SaveState.tsx';
 import { canBeSubmitted } from './use-review.ts';
 import type { Step } from './use-storing.ts';
@@ -68,6 +69,7 @@ export function EditorHead({
       </div>
       <Actions>
         <SaveState state={state} />
+        {stored && may('editor') && <PreviewLinks article={stored.id} />}
         {isLive && copy && (
           <Button variant="quiet" onClick={onDiscard}>
             {t('admin.editor.discard')}

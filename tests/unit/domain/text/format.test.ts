@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDateLong,
   formatDateShort,
+  formatMomentLong,
   formatMoney,
   formatNumber,
 } from '#src/domain/text/format.ts';
@@ -17,6 +18,11 @@ describe('dates', () => {
   test('are long on articles', () => {
     expect(formatDateLong(noon, 'en')).toBe('November 5, 2026');
     expect(formatDateLong(noon, 'vi')).toBe('5 tháng 11, 2026');
+  });
+
+  test('say the time and its zone where something ends', () => {
+    expect(formatMomentLong(noon, 'en')).toBe('November 5, 2026 at 12:00 PM GMT+7');
+    expect(formatMomentLong(noon, 'vi')).toMatch(/^(?=.*12:00)(?=.*5 tháng 11).*GMT\+7/);
   });
 
   test('are those of Vietnam, wherever the server stands', () => {

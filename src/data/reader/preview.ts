@@ -1,0 +1,60 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { type Article, toArticle } from '#src/domain/articles/article.ts';
+import { err, ok, type ProblemCode, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+
+const text = z.string().nullable();
+const answer = z.object({
+  until: z.string(),
+  article: z.object({
+    id: z.string(),
+    slug: text,
+    title: z.string(),
+    excerpt: text,
+    content: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()).nullable(),
+    reading_time: z.number().nullable(),
+    published_at: text,
+    created_at: z.string(),
+    updated_at: z.string(),
+    featured_image: text,
+    image_alt: text,
+    featured: z.boolean(),
+    locale: z.string(),
+  }),
+});
+
+/** A draft as the holder of a link to it may see it. */
+export type Preview = {
+  readonly article: Article;
+  /** ISO moment at which the link ends. */
+  readonly until: string;
+};
+
+const CODES: Readonly<Record<number, ProblemCode>> = { 404: 'NOT_FOUND', 410: 'otp_expired' };
+
+/**
+ * What a preview link shows.
+ *
+ * @param query.locale the language of the page
+ * @returns NOT_FOUND for a token that is not ours, `otp_expired` for a link that has ended
+ */
+export async function getPreview(
+  db: DatabaseClient,
+  { token, locale }: { token: string; locale: Locale },
+): Promise<Result<Preview>> {
+  const { data, error, response } = await db.functions.invoke<unknown>('article-preview', {
+    body: { token },
+  });
+  const parsed = answer.safeParse(data);
+  if (!error && parsed.success)
+    return ok({ article: toArticle(parsed.data.article, locale), until: parsed.data.until });
+  const code = error instanceof FunctionsHttpError ? CODES[response?.status ?? 0] : undefined;
+  return code
+    ? err(code, 'getPreview')
+    : unavailable('getPreview', (error ?? parsed.error) as Error);
+}

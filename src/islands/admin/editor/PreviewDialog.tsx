@@ -1,0 +1,156 @@
+import { type SubmitEvent, useCallback, useState } from 'react';
+import type { DatabaseClient } from '#src/data/client.ts';
+import {
+  listPreviews,
+  makePreview,
+  PREVIEW_DAYS,
+  type PreviewLink,
+  previewPath,
+  revokePreview,
+} from '#src/data/newsroom/previews.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
+import { failureText } from '../failures.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { formatLocalMoment } from './moments.ts';
+
+type Props = { readonly article: string; readonly onClose: () => void };
+
+/** Makes, lists and ends the links that show a draft. */
+export function PreviewDialog({ article, onClose }: Props) {
+  const { t, db, locale, path, sayDone, sayFailed } = useAdmin();
+  const ask = useCallback(
+    (client: DatabaseClient) => listPreviews(client, article, new Date()),
+    [article],
+  );
+  const [found, load] = useAnswer(ask);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [address, setAddress] = useState('');
+  const refuse = (error: AppError) =>
+    sayFailed(t('admin.editor.preview.failed', { message: failureText(t, error) }));
+  const nameOf = ({ note }: PreviewLink) => note || t('admin.editor.preview.anybody');
+
+  const copy = async (link: string) => {
+    const found = await previewPath(db, link);
+    if (!found.ok) return refuse(found.error);
+    const url = new URL(path(found.value), location.origin).href;
+    setAddress(url);
+    // Where the browser does not allow it, the address stands in the field.
+    await navigator.clipboard.writeText(url).then(
+      () => sayDone(t('admin.editor.preview.copied')),
+      () => undefined,
+    );
+  };
+  const during = async (name: string, work: () => Promise<unknown>) => {
+    setBusy(name);
+    await work();
+    setBusy(null);
+  };
+  const make = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    void during('', async () => {
+      const made = await makePreview(db, {
+        article,
+        note: String(fields.get('note')),
+        days: Number(fields.get('days')),
+        now: new Date(),
+      });
+      if (!made.ok) return refuse(made.error);
+      form.reset();
+      void load();
+      await copy(made.value);
+    });
+  };
+  const revoke = (link: PreviewLink) =>
+    during(`end ${link.id}`, async () => {
+      const ended = await revokePreview(db, link.id);
+      if (ended.ok) sayDone(t('admin.editor.preview.revoked'));
+      else refuse(ended.error);
+      setAddress('');
+      void load();
+    });
+
+  return (
+    <Dialog open title={t('admin.editor.preview.title')} onClose={onClose}>
+      <p className="text-muted">{t('admin.editor.preview.hint')}</p>
+      {found === null && <Spinner label={t('admin.loading')} />}
+      <Failed of={found} onRetry={load} />
+      {found?.ok && found.value.length === 0 && (
+        <p className="empty">{t('admin.editor.preview.none')}</p>
+      )}
+      {found?.ok && found.value.length > 0 && (
+        <ul className="ranking">
+          {found.value.map((link) => (
+            <li key={link.id}>
+              <span>
+                <strong>{nameOf(link)}</strong>{' '}
+                {t('admin.editor.preview.until', {
+                  until: formatLocalMoment(link.expiresAt, locale),
+                })}
+                {link.by && `, ${t('admin.editor.preview.by', { name: link.by })}`}
+              </span>
+              <span className="row-actions">
+                <Button
+                  variant="quiet"
+                  aria-label={t('admin.editor.preview.copyName', { name: nameOf(link) })}
+                  busy={busy === link.id}
+                  onClick={() => void during(link.id, () => copy(link.id))}
+                >
+                  {t('admin.editor.preview.copy')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={t('admin.editor.preview.revokeName', { name: nameOf(link) })}
+                  busy={busy === `end ${link.id}`}
+                  onClick={() => void revoke(link)}
+                >
+                  {t('admin.editor.preview.revoke')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {address && (
+        <TextField
+          label={t('admin.editor.preview.address')}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <form className="dialog-form" onSubmit={make}>
+        <TextField
+          label={t('admin.editor.preview.note')}
+          hint={t('admin.editor.preview.noteHint')}
+          name="note"
+          maxLength={200}
+        />
+        <SelectField
+          label={t('admin.editor.preview.days')}
+          name="days"
+          defaultValue="7"
+          options={PREVIEW_DAYS.map((days) => ({
+            value: String(days),
+            label: t(`admin.editor.preview.${days === 1 ? 'day' : 'daysMany'}`, { days }),
+          }))}
+        />
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.editor.preview.close')}
+          </Button>
+          <Button type="submit" busy={busy === ''}>
+            {t('admin.editor.preview.make')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
