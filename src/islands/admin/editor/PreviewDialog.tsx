@@ -10,8 +10,11 @@ import {
 } from '#src/data/newsroom/previews.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
+import { Ranking } from '../../ui/Ranking.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -78,15 +81,13 @@ export function PreviewDialog({ article, onClose }: Props) {
     });
 
   return (
-    <Dialog open title={t('admin.editor.preview.title')} onClose={onClose}>
+    <Dialog open size="wide" title={t('admin.editor.preview.title')} onClose={onClose}>
       <p className="text-muted">{t('admin.editor.preview.hint')}</p>
       {found === null && <Spinner label={t('admin.loading')} />}
       <Failed of={found} onRetry={load} />
-      {found?.ok && found.value.length === 0 && (
-        <p className="empty">{t('admin.editor.preview.none')}</p>
-      )}
+      {found?.ok && found.value.length === 0 && <Empty>{t('admin.editor.preview.none')}</Empty>}
       {found?.ok && found.value.length > 0 && (
-        <ul className="ranking">
+        <Ranking>
           {found.value.map((link) => (
             <li key={link.id}>
               <span>
@@ -96,7 +97,7 @@ export function PreviewDialog({ article, onClose }: Props) {
                 })}
                 {link.by && `, ${t('admin.editor.preview.by', { name: link.by })}`}
               </span>
-              <span className="row-actions">
+              <span className="flex flex-none gap-1">
                 <Button
                   variant="quiet"
                   aria-label={t('admin.editor.preview.copyName', { name: nameOf(link) })}
@@ -116,7 +117,7 @@ export function PreviewDialog({ article, onClose }: Props) {
               </span>
             </li>
           ))}
-        </ul>
+        </Ranking>
       )}
       {address && (
         <TextField
@@ -126,7 +127,7 @@ export function PreviewDialog({ article, onClose }: Props) {
           onFocus={({ target }) => target.select()}
         />
       )}
-      <form className="dialog-form" onSubmit={make}>
+      <Form onSubmit={make}>
         <TextField
           label={t('admin.editor.preview.note')}
           hint={t('admin.editor.preview.noteHint')}
@@ -142,15 +143,15 @@ export function PreviewDialog({ article, onClose }: Props) {
             label: t(`admin.editor.preview.${days === 1 ? 'day' : 'daysMany'}`, { days }),
           }))}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('admin.editor.preview.close')}
           </Button>
           <Button type="submit" busy={busy === ''}>
             {t('admin.editor.preview.make')}
           </Button>
-        </div>
-      </form>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import type { AppError, Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { FieldRow, Form } from '../../ui/layout.ts';
 import { Empty, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -113,8 +114,11 @@ export function Redirects() {
       of={found}
       foot={
         <FieldProblems value={problems}>
-          <form onSubmit={(event) => void add(event)}>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">
+          <Form
+            className="justify-items-start"
+            onSubmit={(event: SubmitEvent<HTMLFormElement>) => void add(event)}
+          >
+            <FieldRow className="w-full items-start">
               <TextField
                 label={t('admin.redirects.from')}
                 name="from"
@@ -122,11 +126,11 @@ export function Redirects() {
                 spellCheck={false}
               />
               <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
-            </div>
+            </FieldRow>
             <Button type="submit" variant="outline" busy={busy === ''}>
               {t('admin.redirects.add')}
             </Button>
-          </form>
+          </Form>
         </FieldProblems>
       }
     >
