@@ -128,7 +128,7 @@ async function tryCell(cell: Cell): Promise<void> {
     return;
   }
 
-  const read = async () => (await at(from(world.service, table).select('*'))).data;
+  const read = async () => (await at(from(world.keeper, table).select('*'))).data;
   const before = await read();
   expect(before?.length).toBeGreaterThan(0);
   const query =
@@ -151,7 +151,7 @@ type Matcher = {
 } & PromiseLike<{ error: { message: string } | null }>;
 
 async function countRows(world: World, table: string): Promise<number> {
-  const { count, error } = await from(world.service, table).select('*', {
+  const { count, error } = await from(world.keeper, table).select('*', {
     count: 'exact',
     head: true,
   });

@@ -1,7 +1,7 @@
 import { describeMatrix } from '#tests/database/describe-matrix.ts';
 import { insertAccount } from '#tests/support/accounts.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
-import { runningTarget, type Target } from '#tests/support/people.ts';
+import { runningTarget, sqlClient, type Target } from '#tests/support/people.ts';
 
 const running = runningTarget(process.env);
 
@@ -17,6 +17,14 @@ async function openEmbedded(): Promise<Target> {
     publishableKey,
     secretKey,
     client: (role) => clientWith(role === 'anon' ? publishableKey : secretKey),
+    keeper: () =>
+      sqlClient(
+        {
+          query: (sql, values = []) => backend.db.query(sql, values),
+          transaction: (run) => backend.db.transaction(() => run(backend.db)),
+        },
+        'owner',
+      ),
     fetch: request,
     // Their mails have tests of their own.
     register: (email) => insertAccount(backend.db, email),

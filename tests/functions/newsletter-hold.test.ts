@@ -104,6 +104,8 @@ test('an issue whose mails bounce holds itself, until somebody decides to go on'
   });
   await desk.readers(560);
   const id = await desk.issue("status = 'sending'");
+  const before = await desk.settle(440, (address) => (gone(address) ? 'bounced' : 'sent'));
+  expect(await desk.ledger(id)).toMatchObject({ pending: 120, hold_reason: null });
   await runAll();
   const held = await desk.ledger(id);
   expect(held).toMatchObject({ status: 'sending', hold_reason: 'bounces' });
@@ -115,16 +117,19 @@ test('an issue whose mails bounce holds itself, until somebody decides to go on'
   await call('resume', id);
   await runAll();
   expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 448, suppressed: 112 });
-  expect(received()).toEqual(addresses(560).filter((address) => !gone(address)));
+  expect([...before.filter((address) => !gone(address)), ...received()].sort()).toEqual(
+    addresses(560).filter((address) => !gone(address)),
+  );
 });
 
 test('an issue that few bounce from goes through', async () => {
+  const gone = (address: string) => /-\d0[0-3]@/.test(address);
   await sink({
-    recipient: (address) =>
-      /-\d0[0-3]@/.test(address) ? { code: 550, message: 'No such mailbox' } : undefined,
+    recipient: (address) => (gone(address) ? { code: 550, message: 'No such mailbox' } : undefined),
   });
   await desk.readers(525);
   const id = await desk.issue("status = 'sending'");
+  await desk.settle(440, (address) => (gone(address) ? 'bounced' : 'sent'));
   await runAll();
   expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 501, suppressed: 24 });
 });
@@ -144,7 +149,8 @@ test('an issue that readers report as spam holds itself, until somebody decides 
     );
     expect(answer.status).toBe(200);
   };
-  await desk.run(smtp.url, { pace: { newsletterPerMinute: 1_000_000, mailsPerCall: 200 } });
+  const before = await desk.settle(150);
+  await desk.run(smtp.url, { pace: { newsletterPerMinute: 1_000_000, mailsPerCall: 50 } });
   const [first = '', second = '', third = ''] = smtp.received.map(({ to }) => to);
   await complain(first, second);
   await complain(first, second);
@@ -158,7 +164,7 @@ test('an issue that readers report as spam holds itself, until somebody decides 
 
   await call('resume', id);
   await runAll();
-  expect(received()).toEqual(addresses(300));
+  expect([...before, ...received()].sort()).toEqual(addresses(300));
   expect(await desk.ledger(id)).toMatchObject({
     status: 'sent',
     sent: 300,

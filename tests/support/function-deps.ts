@@ -9,11 +9,17 @@ import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_sha
 import { createViewCounter, viewWriter } from '#supabase/functions/_shared/view-counter.ts';
 import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
-export type Backend = { readonly url: string; readonly secretKey: string };
+export type Backend = {
+  readonly url: string;
+  readonly secretKey: string;
+  /** How to ask it, where that is not over HTTP. */
+  readonly fetch?: typeof fetch;
+};
 
-export function serviceClient({ url, secretKey }: Backend): Db {
+export function serviceClient({ url, secretKey, fetch }: Backend): Db {
   return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    ...(fetch && { global: { fetch } }),
   });
 }
 

@@ -7,7 +7,7 @@ import type { LiteServer } from '#tests/support/lite-server.ts';
 type Row = Record<string, unknown>;
 
 /** What tests of sending do with a backend's newsletter, past the API and every policy. */
-export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKey'>) {
+export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKey' | 'fetch'>) {
   const rows = async (sql: string, ...params: unknown[]): Promise<Row[]> =>
     (await server.db.query(sql, params)).rows;
   const set = (id: string, change: string) =>
@@ -36,6 +36,33 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
     /** Runs of the mail worker until nothing is due. */
     runAll: async (smtpUrl: string) => {
       while ((await run(smtpUrl)).more);
+    },
+
+    /**
+     * Settles so many mails as the worker does, one by one only in what the mail server said: for tests
+     * of what comes after very many. Answers their addresses.
+     */
+    settle: async (count: number, outcome: (address: string) => string = () => 'sent') => {
+      const settled: string[] = [];
+      while (settled.length < count) {
+        await rows('select public.newsletter_advance(1000000)');
+        const batch = await rows(
+          'select id, to_email, lease_token from public.outbox_claim($1, 300)',
+          count - settled.length,
+        );
+        const results = batch.map(({ id, to_email, lease_token }) => {
+          const said = outcome(String(to_email));
+          return {
+            id,
+            lease_token,
+            outcome: said,
+            reason: said === 'sent' ? null : 'No such mailbox',
+          };
+        });
+        await rows('select public.outbox_complete($1::text::jsonb)', JSON.stringify(results));
+        settled.push(...batch.map(({ to_email }) => String(to_email)));
+      }
+      return settled;
     },
 
     clear: () =>

@@ -17,6 +17,8 @@ export type Target = Pick<LiteServer, 'url' | 'publishableKey' | 'secretKey'> & 
   confirm(email: string): Promise<void>;
   /** How to ask it, where that is not over HTTP. */
   client?(role: 'anon' | 'service_role'): Client;
+  /** Who stores and reads past every policy, where that takes less than asking the API as the service. */
+  keeper?(): Client;
   /** How to get a file of it, where that is not over HTTP. */
   fetch?(url: string): Promise<Response>;
   /** Whether anybody gets a file by its public address. */
@@ -92,13 +94,19 @@ export function targetOf(server: LiteServer): Target {
   };
 }
 
+/** What of supabase-js the tests of the matrix use, straight on a database. */
+export function sqlClient(db: SqlDatabase, role: 'anon' | 'service_role' | 'owner'): Client {
+  return new SqlClient(db, role) as unknown as Client;
+}
+
 /** A database itself, asked as PostgREST and the storage server would ask it. */
 export function databaseTarget(db: SqlDatabase, close: () => Promise<void>): Target {
   return {
     url: '',
     publishableKey: '',
     secretKey: '',
-    client: (role) => new SqlClient(db, role) as unknown as Client,
+    client: (role) => sqlClient(db, role),
+    keeper: () => sqlClient(db, 'owner'),
     confirm: async (email) => {
       await db.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
     },
