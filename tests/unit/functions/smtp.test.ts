@@ -173,7 +173,7 @@ describe('a connection', () => {
     const sent = ['MAIL', 'RCPT', 'DATA', '.'];
     expect(commands(server).slice(1)).toEqual([...sent, 'MAIL', 'RCPT', 'RSET', ...sent]);
     await mailer.close();
-    await vi.waitFor(() => expect(commands(server).at(-1)).toBe('QUIT'));
+    await expect.poll(() => commands(server).at(-1)).toBe('QUIT');
   });
 
   test('that cannot go on after that is given up', async () => {

@@ -97,7 +97,7 @@ test('files in use are marked as such twice a day, and others tidied away, until
   vi.advanceTimersByTime(DAY / 2 - 1);
   expect(marked()).toBe(clock - DAY / 2);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(existsSync(old)).toBe(false));
+  await expect.poll(() => existsSync(old)).toBe(false);
   expect(marked()).toBe(clock);
   assets.close();
   expect(vi.getTimerCount()).toBe(0);

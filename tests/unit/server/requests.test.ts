@@ -154,8 +154,7 @@ test.each([
   expect(setHeader).toHaveBeenCalledExactlyOnceWith('X-Request-Id', id);
 });
 
-test.each([
-  ['a.css', 'text/css'],
+test.each<[string, string]>([
   ['a/b.JS', 'text/javascript'],
   ['a.json', 'application/json'],
   ['a.webmanifest', 'application/manifest+json'],
@@ -163,6 +162,18 @@ test.each([
   ['a.svg', 'image/svg+xml'],
   ['a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['a.pdf', 'application/pdf'],
+  ...['avif', 'gif', 'jpeg', 'png', 'webp'].map(
+    (type) => [`a.${type}`, `image/${type}`] as [string, string],
+  ),
+  ...['css', 'csv', 'html'].map((type) => [`a.${type}`, `text/${type}`] as [string, string]),
+  ['a.jpg', 'image/jpeg'],
+  ['a.ico', 'image/x-icon'],
+  ['a.mjs', 'text/javascript'],
+  ['a.txt', 'text/plain'],
+  ['a.md', 'text/markdown'],
+  ['a.xml', 'application/xml'],
+  ['a.zip', 'application/zip'],
+  ['a.js.map', 'application/json'],
   ['a', 'application/octet-stream'],
   ['a.exe', 'application/octet-stream'],
 ])('%s is %s', (file, type) => {

@@ -49,7 +49,7 @@ async function begin(path: string, head = 'Content-Length: 9999999') {
 async function send(socket: Socket, request: IncomingMessage, bytes: number): Promise<void> {
   const before = request.socket.bytesRead;
   socket.write(Buffer.alloc(bytes, 'x'));
-  await vi.waitFor(() => expect(request.socket.bytesRead).toBe(before + bytes), { interval: 1 });
+  await expect.poll(() => request.socket.bytesRead).toBe(before + bytes);
 }
 
 test.each(['Content-Length: 9999999', 'Transfer-Encoding: chunked'])(

@@ -39,7 +39,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 }
 
 const closing = () => vi.fn(async () => {});
-const untilExit = () => vi.waitFor(() => expect(exit).toHaveBeenCalled());
+const untilExit = () => expect.poll(() => exit.mock.calls.length).toBeGreaterThan(0);
 
 test('what runs is finished, what is opened closed, and then it ends', async () => {
   const close = closing();
@@ -49,7 +49,7 @@ test('what runs is finished, what is opened closed, and then it ends', async () 
   expect(stop.isStopping()).toBe(false);
   stop.gently();
   expect(stop.isStopping()).toBe(true);
-  await vi.waitFor(() => expect(server.listening).toBe(false));
+  await expect.poll(() => server.listening).toBe(false);
   expect([close, exit].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   slow.resolve();
   expect((await running).statusCode).toBe(200);
@@ -112,7 +112,7 @@ test('a connection that falls idle meanwhile is let go', async () => {
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');
   stop.now(0);
-  await vi.waitFor(() => expect(server.listening).toBe(false));
+  await expect.poll(() => server.listening).toBe(false);
   slow.resolve();
   await once(socket, 'close');
   await untilExit();

@@ -57,10 +57,11 @@ test('a request log has a line for each, written at the end at the latest', asyn
   expect(rendered).toBeUndefined();
   const url = await serveWatched(watch);
   await request(`${url}/search?q=my+illness`, { method: 'POST' });
-  await vi.waitFor(async () => {
+  const afterClosing = async () => {
     await close();
-    expect(written).toHaveLength(1);
-  });
+    return written.length;
+  };
+  await expect.poll(afterClosing).toBe(1);
   expect(JSON.parse(written[0] ?? '')).toEqual({
     time: expect.stringMatching(/^\d{4}-.*Z$/),
     id: 'the-id',
