@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
+import { listAudit } from '#src/data/newsroom/audit.ts';
 import { importEntries } from '#src/data/newsroom/directory-import.ts';
 import { deleteEntry, listAllEntries, updateEntry } from '#src/data/newsroom/entries.ts';
 import {
@@ -14,7 +15,6 @@ import {
   addAdminAddress,
   getMailHealth,
   listAdminAddresses,
-  listAudit,
   removeAdminAddress,
   retryMails,
 } from '#src/data/newsroom/records.ts';
@@ -339,6 +339,7 @@ describe('the audit log', () => {
         table: 'startups',
         action: 'update',
         row: id,
+        name: 'After',
         actor: desk.admin.email,
         actorRole: 'admin',
         before: { name: 'Before' },
@@ -357,6 +358,31 @@ describe('the audit log', () => {
     expect(await by({ from: day(1) })).toBe(0);
     expect(await by({ to: day(-1) })).toBe(0);
     expect(await by({ from: 'nonsense', action: 'update' })).toBe(1);
+  });
+
+  test('calls records what they are called, also where the entry does not say it', async () => {
+    const id = await addStartup({ name: 'Quán Phở' });
+    valueIn(
+      await updateEntry(desk.admin.client, 'startup', {
+        id,
+        change: { location: 'Huế' } as never,
+      }),
+    );
+    await desk.admin.client.from('site_settings').upsert({ name: 'figure.named', value: '3' });
+    const newest = async (table_name: string, search: string) =>
+      valueIn(
+        await listAudit(desk.admin.client, {
+          ...query,
+          sort: 'at',
+          ascending: false,
+          filters: { table_name },
+          search,
+        }),
+      ).rows[0];
+    expect(await newest('startups', id)).toMatchObject({ action: 'update', name: 'Quán Phở' });
+    expect(await newest('site_settings', 'figure.named')).toMatchObject({ name: 'figure.named' });
+    valueIn(await deleteEntry(desk.admin.client, 'startup', id));
+    expect(await newest('startups', id)).toMatchObject({ action: 'delete', name: 'Quán Phở' });
   });
 
   test('ends where it ends', async () => {

@@ -1,8 +1,8 @@
 import type { DatabaseClient } from '#src/data/client.ts';
 import { listAllArticles, listRecentArticles } from '#src/data/newsroom/articles.ts';
+import { listAudit } from '#src/data/newsroom/audit.ts';
 import { listAllEntries } from '#src/data/newsroom/entries.ts';
 import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
-import { listAudit } from '#src/data/newsroom/records.ts';
 import { listUsers } from '#src/data/newsroom/users.ts';
 import type { Result } from '#src/domain/result.ts';
 import { type RunningSite, type SignIn, signedInClient } from '#tests/support/site.ts';
