@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
+import { listAudit } from '#src/data/newsroom/audit.ts';
 import { listFeaturedOrder } from '#src/data/newsroom/featured.ts';
 import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import {
@@ -9,7 +10,7 @@ import {
   releaseCampaign,
   titlesOf,
 } from '#src/data/newsroom/newsletter.ts';
-import { listAudit } from '#src/data/newsroom/records.ts';
+
 import {
   countSubscribers,
   importSubscribers,
@@ -527,8 +528,10 @@ describe('the audit log', () => {
   const log = (rows: object[] = [ROW]) =>
     speakProject((path) =>
       path.endsWith('/profiles')
-        ? Response.json([{ user_id: 'u', email: 'lan@khoi.vn' }])
-        : Response.json(rows, { headers: { 'content-range': '0-0/60' } }),
+        ? Response.json([{ id: 'u', user_id: 'u', name: 'lan@khoi.vn' }])
+        : path.endsWith('/articles')
+          ? Response.json([{ id: 'r', name: 'Phở' }])
+          : Response.json(rows, { headers: { 'content-range': '0-0/60' } }),
     );
   const find = (filters: Record<string, string>, search = '') =>
     ({ ...QUERY, filters, search }) as never;
@@ -558,6 +561,7 @@ describe('the audit log', () => {
             action: 'update',
             table: 'articles',
             row: 'r',
+            name: 'Phở',
             before: 1,
             after: 2,
           },
