@@ -15,6 +15,22 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 // carries its own backend.
 const hosted = Boolean(process.env.PUBLIC_SUPABASE_URL);
 
+/**
+ * The sanitizer can also read styles and sets of pictures, which no text here may have (safe-html.ts):
+ * with them, what checks a text in the editor would weigh twice as much.
+ */
+const leanSanitizer = {
+  name: 'khoi:lean-sanitizer',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) =>
+    /^(?:postcss|parse-srcset)$/.test(id) && importer?.includes('sanitize-html')
+      ? '\0never-called'
+      : undefined,
+  load: (id) =>
+    id === '\0never-called' ? 'export const parse = undefined;\nexport default parse;' : undefined,
+};
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
@@ -42,7 +58,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), leanSanitizer],
     define: { __APP_VERSION__: JSON.stringify(version) },
     // Scripts here are few and small: the helper that preloads their parts weighs more than they do.
     build: { modulePreload: false },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { FRAME_ORIGINS } from '#src/domain/writing/embeds.ts';
 import type { Header } from './header.ts';
 
 export type SecurityHeaders = {
@@ -12,6 +13,9 @@ export type SecurityHeaders = {
    */
   policyFor(contentType: string, given?: string, html?: Buffer): string;
 };
+
+/** What a page holds whose readers may ask for a film of another site (src/scripts/embeds.ts). */
+const EMBED = '<figure class="embed">';
 
 type Options = {
   /** Public origin; https turns on HSTS. */
@@ -55,7 +59,11 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     if (!contentType.startsWith('text/html')) return given ?? policyForFile(contentType);
     // A policy with its own default-src was written as a whole; adding to it could loosen it.
     if (given !== undefined && /(?:^|;)\s*default-src\s/.test(given)) return given;
-    const policy = writePolicy({ ...page, ...parsePolicy(given ?? '') });
+    const policy = writePolicy({
+      ...page,
+      ...(html?.includes(EMBED) && { 'frame-src': FRAME_ORIGINS }),
+      ...parsePolicy(given ?? ''),
+    });
     return html ? trimPolicy(policy, html) : policy;
   }
 

@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom, type Story } from '#tests/support/newsroom.ts';
 import type { Person } from '#tests/support/people.ts';
+import { content, expectContent, sourceOf } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 const saved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/);
-const content = (page: Page) => page.getByLabel('Content *');
 const readerSees = async (page: Page, { slug }: Story) =>
   (await (await page.request.get(`/article/${slug}`)).text()).replace(/<[^>]+>/g, ' ');
 const stored = async (id: string) =>
@@ -73,7 +73,7 @@ test.describe('one writer', () => {
       .filter({ hasText: title })
       .getByRole('link', { name: 'Continue' })
       .click();
-    await expect(content(elsewhere)).toHaveValue('The first words.');
+    await expectContent(elsewhere, 'The first words.');
     await elsewhere.getByRole('button', { name: 'Save Draft' }).click();
     await expect(message(elsewhere, 'Article saved as draft successfully!')).toBeVisible();
     const kept = await database().from('article_drafts').select('id').eq('title', title);
@@ -94,7 +94,7 @@ test.describe('one writer', () => {
     await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
     await expect(page.getByText('pending changes')).toBeVisible();
     await edit(page, story);
-    await expect(content(page)).toHaveValue('A half-finished edit.');
+    await expectContent(page, 'A half-finished edit.');
     let payload: unknown;
     await page.route('**/rest/v1/articles?*', (route) => {
       if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
@@ -123,7 +123,7 @@ test.describe('one writer', () => {
     await expect(saved(page)).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(content(page)).toHaveValue('First paragraph.\n\nSecond paragraph.');
+    await expectContent(page, 'First paragraph.\n\nSecond paragraph.');
     await expect.poll(() => copyOf(story.id)).toBeNull();
   });
 
@@ -145,7 +145,7 @@ test.describe('one writer', () => {
     await page.reload();
     expect(await asked).toBe('beforeunload');
     await expect(page.getByText('What you wrote here last time was restored.')).toBeVisible();
-    await expect(content(page)).toHaveValue('Written in a tunnel.');
+    await expectContent(page, 'Written in a tunnel.');
     await expect(saved(page)).toBeVisible();
     expect((await copyOf(story.id))?.content).toBe('Written in a tunnel.');
     // Everything is on the server: nobody is asked.
@@ -153,7 +153,7 @@ test.describe('one writer', () => {
       throw new Error(`asked: ${dialog.type()}`);
     });
     await page.reload();
-    await expect(content(page)).toHaveValue('Written in a tunnel.');
+    await expectContent(page, 'Written in a tunnel.');
   });
 
   test('the keys save and publish', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe('one writer', () => {
     await expect(changes.locator('ins')).toContainText('eleven');
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(message(page, /^Version 1 is your working copy/)).toBeVisible();
-    await expect(content(page)).toHaveValue('The pot holds ten tonnes.');
+    await expectContent(page, 'The pot holds ten tonnes.');
     expect(await readerSees(page, story)).toContain('eleven');
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(message(page, 'Article updated successfully')).toBeVisible();
@@ -424,9 +424,7 @@ test.describe('images', () => {
     await dialog.getByLabel('Image description *').fill('A "red" boat');
     await dialog.getByLabel('Caption (optional)').fill('Cần Thơ');
     await dialog.getByRole('button', { name: 'Insert' }).click();
-    await expect(content(page)).toHaveValue(
-      /^Before\.\n\n<figure><img src="\/storage\/.+ width="1"/,
-    );
+    expect(await sourceOf(page)).toMatch(/^Before\.\n\n<figure><img src="\/storage\/.+ width="1"/);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('img', { name: 'A "red" boat' })).toBeVisible();
     await expect(preview.getByText('Cần Thơ')).toBeVisible();
@@ -443,7 +441,7 @@ test.describe('images', () => {
       await give(page, 'Content *', 'paste');
       await expect(message(page, 'Upload Failed')).toBeVisible();
       await expect(message(page, text)).toBeVisible();
-      await expect(content(page)).toHaveValue('');
+      await expectContent(page, '');
     });
 });
 
@@ -492,7 +490,7 @@ test.describe('two writers', () => {
         choice === 'Keep mine'
           ? ['What An wrote.', 'What Bình wrote.']
           : ['What Bình wrote.', 'What An wrote.'];
-      await expect(content(mine)).toHaveValue(kept);
+      await expectContent(mine, kept);
       await expect.poll(async () => (await copyOf(story.id))?.content).toBe(kept);
       expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
         reason: 'set_aside',
@@ -515,7 +513,7 @@ test.describe('two writers', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
     await expect(conflict.locator('ins').last()).toContainText('dialog');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(content(page)).toHaveValue('From the dialog.');
+    await expectContent(page, 'From the dialog.');
     await expect(saved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(message(page, 'Article updated successfully')).toBeVisible();
@@ -539,7 +537,7 @@ test.describe('two writers', () => {
     await expect(conflict.locator('del')).toContainText('Published');
     expect(await stored(story.id)).toMatchObject({ content: 'Published meanwhile.' });
     await conflict.getByRole('button', { name: /^Take/ }).click();
-    await expect(content(page)).toHaveValue('Published meanwhile.');
+    await expectContent(page, 'Published meanwhile.');
     expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
       reason: 'set_aside',
       content: 'Pending.',

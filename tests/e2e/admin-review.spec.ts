@@ -3,10 +3,10 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn } from '#tests/support/back-office.ts';
 import type { Person } from '#tests/support/people.ts';
 import { untilSettled } from '#tests/support/settled.ts';
+import { content, expectContent } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
-const content = (page: Page) => page.getByLabel('Content *');
 
 let an: Person;
 let binh: Person;
@@ -77,7 +77,7 @@ test('a draft is submitted, sent back with a note, submitted again and published
   await expect(editor).toHaveURL(/status=waiting/);
   await expect(editor.getByRole('cell', { name: 'published' })).toHaveCount(0);
   await editor.getByRole('link', { name: title, exact: true }).click();
-  await expect(content(editor)).toHaveValue('The first words.');
+  await expectContent(editor, 'The first words.');
   await expect(editor.getByText('Waiting for review', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Send back' }).click();
   const dialog = editor.getByRole('dialog', { name: 'Send the draft back to its author' });
@@ -110,7 +110,7 @@ test('a draft is submitted, sent back with a note, submitted again and published
   });
 
   await editor.reload();
-  await expect(content(editor)).toHaveValue('The first words. The last ones, said Bình.');
+  await expectContent(editor, 'The first words. The last ones, said Bình.');
   await editor.getByRole('button', { name: 'Publish' }).click();
   await expect(message(editor, 'Article published successfully!')).toBeVisible();
   await expect(editor.getByText('Waiting for review', { exact: true })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
+import { content, expectContent } from '#tests/support/writing.ts';
 
 // A session that ends under an open page takes nothing of what was typed with it.
 
@@ -65,14 +66,12 @@ test('the editor of articles goes on where it was, and what it could not save ar
   await useAccount(page, account);
   await page.goto('/admin/create-article');
   await page.getByLabel('Title').fill('A story with a long night');
-  await page.locator('[name="content"]').fill('Begun.');
+  await content(page).fill('Begun.');
   await expect(page.locator('p[data-status]')).toHaveAttribute('data-status', 'saved');
   await endSessions(account);
-  await page.locator('[name="content"]').fill('Begun, and gone on with after the session ended.');
+  await content(page).fill('Begun, and gone on with after the session ended.');
   await signInAgain(page, account);
-  await expect(page.locator('[name="content"]')).toHaveValue(
-    'Begun, and gone on with after the session ended.',
-  );
+  await expectContent(page, 'Begun, and gone on with after the session ended.');
   await expect(page.locator('p[data-status]')).toHaveAttribute('data-status', 'saved');
   const { client } = await signedIn(account);
   const { data } = await client
@@ -83,9 +82,7 @@ test('the editor of articles goes on where it was, and what it could not save ar
     'Begun, and gone on with after the session ended.',
   ]);
   await page.reload();
-  await expect(page.locator('[name="content"]')).toHaveValue(
-    'Begun, and gone on with after the session ended.',
-  );
+  await expectContent(page, 'Begun, and gone on with after the session ended.');
 });
 
 test('a profile that is being written stays, and somebody else begins the page anew', async ({

@@ -102,6 +102,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pages:
       'What single pages need: events, downloads, contact, consent, search, paging, addresses.',
     text: 'Letters: accents, forms, escapes, dates and numbers as people read them.',
+    writing: 'What a text says, whatever wrote it: trees, clipboards, addresses, embeds, notes.',
   },
   backend: {
     accounts: 'The auth server, and who is the first administrator.',

@@ -8,9 +8,15 @@ export function figureHtml(image: {
   width?: number | undefined;
   height?: number | undefined;
   caption?: string | undefined;
+  /** Who made it. */
+  credit?: string | undefined;
+  /** `wide`, `narrow`, or as wide as the text. */
+  size?: string | undefined;
 }): string {
-  const { src, alt, width, height, caption = '' } = image;
+  const { src, alt, width, height, caption = '', credit = '', size: room = '' } = image;
   const size = width && height ? ` width="${width}" height="${height}"` : '';
-  const text = caption.trim() && `<figcaption>${toAttribute(caption.trim())}</figcaption>`;
-  return `<figure><img src="${toAttribute(src)}" alt="${toAttribute(alt)}"${size}>${text}</figure>`;
+  const maker = credit.trim() && `<small>${toAttribute(credit.trim())}</small>`;
+  const words = [toAttribute(caption.trim()), maker].filter(Boolean).join(' ');
+  const text = words && `<figcaption>${words}</figcaption>`;
+  return `<figure${room && ` class="${toAttribute(room)}"`}><img src="${toAttribute(src)}" alt="${toAttribute(alt)}"${size}>${text}</figure>`;
 }

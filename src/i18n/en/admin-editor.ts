@@ -20,8 +20,6 @@ export const adminEditor = {
   'admin.create.main': 'Article',
   'admin.create.side': 'Settings',
   'admin.create.readingTime': 'Estimated reading time: {{minutes}} min',
-  'admin.create.contentHint':
-    'Paragraphs are separated by blank lines. Simple HTML such as <h2>, <blockquote> or <a href> may be used.',
   'admin.create.upload': 'Upload Featured Image',
   'admin.create.uploadHint':
     'PNG, JPG, SVG or WebP, at most 5MB. You can also paste an image or drop it here.',

@@ -7,6 +7,7 @@ import { adminEditor } from './admin-editor.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminWriting } from './admin-writing.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
 import { directory } from './directory.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...adminNewsletter,
   ...adminSettings,
   ...adminUsers,
+  ...adminWriting,
   ...admin,
   ...article,
   ...auth,

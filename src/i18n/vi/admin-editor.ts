@@ -21,8 +21,6 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.create.main': 'Bài viết',
   'admin.create.side': 'Thiết lập',
   'admin.create.readingTime': 'Thời gian đọc ước tính: {{minutes}} phút',
-  'admin.create.contentHint':
-    'Các đoạn cách nhau bằng một dòng trống. Có thể dùng HTML đơn giản như <h2>, <blockquote> hay <a href>.',
   'admin.create.upload': 'Tải ảnh đại diện lên',
   'admin.create.uploadHint':
     'PNG, JPG, SVG hoặc WebP, tối đa 5MB. Bạn cũng có thể dán ảnh hoặc thả ảnh vào đây.',

@@ -51,7 +51,8 @@ export function ShortcutHelp({ title, hint, close }: Props) {
   );
 }
 
-const Key = styled(
+/** The name of a key. */
+export const Key = styled(
   'kbd',
   'inline-block min-w-7 rounded-sm border border-edge bg-sunken px-1.5 py-0.5 text-center text-tiny',
 );

@@ -44,8 +44,8 @@ describe('a page of the back office sends every text that its island can say', (
   test.each([
     ['Dashboard', [...OFFICE, ...OFFICE_TABS]],
     ['ArticlesPage', OFFICE],
-    ['CreateArticlePage', [...OFFICE, 'admin.create', 'admin.editor']],
-    ['EditArticlePage', [...OFFICE, 'admin.create', 'admin.editor']],
+    ['CreateArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.writing']],
+    ['EditArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.writing']],
   ])('%s', (island, areas) => {
     const sent = wordsOf('en', ...areas);
     const missing = new Set<string>();

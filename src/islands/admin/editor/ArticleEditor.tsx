@@ -79,7 +79,9 @@ export function ArticleEditor({ opened, onReload }: Props) {
     };
     // After the tab has changed, if it has to.
     setTimeout(() =>
-      page.current?.querySelector<HTMLElement>(`[name="${fields[found]}"]`)?.focus(),
+      page.current
+        ?.querySelector<HTMLElement>(`[name="${fields[found]}"], [data-name="${fields[found]}"]`)
+        ?.focus(),
     );
   };
   const storing = useStoring({ autosave, opened, onProblem });

@@ -1,0 +1,41 @@
+import { tokens, VOID } from './tokens.ts';
+
+const OPENING = '<span class="footnote">';
+
+/**
+ * Sets the footnotes of a body at its end and a number where each stood. A note is stored where it is
+ * cited, so it cannot be parted from its place: `<span class="footnote">…</span>`.
+ *
+ * @param html balanced and escaped, as the sanitizer leaves it
+ */
+export function footnotes(html: string): string {
+  if (!html.includes(OPENING)) return html;
+  const body: string[] = [];
+  const notes: string[] = [];
+  /** What the open note holds so far; null outside of one. */
+  let note: string | null = null;
+  let depth = 0;
+  for (const { text, tag, closes } of tokens(html)) {
+    if (note === null) {
+      if (text === OPENING) note = '';
+      else body.push(text);
+      continue;
+    }
+    if (tag !== null && !VOID.has(tag)) depth += closes ? -1 : 1;
+    if (depth >= 0) {
+      // A note in a note has no place of its own: its words stay in this one.
+      note += text;
+      continue;
+    }
+    depth = 0;
+    notes.push(note.trim());
+    note = null;
+    const number = notes.length;
+    body.push(`<sup><a href="#n-${number}" id="r-${number}">${number}</a></sup>`);
+  }
+  const items = notes.map(
+    (text, index) =>
+      `<li id="n-${index + 1}">${text} <a href="#r-${index + 1}" aria-label="${index + 1}">↩</a></li>`,
+  );
+  return `${body.join('')}\n<ol class="footnotes">${items.join('')}</ol>`;
+}

@@ -1,0 +1,124 @@
+import sanitize from 'sanitize-html';
+import { escapeHtml } from '../text/escape-html.ts';
+import { toPictureAddress } from './picture-address.ts';
+
+const words = (list: string) => list.split(' ');
+
+/** Elements that stand by themselves in a body. What is between them is running text. */
+export const BLOCKS: ReadonlySet<string> = new Set(
+  words('h2 h3 h4 p ul ol dl blockquote aside figure pre table hr div section'),
+);
+
+/**
+ * What an article's body may hold. The schema of the writing surface is tested against it: what is
+ * written there is never taken away when it is shown.
+ */
+export const ALLOWED = {
+  tags: {
+    block: [...BLOCKS],
+    part: words('li dt dd figcaption img thead tbody tfoot tr th td caption'),
+    inline: words(
+      'a strong b em i u s del ins mark small sub sup code kbd abbr cite q time span br wbr',
+    ),
+  },
+  attributes: {
+    '*': ['lang'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    abbr: ['title'],
+    time: ['datetime'],
+    ol: ['start', 'reversed'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    table: ['tabindex'],
+    pre: ['tabindex'],
+  },
+  classes: {
+    blockquote: ['pullquote'],
+    aside: ['pullquote', 'factbox'],
+    figure: ['wide', 'narrow', 'embed'],
+    span: ['footnote'],
+  },
+};
+
+/** Where the page itself ends and the outside begins: a scheme, and everything but our own paths. */
+const isExternal = (href: string) => /^https?:/i.test(href);
+
+const focusable: sanitize.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: { ...attribs, tabindex: '0' },
+});
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: Object.values(ALLOWED.tags).flat(),
+  allowedAttributes: ALLOWED.attributes,
+  allowedClasses: ALLOWED.classes,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  // Deeper than any article needs, shallower than what makes a browser slow.
+  nestingLimit: 24,
+  transformTags: {
+    // The page has one first heading: the title.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href = '', title }) => ({
+      tagName,
+      attribs: {
+        href,
+        ...(title && { title }),
+        ...(isExternal(href) && { target: '_blank', rel: 'noopener noreferrer' }),
+      },
+    }),
+    img: (tagName, { src = '', alt = '', width, height }) => ({
+      tagName,
+      attribs: {
+        src: toPictureAddress(src),
+        alt,
+        ...(isPixels(width) && { width }),
+        ...(isPixels(height) && { height }),
+        loading: 'lazy',
+        decoding: 'async',
+      },
+    }),
+    // What is too wide scrolls inside itself, which a keyboard can only do when it takes focus.
+    table: focusable,
+    pre: focusable,
+  },
+  // An image whose address was refused is an empty frame; one that is relative to the page is a slip.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^(https?:|\/)/.test(attribs['src'] ?? ''),
+};
+
+function isPixels(value: string | undefined): value is string {
+  return value !== undefined && /^[1-9]\d{0,4}$/.test(value);
+}
+
+/**
+ * Deeper than any text is written. The parser takes as long for a tag as it is deep, so what goes on
+ * beyond is shown as it was typed instead.
+ */
+const MAX_DEPTH = 1024;
+
+class TooDeep extends Error {}
+
+/** What the allow-list leaves of a text, balanced and escaped. */
+export function toSafeHtml(content: string): string {
+  let depth = 0;
+  const guard = {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+  try {
+    return sanitize(content, { ...OPTIONS, ...guard });
+  } catch (error) {
+    if (error instanceof TooDeep) return escapeHtml(content);
+    throw error;
+  }
+}

@@ -1,0 +1,318 @@
+import { toAddress } from './addresses.ts';
+import { isPicture, pictureOf } from './clipboard-pictures.ts';
+import { formsOf, isHidden } from './clipboard-styles.ts';
+import { tableOf } from './clipboard-tables.ts';
+import type { Element, Html } from './html-tree.ts';
+import { parseHtml } from './parse-html.ts';
+import { isWordItem, type WordItem, wordItemOf, wordLists } from './word-lists.ts';
+
+/** What holds no words of a text: left out with everything in it. */
+const DROPPED = new Set(
+  'script style head meta link title template noscript iframe object embed svg math canvas audio video form input button select textarea option xml map area dialog nav col colgroup frameset applet base param source track o:p w:sdtpr'.split(
+    ' ',
+  ),
+);
+
+const HEADINGS: Readonly<Record<string, number>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+
+const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
+
+/** What begins a line of its own. */
+const LINES = new Set(
+  'p div section article main header footer address center hgroup figure figcaption details summary dl dt dd body html fieldset tr td th tbody thead caption li'.split(
+    ' ',
+  ),
+);
+
+export type Paste = {
+  readonly html: string;
+  /** This site's: links to it become paths. */
+  readonly origin: string;
+};
+
+const el = (
+  tag: string,
+  children: readonly Html[],
+  attrs: Record<string, string> = {},
+): Element => ({
+  tag,
+  attrs,
+  children,
+});
+
+/** A heading as it stood; ranks are told once all of them are known. */
+type Ranked = Element & { readonly rank?: number };
+
+/**
+ * What somebody copied elsewhere, as an article may hold it: headings, bold, italics, links, lists,
+ * tables, quotes, code and pictures. Everything about looks is gone; so is what runs, frames and
+ * tracks. Knows how Google Docs, Word and Notion write what they mean.
+ *
+ * @returns blocks that pass the sanitizer as they are
+ */
+export function cleanClipboard({ html, origin }: Paste): readonly Html[] {
+  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
+  const tree = parseHtml(fragment?.trim() ? fragment : html);
+  return ranked(blocksOf(tree, origin));
+}
+
+/** A copy's first rank of headings is the second of the page, whatever it was called there. */
+function ranked(blocks: readonly Ranked[]): readonly Html[] {
+  const ranks = new Set<number>();
+  const collect = (nodes: readonly Html[]) => {
+    for (const node of nodes)
+      if (typeof node !== 'string') {
+        const { rank } = node as Ranked;
+        if (rank !== undefined) ranks.add(rank);
+        collect(node.children);
+      }
+  };
+  collect(blocks);
+  const order = [...ranks].toSorted((a, b) => a - b);
+  const rename = (nodes: readonly Html[]): readonly Html[] =>
+    nodes.map((node) => {
+      if (typeof node === 'string') return node;
+      const { rank } = node as Ranked;
+      const tag = rank === undefined ? node.tag : `h${Math.min(4, order.indexOf(rank) + 2)}`;
+      return el(tag, rename(node.children), { ...node.attrs });
+    });
+  return rename(blocks);
+}
+
+/** The blocks of some nodes; what stands between them is paragraphs. */
+export function blocksOf(nodes: readonly Html[], origin: string): readonly Ranked[] {
+  const out: Ranked[] = [];
+  let line: Html[] = [];
+  let items: WordItem[] = [];
+  const endItems = () => {
+    out.push(...wordLists(items));
+    items = [];
+  };
+  const end = () => {
+    const parts = paragraphsIn(line);
+    if (parts.length > 0) endItems();
+    out.push(...parts);
+    line = [];
+  };
+  const push = (...blocks: Ranked[]) => {
+    end();
+    endItems();
+    out.push(...blocks);
+  };
+  const inside = (children: readonly Html[]) => blocksOf(children, origin);
+
+  function block(node: Element, forms: readonly string[]): boolean {
+    const { tag, attrs, children } = node;
+    if (isWordItem(node)) {
+      end();
+      items.push(wordItemOf(node, (parts) => lineOf(parts, origin)));
+    } else if (tag in HEADINGS || attrs['role'] === 'heading') {
+      const rank = HEADINGS[tag] ?? Number(attrs['aria-level'] ?? 2);
+      headings(children, rank);
+    } else if (/^mso(?:title|subtitle)$/i.test(attrs['class'] ?? '')) {
+      headings(children, /sub/i.test(attrs['class'] ?? '') ? 2 : 0);
+    } else if (LISTS.has(tag)) {
+      const list = listOf(node, origin);
+      if (list) push(list);
+    } else if (tag === 'table') push(...tableOf(node, inside));
+    else if (tag === 'hr') push(el('hr', []));
+    else if (tag === 'blockquote') {
+      const quoted = inside(children).filter((each) => each.tag !== 'hr');
+      if (quoted.length > 0) push(el('blockquote', quoted));
+    } else if (tag === 'pre') {
+      const text = rawText(children).replace(/^\n+|\s+$/g, '');
+      if (text !== '') push(el('pre', [el('code', [text])]));
+    } else if (tag === 'aside') push(...inside(children));
+    else if (isPicture(node)) {
+      const picture = pictureOf(node, origin, (parts) => lineOf(parts, origin));
+      if (picture) push(picture);
+    } else if (LINES.has(tag)) {
+      end();
+      walk(children, forms);
+      end();
+    } else return false;
+    return true;
+  }
+  function headings(children: readonly Html[], rank: number): void {
+    for (const part of inside(children)) {
+      if (part.tag !== 'p') push(part);
+      // Bold by nature: saying it twice says nothing.
+      else push({ ...el('heading', without(part.children, 'strong')), rank });
+    }
+  }
+  function walk(children: readonly Html[], forms: readonly string[]): void {
+    for (const node of children) {
+      if (typeof node === 'string') {
+        line.push(formed(node, forms));
+        continue;
+      }
+      const { tag, attrs } = node;
+      if (DROPPED.has(tag) || isHidden(node)) continue;
+      if (tag === 'br') line.push(el('br', []));
+      else if (tag === 'a') {
+        const href = hrefOf(attrs['href'] ?? '', origin);
+        const inner = holdsBlock(node.children);
+        if (href === null || inner) walk(node.children, formsOf(node, forms));
+        else {
+          const words = lineOf(node.children, origin, formsOf(node, forms));
+          if (words.length > 0) line.push(el('a', words, { href }));
+        }
+      } else if (!block(node, formsOf(node, forms))) walk(node.children, formsOf(node, forms));
+    }
+  }
+  walk(nodes, []);
+  end();
+  endItems();
+  return out;
+}
+
+const holdsBlock = (nodes: readonly Html[]): boolean =>
+  nodes.some(
+    (node) =>
+      typeof node !== 'string' &&
+      (node.tag in HEADINGS ||
+        LISTS.has(node.tag) ||
+        ['table', 'p', 'div', 'img', 'figure', 'blockquote', 'pre'].includes(node.tag) ||
+        holdsBlock(node.children)),
+  );
+
+/** Words with what is set on them, from the outermost in. */
+const formed = (text: string, forms: readonly string[]): Html =>
+  forms.reduceRight<Html>((inner, tag) => el(tag, [inner]), text);
+
+/** Nodes as one line: blocks in it are parted by line breaks. */
+function lineOf(
+  nodes: readonly Html[],
+  origin: string,
+  forms: readonly string[] = [],
+): readonly Html[] {
+  const wrapped = forms.reduceRight<readonly Html[]>((inner, tag) => [el(tag, inner)], nodes);
+  return blocksOf(wrapped, origin).flatMap((part, index) => {
+    const words = part.tag === 'p' || part.tag === 'heading' ? part.children : textsOf(part);
+    return index === 0 ? words : [el('br', []), ...words];
+  });
+}
+
+const textsOf = ({ children }: Element): readonly Html[] =>
+  children.flatMap((child): readonly Html[] =>
+    typeof child === 'string' ? [child] : textsOf(child),
+  );
+
+const rawText = (nodes: readonly Html[]): string =>
+  nodes
+    .map((node) =>
+      typeof node === 'string'
+        ? node
+        : node.tag === 'br'
+          ? '\n'
+          : `${rawText(node.children)}${['div', 'p'].includes(node.tag) ? '\n' : ''}`,
+    )
+    .join('')
+    .replace(/\u00a0/g, ' ');
+
+/** Nodes without one kind of form, whose content stays. */
+const without = (nodes: readonly Html[], tag: string): readonly Html[] =>
+  nodes.flatMap((node): readonly Html[] => {
+    if (typeof node === 'string') return [node];
+    const children = without(node.children, tag);
+    return node.tag === tag ? children : [el(node.tag, children, { ...node.attrs })];
+  });
+
+/** Where a link leads, without the detour of those who count clicks; null: nowhere for a reader. */
+function hrefOf(address: string, origin: string): string | null {
+  const text = address.trim().replace(/[\t\n\r]/g, '');
+  const detour = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?(.*)$/.exec(text)?.[1];
+  const query = detour && new URLSearchParams(detour);
+  const target = query ? (query.get('q') ?? query.get('url') ?? '') : text;
+  return /^(?:https?:|mailto:|\/)/i.test(target) ? toAddress(encoded(target), origin) : null;
+}
+
+const encoded = (address: string) => address.replace(/[ "<>\\^`{|}]/g, encodeURIComponent);
+
+function listOf({ tag, children }: Element, origin: string): Element | null {
+  const items: Element[] = [];
+  for (const child of children) {
+    if (typeof child === 'string') continue;
+    if (child.tag === 'li') {
+      if (isHidden(child)) continue;
+      const parts = blocksOf(child.children, origin);
+      // Lists inside of lists come along; what needs a page of its own in an item does too.
+      if (parts.length > 0) items.push(el('li', itemOf(parts)));
+    } else if (LISTS.has(child.tag)) {
+      // Word and old pages nest a list beside the item that it belongs to.
+      const inner = listOf(child, origin);
+      const last = items.pop();
+      if (inner) items.push(last ? el('li', [...last.children, inner]) : el('li', [inner]));
+      else if (last) items.push(last);
+    } else {
+      const parts = blocksOf([child], origin);
+      if (parts.length > 0) items.push(el('li', itemOf(parts)));
+    }
+  }
+  if (items.length === 0) return null;
+  return el(tag === 'ol' ? 'ol' : 'ul', items);
+}
+
+/** An item's first line bare, as the surface writes it. */
+function itemOf(parts: readonly Ranked[]): readonly Html[] {
+  const lines = parts.map((part) =>
+    part.rank === undefined ? part : el('p', [el('strong', part.children)]),
+  );
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  if (first.tag !== 'p') return [el('p', []), ...lines];
+  const hasLines = rest.some(({ tag }) => tag === 'p');
+  return hasLines ? lines : [...first.children, ...rest];
+}
+
+const isSpace = (node: Html) =>
+  typeof node === 'string' && /^[ \t\n\r\f\u00a0\u200b\ufeff]*$/.test(node);
+
+const isVoid = (node: Html): boolean =>
+  isSpace(node) || (typeof node !== 'string' && node.tag !== 'br' && node.children.every(isVoid));
+
+/** Paragraphs of a line: two breaks part them, as whoever typed them meant. */
+function paragraphsIn(line: readonly Html[]): readonly Element[] {
+  const out: Element[] = [];
+  let words: Html[] = [];
+  let breaks = 0;
+  const end = () => {
+    const clean = tidy(words);
+    if (clean.length > 0) out.push(el('p', clean));
+    words = [];
+  };
+  for (const node of line) {
+    if (typeof node !== 'string' && node.tag === 'br') {
+      breaks += 1;
+      continue;
+    }
+    if (breaks > 0 && isVoid(node)) continue;
+    if (breaks > 1) end();
+    else if (breaks === 1 && words.length > 0) words.push(el('br', []));
+    breaks = 0;
+    words.push(node);
+  }
+  end();
+  return out;
+}
+
+/** Words without invisible signs, with one space where there were several, and none for show. */
+function tidy(nodes: readonly Html[]): readonly Html[] {
+  const texts = (each: readonly Html[]): readonly Html[] =>
+    each.flatMap((node): readonly Html[] => {
+      if (typeof node !== 'string') {
+        const children = texts(node.children);
+        return node.tag === 'br' || children.length > 0
+          ? [el(node.tag, children, { ...node.attrs })]
+          : [];
+      }
+      const text = node
+        .replace(/[\u200b\ufeff\u00ad\u2060]/g, '')
+        .replace(/[ \t\n\r\f]*\u00a0[ \t\n\r\f\u00a0]+|[ \t\n\r\f]+\u00a0/g, ' ')
+        .replace(/(?<!\d)\u00a0/g, ' ')
+        .replace(/[ \t\n\r\f]+/g, ' ');
+      return text === '' ? [] : [text];
+    });
+  const clean = texts(nodes);
+  return clean.every(isVoid) ? [] : clean;
+}

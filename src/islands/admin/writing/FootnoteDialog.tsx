@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { SubmitEvent } from 'react';
+import { noteHtml, noteText } from '#src/domain/writing/note.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
+import { useAdmin } from '../admin-context.ts';
+import { TextArea } from '../lists/fields.tsx';
+
+type Props = { readonly editor: Editor; readonly onClose: () => void };
+
+/** The note that is selected or stands before the cursor. */
+function noteAt({ state }: Editor): { at: number; html: string } | null {
+  const { selection } = state;
+  const { $from } = selection;
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === 'footnote';
+  const node = isSelected ? selection.node : $from.nodeBefore;
+  if (node?.type.name !== 'footnote') return null;
+  return { at: isSelected ? selection.from : $from.pos - 1, html: String(node.attrs['html']) };
+}
+
+/** A note that readers find at the end of the text. */
+export function FootnoteDialog({ editor, onClose }: Props) {
+  const { t } = useAdmin();
+  const note = noteAt(editor);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const html = noteHtml(String(new FormData(event.currentTarget).get('note') ?? ''));
+    const chain = editor.chain();
+    if (note) chain.deleteRange({ from: note.at, to: note.at + 1 });
+    else chain.setTextSelection(editor.state.selection.to);
+    if (html !== '') chain.insertContent({ type: 'footnote', attrs: { html } });
+    chain.run();
+    onClose();
+  };
+  return (
+    <Dialog open title={t('admin.writing.footnote')} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <TextArea
+          label={t('admin.writing.footnoteText')}
+          hint={t('admin.writing.footnoteHint')}
+          name="note"
+          rows={3}
+          maxLength={2000}
+          autoFocus
+          defaultValue={note ? noteText(note.html) : ''}
+        />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit">{t('admin.writing.apply')}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Editor } from '@tiptap/core';
+import { getMarkRange } from '@tiptap/core';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { searchSite } from '#src/data/reader/search.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
+import { SEARCH_KINDS, type SearchHit } from '#src/domain/pages/search.ts';
+import { toAddress } from '#src/domain/writing/addresses.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
+import { useAdmin } from '../admin-context.ts';
+import { TextField } from '../lists/fields.tsx';
+import { pageExists } from './page-exists.ts';
+
+type Props = { readonly editor: Editor; readonly onClose: () => void };
+
+/** The link around the cursor, or none. */
+function linkAt({ state }: Editor): { from: number; to: number; href: string } | null {
+  const type = state.schema.marks['a'];
+  if (!type) return null;
+  const { $from, from, to } = state.selection;
+  const range =
+    getMarkRange($from, type) ??
+    getMarkRange(state.doc.resolve(Math.min(from + 1, state.doc.content.size)), type);
+  const mark = range && state.doc.nodeAt(range.from)?.marks.find((each) => each.type === type);
+  if (!range || !mark) return null;
+  if (from !== to && (range.from > from || range.to < to))
+    return { from, to, href: String(mark.attrs['href']) };
+  return { ...range, href: String(mark.attrs['href']) };
+}
+
+/** Where selected words lead: an address, or a page of this site that is looked for by its name. */
+export function LinkDialog({ editor, onClose }: Props) {
+  const { t, db } = useAdmin();
+  const [link] = useState(() => linkAt(editor));
+  const [range] = useState(() => link ?? editor.state.selection);
+  const [words] = useState(() => editor.state.doc.textBetween(range.from, range.to, ' '));
+  const [typed, setTyped] = useState(link?.href ?? '');
+  const [error, setError] = useState('');
+  const [missing, setMissing] = useState('');
+  const [hits, setHits] = useState<readonly SearchHit[]>([]);
+  const site = articleLocale.parse(editor.view.dom.lang);
+  const isLooking = typed.trim().length > 1 && toAddress(typed, location.origin) === null;
+  useEffect(() => {
+    if (!isLooking) return setHits([]);
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const found = await searchSite(db, { text: typed, locale: site, limit: 4 });
+      if (isWanted && found.ok) setHits(SEARCH_KINDS.flatMap((kind) => found.value[kind].hits));
+    }, 200);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [db, isLooking, site, typed]);
+
+  const set = (href: string, text: string) => {
+    const chain = editor.chain().setTextSelection({ from: range.from, to: range.to });
+    if (words === '') {
+      chain
+        .insertContent({ type: 'text', text, marks: [{ type: 'a', attrs: { href } }] })
+        .unsetMark('a')
+        .run();
+    } else {
+      chain.setMark('a', { href }).setTextSelection(range.to).run();
+    }
+    onClose();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = toAddress(typed, location.origin);
+    if (href === null) return setError(t('admin.writing.linkInvalid'));
+    if (href.startsWith('/') && missing !== href && !(await pageExists(href))) {
+      setMissing(href);
+      return setError(t('admin.writing.linkMissing'));
+    }
+    return set(href, words || href);
+  };
+  return (
+    <Dialog open title={t('admin.writing.link')} onClose={onClose}>
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('admin.writing.linkAddress')}
+          hint={t('admin.writing.linkHint')}
+          error={error || undefined}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          name="href"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError('');
+          }}
+        />
+        {hits.length > 0 && (
+          <ul aria-label={t('admin.writing.linkFound')}>
+            {hits.map(({ kind, path, title, locale }) => (
+              <li key={`${kind}${path}`}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center gap-3 text-left"
+                  onClick={() => set(pathTo(locale ?? site, path), title)}
+                >
+                  {title} <small className="ml-auto text-muted">{t(`admin.writing.${kind}`)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          {link && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                editor
+                  .chain()
+                  .setTextSelection({ from: range.from, to: range.to })
+                  .unsetMark('a')
+                  .setTextSelection(range.to)
+                  .run();
+                onClose();
+              }}
+            >
+              {t('admin.writing.linkRemove')}
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit">
+            {t(missing !== '' && error !== '' ? 'admin.writing.linkAnyway' : 'admin.writing.apply')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

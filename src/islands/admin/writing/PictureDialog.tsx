@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/layout.ts';
+import { useAdmin } from '../admin-context.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import type { Picture } from './use-files.ts';
+
+type Found = { readonly at: number; readonly node: Node; readonly picture: Picture };
+
+/** The picture that is selected, or whose caption the cursor is in. */
+export function figureAt({ state }: Editor): Found | null {
+  const { selection } = state;
+  const { $from } = selection;
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === 'figure';
+  const node = isSelected ? selection.node : $from.parent;
+  if (node.type.name !== 'figure') return null;
+  const { alt, credit, size } = node.attrs;
+  return {
+    at: isSelected ? selection.from : $from.before(),
+    node,
+    picture: { alt, credit, size: size ?? '', caption: node.textContent },
+  };
+}
+
+type Props = {
+  readonly url: string;
+  readonly picture?: Picture;
+  /** A caption is asked for here once; later it is written below the picture. */
+  readonly isNew?: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (picture: Picture) => void;
+  readonly onRemove?: () => void;
+};
+
+const EMPTY: Picture = { alt: '', caption: '', credit: '', size: '' };
+
+/** What a picture shows, who made it and how wide it stands. */
+export function PictureDialog(props: Props) {
+  const { url, picture = EMPTY, isNew = false, onClose, onDone, onRemove } = props;
+  const { t } = useAdmin();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    const said = (name: keyof Picture) => String(form.get(name) ?? '').trim();
+    if (said('alt') === '') return;
+    onDone({
+      alt: said('alt'),
+      caption: said('caption'),
+      credit: said('credit'),
+      size: said('size'),
+    });
+  };
+  return (
+    <Dialog open size="wide" title={t('admin.editor.insertTitle')} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <img
+          className="aspect-video h-auto w-full rounded-md object-cover"
+          src={url}
+          alt=""
+          width={640}
+          height={360}
+        />
+        <TextField
+          label={t('admin.editor.imageAlt')}
+          hint={t('admin.editor.insertHint')}
+          name="alt"
+          required
+          pattern=".*\S.*"
+          maxLength={500}
+          defaultValue={picture.alt}
+          autoFocus
+        />
+        {isNew && (
+          <TextField label={t('admin.editor.insertCaption')} name="caption" maxLength={500} />
+        )}
+        <TextField
+          label={t('admin.writing.credit')}
+          name="credit"
+          maxLength={200}
+          defaultValue={picture.credit}
+        />
+        <SelectField
+          label={t('admin.writing.width')}
+          name="size"
+          defaultValue={picture.size}
+          options={[
+            { value: '', label: t('admin.writing.width.text') },
+            { value: 'wide', label: t('admin.writing.width.wide') },
+            { value: 'narrow', label: t('admin.writing.width.narrow') },
+          ]}
+        />
+        <DialogActions>
+          {onRemove && (
+            <Button variant="quiet" onClick={onRemove}>
+              {t('admin.editor.imageRemove')}
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit">{t(isNew ? 'admin.editor.insert' : 'admin.writing.apply')}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Editor } from '@tiptap/core';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { searchSite } from '#src/data/reader/search.ts';
+import { articleLocale } from '#src/domain/option-schemas.ts';
+import { withoutAccents } from '#src/domain/text/accents.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { useAdmin } from '../admin-context.ts';
+import { SLASH, type Surroundings } from './actions.ts';
+import { Icon } from './Icon.tsx';
+import { type Asked, askedAt } from './suggestion.ts';
+
+type Choice = {
+  readonly id: string;
+  readonly name: string;
+  readonly note?: string;
+  readonly icon?: Parameters<typeof Icon>[0]['name'];
+  readonly choose: () => void;
+};
+
+type Props = { readonly editor: Editor; readonly around: Surroundings };
+
+const MENTIONED = ['startup', 'investor'] as const;
+const MOST = 6;
+
+/** The list below the cursor: what a slash inserts, whom an @ names. Arrow keys, Enter, Escape. */
+export function SuggestionMenu({ editor, around }: Props) {
+  const { t, db } = useAdmin();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const [at, setAt] = useState(0);
+  const dismissed = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const replace = useCallback(
+    ({ from, to }: Asked) => editor.chain().focus().deleteRange({ from, to }),
+    [editor],
+  );
+  const look = useEffectEvent(() => {
+    const next = editor.isFocused ? askedAt(editor.state) : null;
+    if (next?.from !== dismissed.current) dismissed.current = null;
+    setAsked(next !== null && dismissed.current === null ? next : null);
+    if (next?.query !== asked?.query) setAt(0);
+  });
+  useEffect(() => {
+    const onChange = () => look();
+    editor.on('transaction', onChange);
+    editor.on('blur', onChange);
+    return () => {
+      editor.off('transaction', onChange);
+      editor.off('blur', onChange);
+    };
+  }, [editor]);
+
+  const isMention = asked?.sign === '@';
+  const query = asked?.query ?? '';
+  useEffect(() => {
+    if (!isMention || query.trim() === '') return setFound([]);
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const site = articleLocale.parse(editor.view.dom.lang);
+      const results = await Promise.all(
+        MENTIONED.map((kind) => searchSite(db, { text: query, locale: site, kind, limit: MOST })),
+      );
+      if (!isWanted) return;
+      setFound(
+        results.flatMap((result, index) =>
+          result.ok
+            ? result.value[MENTIONED[index] ?? 'startup'].hits.map(({ kind, path, title }) => ({
+                id: `${kind}${path}`,
+                name: title,
+                note: t(`admin.writing.${kind === 'startup' ? 'startup' : 'investor'}`),
+                choose: () => {
+                  const now = askedAt(editor.state);
+                  if (!now) return;
+                  replace(now)
+                    .insertContent([
+                      {
+                        type: 'text',
+                        text: title,
+                        marks: [{ type: 'a', attrs: { href: pathTo(site, path) } }],
+                      },
+                      { type: 'text', text: ' ' },
+                    ])
+                    .run();
+                },
+              }))
+            : [],
+        ),
+      );
+    }, 150);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isMention, query, db, editor, replace, t]);
+
+  const wanted = withoutAccents(query).toLowerCase();
+  const choices: readonly Choice[] =
+    asked === null
+      ? []
+      : isMention
+        ? found
+        : SLASH.filter((action) =>
+            withoutAccents(`${t(action.label)} ${action.words ?? ''}`)
+              .toLowerCase()
+              .split(' ')
+              .some((word) => word.startsWith(wanted)),
+          ).map((action) => ({
+            id: action.id,
+            name: t(action.label),
+            icon: action.icon,
+            choose: () => {
+              const now = askedAt(editor.state);
+              if (now) replace(now).run();
+              action.run(editor, around);
+            },
+          }));
+  const isOpen = choices.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!isOpen || event.isComposing) return false;
+    if (event.key === 'ArrowDown') setAt((at + 1) % choices.length);
+    else if (event.key === 'ArrowUp') setAt((at - 1 + choices.length) % choices.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choices[at]?.choose();
+    else if (event.key === 'Escape') {
+      dismissed.current = asked?.from ?? null;
+      setAsked(null);
+    } else return false;
+    return true;
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const listen = (event: KeyboardEvent) => {
+      if (!onKey(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // Before the surface's own keys, which hear of it on the same element.
+    const host = dom.parentElement ?? dom;
+    host.addEventListener('keydown', listen, { capture: true });
+    return () => host.removeEventListener('keydown', listen, { capture: true });
+  }, [editor]);
+
+  useLayoutEffect(() => {
+    const { dom } = editor.view;
+    if (isOpen) {
+      dom.setAttribute('aria-controls', id);
+      dom.setAttribute('aria-activedescendant', `${id}-${at}`);
+    } else {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    }
+  }, [editor, isOpen, id, at]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const frame = element?.parentElement;
+    if (!asked || !element || !frame) return;
+    const box = frame.getBoundingClientRect();
+    const { left, bottom } = editor.view.coordsAtPos(asked.from);
+    element.style.left = `${Math.max(0, Math.min(left - box.left, box.width - element.offsetWidth))}px`;
+    element.style.top = `${bottom - box.top + 6}px`;
+    element.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  if (!isOpen) return null;
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t(isMention ? 'admin.writing.mention' : 'admin.writing.slash')}
+      className="absolute z-3 max-h-80 w-80 max-w-full overflow-y-auto rounded-md border border-edge bg-surface shadow-lg"
+    >
+      {choices.map(({ id: key, name, note, icon, choose }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+        <div
+          key={key}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className="flex min-h-11 cursor-pointer items-center gap-3 border-l-3 border-transparent px-3 aria-selected:border-accent aria-selected:bg-sunken"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={choose}
+        >
+          {icon && <Icon name={icon} />}
+          <span>{name}</span>
+          {note && <small className="ml-auto text-muted">{note}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}

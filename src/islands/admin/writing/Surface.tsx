@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAdmin } from '../admin-context.ts';
+import { UploadProgress } from '../editor/UploadProgress.tsx';
+import type { Asking, Surroundings } from './actions.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { SuggestionMenu } from './SuggestionMenu.tsx';
+import { TableBar } from './TableBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useFiles } from './use-files.ts';
+import { usePaste } from './use-paste.ts';
+import { useSurface } from './use-surface.ts';
+import { loadTables } from './use-tables.ts';
+
+type Props = {
+  readonly value: string;
+  readonly lang: string;
+  readonly onChange: (content: string) => void;
+  readonly onRefused: () => void;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+/** Where an article's text is written as readers will see it. Loaded apart, for its pages only. */
+export function Surface(props: Props) {
+  const { mount, editor } = useSurface(props);
+  return (
+    <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
+      {editor && <Controls editor={editor} />}
+      <div ref={mount} className="contents" />
+    </div>
+  );
+}
+
+function Controls({ editor }: { readonly editor: Editor }) {
+  const { t } = useAdmin();
+  const frame = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const files = useFiles(editor);
+  usePaste(editor, files);
+  const around: Surroundings = {
+    ask: setAsking,
+    insertTable: () => void loadTables(editor).then((tables) => tables.insert(editor)),
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCombination = event.ctrlKey || event.metaKey;
+    const asked: Readonly<Record<string, Asking>> = { KeyK: 'link', Slash: 'keys' };
+    const what = isCombination && !event.altKey ? asked[event.code] : undefined;
+    if (what) setAsking(what);
+    else if (isCombination && event.altKey && event.code === 'KeyF') setAsking('footnote');
+    else if (event.altKey && event.key === 'F10')
+      frame.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus();
+    else return false;
+    event.preventDefault();
+    return true;
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const listen = (event: KeyboardEvent) => {
+      if (onKey(event)) event.stopPropagation();
+    };
+    dom.addEventListener('keydown', listen);
+    return () => dom.removeEventListener('keydown', listen);
+  }, [editor]);
+  return (
+    <div ref={frame} className="contents">
+      <Toolbar editor={editor} around={around} label={t('admin.writing.bar')} />
+      <UploadProgress progress={files.progress} />
+      <TableBar editor={editor} />
+      <SelectionBar editor={editor} around={around} />
+      <SuggestionMenu editor={editor} around={around} />
+      <Dialogs editor={editor} asking={asking} files={files} onClose={() => setAsking(null)} />
+    </div>
+  );
+}

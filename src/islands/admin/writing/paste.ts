@@ -1,0 +1,152 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { type Node, Slice } from '@tiptap/pm/model';
+import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
+import type { Element, Html } from '#src/domain/writing/html-tree.ts';
+import { writeBody } from './body.ts';
+import { createReader, Unknown } from './read-body.ts';
+
+/** What an article holds at most, in characters: the database refuses more. */
+export const MAX_BODY = 500_000;
+/** Markup that is looked at, without the pictures in it: ten times what it may become. */
+const MAX_HTML = 5_000_000;
+
+/** Thrown at what does not fit into an article. */
+export class TooMuch extends Error {}
+
+/**
+ * What was copied, as blocks.
+ *
+ * @throws TooMuch
+ */
+export function blocksFromHtml(html: string): readonly Html[] {
+  const bare = html.replace(/data:image\/[a-z+]+;base64,[A-Za-z\d+/=\s]+/g, '');
+  if (bare.length > MAX_HTML) throw new TooMuch();
+  return cleanClipboard({ html, origin: location.origin });
+}
+
+const el = (tag: string, children: readonly Html[]): Element => ({ tag, attrs: {}, children });
+
+/** Text as it was typed: blank lines part paragraphs, single newlines break lines (spec §2). */
+export function blocksFromText(text: string): readonly Html[] {
+  if (text.length > MAX_BODY) throw new TooMuch();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .filter((part) => part.trim() !== '')
+    .map((part) =>
+      el(
+        'p',
+        part
+          .trim()
+          .split('\n')
+          .flatMap((line, index) => (index === 0 ? [line] : [el('br', []), line])),
+      ),
+    );
+}
+
+/** Whether a plain text is Markdown, by what nobody types otherwise. */
+export const isMarkdown = (text: string): boolean =>
+  /^#{1,6} \S/m.test(text) ||
+  /^```/m.test(text) ||
+  /\*\*\S[^*\n]*\*\*/.test(text) ||
+  /\[[^\]\n]+\]\((?:https?:|\/)[^)\s]+\)/.test(text) ||
+  (text.match(/^(?:[-*+]|\d+\.) \S/gm)?.length ?? 0) > 1;
+
+/** @throws TooMuch */
+export async function blocksFromMarkdown(text: string): Promise<readonly Html[]> {
+  if (text.length > MAX_BODY) throw new TooMuch();
+  const { marked } = await import('marked');
+  return blocksFromHtml(
+    await marked.parse(text.replace(/^---\n[\s\S]*?\n---\n/, ''), { gfm: true }),
+  );
+}
+
+/** A picture in the clipboard itself, as a file. */
+async function fileOf(address: string): Promise<File> {
+  const [head = '', data = ''] = address.split(',');
+  const type = /image\/[a-z]+/.exec(head)?.[0] ?? '';
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  return new File([bytes], `image.${type.slice(6)}`, { type });
+}
+
+/**
+ * Uploads what pictures the blocks bring along.
+ *
+ * @param upload gives the address that a picture has then, or null
+ * @returns the blocks with the new addresses, and how many pictures are not among them
+ */
+export async function withPictures(
+  blocks: readonly Html[],
+  upload: (file: File) => Promise<string | null>,
+): Promise<{ blocks: readonly Html[]; left: number }> {
+  let left = 0;
+  const stored = async (nodes: readonly Html[]): Promise<readonly Html[]> => {
+    const out: Html[] = [];
+    for (const node of nodes) {
+      if (typeof node === 'string') {
+        out.push(node);
+        continue;
+      }
+      const [first] = node.children;
+      const image = node.tag === 'figure' && typeof first === 'object' ? first : null;
+      if (!image?.attrs['src']?.startsWith('data:')) {
+        out.push({ ...node, children: await stored(node.children) });
+        continue;
+      }
+      const src = await upload(await fileOf(image.attrs['src'])).catch(() => null);
+      if (src === null) left += 1;
+      else
+        out.push({
+          ...node,
+          children: [{ ...image, attrs: { ...image.attrs, src } }, ...node.children.slice(1)],
+        });
+    }
+    return out;
+  };
+  return { blocks: await stored(blocks), left };
+}
+
+const isParagraph = (node: Node | null | undefined) => node?.type.name === 'paragraph';
+
+/**
+ * Puts blocks where the selection is. The first and the last paragraph join the text around them.
+ *
+ * @throws TooMuch when the article would be longer than one can be
+ */
+export function insertPasted(editor: Editor, blocks: readonly Html[]): void {
+  const { state } = editor;
+  const nodes = readBlocks(editor, blocks);
+  const first = nodes[0];
+  if (!first) return;
+  const fragment = state.schema.topNodeType.create(null, [...nodes]).content;
+  const { parent } = state.selection.$from;
+  const isInLine =
+    parent.type.spec.code || parent.type.name === 'figure' || parent.type.name === 'embed';
+  const tr = isInLine
+    ? state.tr.insertText(fragment.textBetween(0, fragment.size, '\n'))
+    : state.tr.replaceSelection(
+        new Slice(fragment, isParagraph(first) ? 1 : 0, isParagraph(nodes.at(-1)) ? 1 : 0),
+      );
+  if (writeBody(tr.doc).length > MAX_BODY) throw new TooMuch();
+  editor.view.dispatch(closeHistory(tr.scrollIntoView().setMeta('paste', true)));
+  // What is typed next is a step of its own.
+  editor.view.dispatch(closeHistory(editor.state.tr));
+}
+
+function readBlocks(editor: Editor, blocks: readonly Html[]): readonly Node[] {
+  if (blocks.length === 0) return [];
+  const { flow } = createReader(editor.schema);
+  return blocks.flatMap((block) => {
+    try {
+      return flow([block]);
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      // Rather its words than nothing.
+      return flow([el('p', [wordsOf(block)])]);
+    }
+  });
+}
+
+const wordsOf = (node: Html): string =>
+  typeof node === 'string' ? node : node.children.map(wordsOf).join(' ');

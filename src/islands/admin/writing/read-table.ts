@@ -1,0 +1,43 @@
+import type { Fragment, Node } from '@tiptap/pm/model';
+import type { Element, Html } from '#src/domain/writing/html-tree.ts';
+
+type Tools = {
+  readonly element: Element;
+  readonly lang: string | null;
+  readonly node: (
+    type: string,
+    attrs: Record<string, unknown>,
+    content?: Fragment | Node[],
+  ) => Node;
+  readonly flow: (nodes: readonly Html[]) => Node[];
+  readonly only: (nodes: readonly Html[], ...tags: string[]) => Element[];
+};
+
+/** A table with or without sections; one with a caption or a foot is not for the surface. */
+export function readTable({ element, lang, node, flow, only }: Tools): Node {
+  const parts = only(element.children, 'thead', 'tbody', 'tr');
+  const hasSections = parts.some(({ tag }) => tag !== 'tr');
+  const rows = parts.flatMap((part) => (part.tag === 'tr' ? [part] : only(part.children, 'tr')));
+  return node(
+    'table',
+    { lang, sections: hasSections },
+    rows.map((row) =>
+      node(
+        'tableRow',
+        { lang: row.attrs['lang'] ?? null },
+        only(row.children, 'td', 'th').map(({ tag, attrs, children }) =>
+          node(
+            tag === 'th' ? 'tableHeader' : 'tableCell',
+            {
+              lang: attrs['lang'] ?? null,
+              colspan: Number(attrs['colspan'] ?? 1),
+              rowspan: Number(attrs['rowspan'] ?? 1),
+              ...(tag === 'th' && { scope: attrs['scope'] ?? null }),
+            },
+            flow(children),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,142 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '#src/browser/toasts.ts';
+import { toAddress } from '#src/domain/writing/addresses.ts';
+import { embedOf, PROVIDERS } from '#src/domain/writing/embeds.ts';
+import type { Html } from '#src/domain/writing/html-tree.ts';
+import { useAdmin } from '../admin-context.ts';
+import { imageOf } from '../editor/use-image-upload.ts';
+import type { Files } from './use-files.ts';
+
+/** What comes from elsewhere: read apart, with what it takes, when it first comes. */
+type Source = { readonly html: string; readonly text: string };
+
+const sourceOf = (data: DataTransfer): Source => ({
+  html: data.getData('text/html'),
+  text: data.getData('text/plain'),
+});
+
+const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name);
+
+/** Takes what is pasted and dropped into a text: words, markup, addresses, pictures, documents. */
+export function usePaste(editor: Editor, files: Files): void {
+  const { t } = useAdmin();
+  const complain = (message: string) => showToast({ title: message, tone: 'error' });
+
+  /** Reads something, uploads its pictures, and puts it where the selection is. */
+  const insert = async (
+    read: (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[],
+    failed: string,
+  ): Promise<boolean> => {
+    const paste = await import('./paste.ts');
+    try {
+      const { blocks, left } = await paste.withPictures(await read(paste), files.store);
+      paste.insertPasted(editor, blocks);
+      if (left > 0) complain(t('admin.writing.picturesLeft', { count: left }));
+      return true;
+    } catch (error) {
+      complain(error instanceof paste.TooMuch ? t('admin.writing.tooLarge') : failed);
+      return false;
+    }
+  };
+  const insertSource = ({ html, text }: Source) =>
+    insert((paste) => {
+      // What is too much with its markup may fit as plain text.
+      if (html !== '') {
+        try {
+          const blocks = paste.blocksFromHtml(html);
+          if (blocks.length > 0 || text === '') return blocks;
+        } catch (error) {
+          if (text === '' || text.length > paste.MAX_BODY) throw error;
+        }
+      }
+      return paste.isMarkdown(text) ? paste.blocksFromMarkdown(text) : paste.blocksFromText(text);
+    }, t('admin.writing.pasteFailed'));
+  const insertFile = async (file: File) => {
+    if (file.size > 50_000_000) return complain(t('admin.writing.tooLarge'));
+    const isDone = await insert(
+      async (paste) => {
+        if (!/\.docx$/i.test(file.name)) return paste.blocksFromMarkdown(await file.text());
+        const { htmlOfWord } = await import('./word-file.ts');
+        return paste.blocksFromHtml(await htmlOfWord(file));
+      },
+      t('admin.writing.fileFailed', { name: file.name }),
+    );
+    if (isDone)
+      showToast({ title: t('admin.writing.fileDone', { name: file.name }), tone: 'success' });
+    return undefined;
+  };
+  /** An address over selected words is where they lead; alone on a line it may be a film. */
+  const takeAddress = (text: string): boolean => {
+    const { selection, schema } = editor.state;
+    const href = toAddress(text, location.origin);
+    if (href === null || !/^(?:https?:|mailto:|\/)/.test(text.trim())) return false;
+    if (!selection.empty) {
+      editor.chain().setMark('a', { href }).setTextSelection(selection.to).run();
+      return true;
+    }
+    const embed = embedOf(href);
+    const { parent } = selection.$from;
+    if (embed && parent.type.name === 'paragraph' && parent.content.size === 0) {
+      const node = schema.nodes['embed']?.create({
+        href: embed.href,
+        label: PROVIDERS[embed.provider],
+      });
+      if (node) editor.view.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
+      return true;
+    }
+    if (parent.type.spec.code) return false;
+    editor
+      .chain()
+      .insertContent({ type: 'text', text: href, marks: [{ type: 'a', attrs: { href } }] })
+      .unsetMark('a')
+      .run();
+    return true;
+  };
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData;
+    if (!data) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const source = sourceOf(data);
+    const isPictureOnly = data.files.length > 0 && !/<(?:p|h\d|li|td|span)\b/i.test(source.html);
+    if (isPictureOnly) takeFiles(data.files);
+    else if (editor.state.selection.$from.parent.type.spec.code) {
+      editor.view.dispatch(editor.state.tr.insertText(source.text.replace(/\r\n?/g, '\n')));
+    } else if (!takeAddress(source.text)) void insertSource(source);
+  });
+  const takeFiles = (list: FileList, at?: number) => {
+    const document = [...list].find(isDocument);
+    if (document) {
+      if (at !== undefined) editor.commands.setTextSelection(at);
+      return void insertFile(document);
+    }
+    const image = imageOf(list);
+    if (image && !image.type.startsWith('image/')) return complain(t('admin.writing.fileType'));
+    return files.take(image, at);
+  };
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    const data = event.dataTransfer;
+    // What is dragged inside the text is moved by the surface itself.
+    if (!data || editor.view.dragging) return;
+    const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (data.files.length > 0) return takeFiles(data.files, at);
+    if (at !== undefined) editor.commands.setTextSelection(at);
+    void insertSource(sourceOf(data));
+  });
+  useEffect(() => {
+    // Before the surface hears of it: it would read markup in a way that the page's policy refuses.
+    const host = editor.view.dom.parentElement;
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    const drop = (event: DragEvent) => onDrop(event);
+    host?.addEventListener('paste', paste, { capture: true });
+    host?.addEventListener('drop', drop, { capture: true });
+    return () => {
+      host?.removeEventListener('paste', paste, { capture: true });
+      host?.removeEventListener('drop', drop, { capture: true });
+    };
+  }, [editor]);
+}

@@ -1,0 +1,181 @@
+import type { Mark, Node } from '@tiptap/pm/model';
+
+/** Text that no reader takes for markup, and that stays as it was typed where it cannot be. */
+const escapeText = (text: string) =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/&(?=[#\w])/g, '&amp;')
+    .replace(/<(?=[\w/!?])/g, '&lt;');
+
+const escapeValue = (value: unknown) =>
+  String(value)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+
+/** ` name="value"` of what is set; what is null, false or empty is not. */
+const attributes = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== null && value !== false && value !== '')
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeValue(value)}"`))
+    .join('');
+
+const opening = ({ type, attrs }: Mark) => `<${type.name}${attributes(attrs)}>`;
+
+/**
+ * What stands in a line: text, marks from the outermost in, line breaks.
+ *
+ * @param newline how a line break is written that stands between words
+ */
+function writeInline(parent: Node, newline: string): string {
+  const out: string[] = [];
+  let open: readonly Mark[] = [];
+  const close = (kept: number) => {
+    for (const mark of open.slice(kept).toReversed()) out.push(`</${mark.type.name}>`);
+    open = open.slice(0, kept);
+  };
+  parent.forEach((child, _offset, index) => {
+    const same = child.marks.findIndex((mark, at) => !open[at]?.eq(mark));
+    close(same === -1 ? child.marks.length : same);
+    for (const mark of child.marks.slice(open.length)) out.push(opening(mark));
+    open = child.marks;
+    if (child.isText) out.push(escapeText(child.text ?? ''));
+    else if (child.type.name === 'footnote')
+      out.push(`<span class="footnote">${child.attrs['html']}</span>`);
+    else {
+      const before = parent.maybeChild(index - 1)?.text ?? '';
+      const after = parent.maybeChild(index + 1)?.text ?? '';
+      const isLone = /\S$/.test(before) && /^\S/.test(after);
+      out.push(isLone ? newline : '<br>');
+    }
+  });
+  close(0);
+  return out.join('');
+}
+
+const isEmpty = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0;
+
+/** The blocks of an item or a cell: its first paragraph bare, as HTML is usually written. */
+function writeParts(parent: Node): string {
+  const out: string[] = [];
+  parent.forEach((child, _offset, index) => {
+    const isBare =
+      index === 0 &&
+      child.type.name === 'paragraph' &&
+      !child.attrs['tagged'] &&
+      child.attrs['lang'] === null &&
+      parent.maybeChild(1)?.type.name !== 'paragraph';
+    if (isBare) out.push(writeInline(child, '<br>'));
+    else if (!isEmpty(child)) out.push(writeBlock(child, false));
+  });
+  return out.join('\n');
+}
+
+function writeTable(table: Node): string {
+  const rows: { html: string; isHead: boolean }[] = [];
+  table.forEach((row) => {
+    const cells: string[] = [];
+    let isHead = row.childCount > 0;
+    row.forEach((cell) => {
+      const { lang, colspan, rowspan, scope = null } = cell.attrs;
+      const tag = cell.type.name === 'tableHeader' ? 'th' : 'td';
+      isHead &&= tag === 'th';
+      const spans = {
+        colspan: colspan === 1 ? null : colspan,
+        rowspan: rowspan === 1 ? null : rowspan,
+      };
+      cells.push(`<${tag}${attributes({ lang, ...spans, scope })}>${writeParts(cell)}</${tag}>`);
+    });
+    const head = attributes({ lang: row.attrs['lang'] });
+    rows.push({ html: `<tr${head}>${cells.join('')}</tr>`, isHead });
+  });
+  const start = `<table${attributes({ lang: table.attrs['lang'] })}>`;
+  const lines = (part: typeof rows) => part.map(({ html }) => html).join('\n');
+  if (!table.attrs['sections']) return `${start}\n${lines(rows)}\n</table>`;
+  const first = rows.findIndex(({ isHead }) => !isHead);
+  const count = first === -1 ? rows.length : first;
+  const head = count > 0 ? `\n<thead>\n${lines(rows.slice(0, count))}\n</thead>` : '';
+  const body = count < rows.length ? `\n<tbody>\n${lines(rows.slice(count))}\n</tbody>` : '';
+  return `${start}${head}${body}\n</table>`;
+}
+
+function writeFigure({ type, attrs }: Node, caption: string): string {
+  const lang = { lang: attrs['lang'] };
+  const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+  if (type.name === 'embed')
+    return `<figure${attributes({ ...lang, class: 'embed' })}><a href="${escapeValue(attrs['href'])}">${escapeText(attrs['label'])}</a>${words}</figure>`;
+  const { src, alt, width, height, size } = attrs;
+  const picture = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}"${attributes({ width, height })}>`;
+  return `<figure${attributes({ ...lang, class: size })}>${picture}${words}</figure>`;
+}
+
+function writeQuote(tag: string, kind: string | null, node: Node): string {
+  const start = `<${tag}${attributes({ lang: node.attrs['lang'], class: kind })}>`;
+  const [only] = node.childCount === 1 ? [node.child(0)] : [];
+  const isPlain = only?.type.name === 'paragraph' && only.attrs['lang'] === null;
+  if (isPlain) return `${start}${writeInline(only, '<br>')}</${tag}>`;
+  const parts: string[] = [];
+  node.forEach((child) => {
+    if (!isEmpty(child)) parts.push(writeBlock(child, false));
+  });
+  return `${start}\n${parts.join('\n')}\n</${tag}>`;
+}
+
+/**
+ * @param isTop whether it stands by itself in the text, where a paragraph needs no tags
+ */
+function writeBlock(node: Node, isTop: boolean): string {
+  const { type, attrs } = node;
+  const lang = attributes({ lang: attrs['lang'] ?? null });
+  switch (type.name) {
+    case 'paragraph':
+      return isTop && lang === ''
+        ? writeInline(node, '\n')
+        : `<p${lang}>${writeInline(node, '<br>')}</p>`;
+    case 'heading':
+      return `<h${attrs['level']}${lang}>${writeInline(node, '<br>')}</h${attrs['level']}>`;
+    case 'blockquote':
+      return writeQuote('blockquote', attrs['pull'] ? 'pullquote' : null, node);
+    case 'aside':
+      return writeQuote('aside', attrs['kind'], node);
+    case 'ul':
+    case 'ol': {
+      const items: string[] = [];
+      node.forEach((item) => {
+        items.push(`<li${attributes({ lang: item.attrs['lang'] })}>${writeParts(item)}</li>`);
+      });
+      const { start = null, reversed = false } = attrs;
+      const head = attributes({ lang: attrs['lang'], start, reversed });
+      return `<${type.name}${head}>\n${items.join('\n')}\n</${type.name}>`;
+    }
+    case 'codeBlock': {
+      // A blank line would part the block where paragraphs are told apart.
+      const text = escapeValue(node.textContent).replace(/\n(?=[ \t]*\n)/g, '&#10;');
+      return attrs['inner']
+        ? `<pre${lang}><code>${text}</code></pre>`
+        : `<pre${lang}>${text}</pre>`;
+    }
+    case 'figure':
+    case 'embed': {
+      const { credit = '' } = attrs;
+      const caption = [writeInline(node, '<br>'), credit && `<small>${escapeText(credit)}</small>`];
+      return writeFigure(node, caption.filter(Boolean).join(' '));
+    }
+    case 'table':
+      return writeTable(node);
+    default:
+      return '<hr>';
+  }
+}
+
+const written = new WeakMap<Node, string>();
+
+/** One block of a text as it is stored; '' for an empty paragraph. */
+export function blockText(node: Node): string {
+  const known = written.get(node);
+  if (known !== undefined) return known;
+  const text = isEmpty(node) ? '' : writeBlock(node, true).trim();
+  written.set(node, text);
+  return text;
+}

@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { content, expectContent, pasteContent, sourceOf } from '#tests/support/writing.ts';
+
+const begin = async (page: Page, path = '/admin/create-article') => {
+  await signIn(page, await somebody('admin'));
+  await page.goto(path);
+  await page.locator('[data-name="content"]').click();
+};
+
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('what Markdown says is set as one types, and stored as HTML', async ({ page }) => {
+  await begin(page);
+  const type = (text: string) => page.keyboard.type(text);
+  await type('A **bold** and *slanted* word, ~~gone~~ and `code`.');
+  await page.keyboard.press('Enter');
+  await type('## A part');
+  await page.keyboard.press('Enter');
+  await type('- one');
+  await page.keyboard.press('Enter');
+  await type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await type('> said');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await type('---');
+  await type('3 < 4 & R&D');
+  expect(await sourceOf(page)).toBe(
+    [
+      'A <strong>bold</strong> and <em>slanted</em> word, <s>gone</s> and <code>code</code>.',
+      '<h2>A part</h2>',
+      '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+      '<blockquote>said</blockquote>',
+      '<hr>',
+      '3 < 4 & R&amp;D',
+    ].join('\n\n'),
+  );
+});
+
+test('everything is reached by keys: bar, slash, help, table, box, note and embed', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('Words');
+  await page.keyboard.press('Alt+F10');
+  const bar = page.getByRole('toolbar', { name: 'Formatting', exact: true });
+  await page.keyboard.press('End');
+  await expect(bar.getByRole('button', { name: 'Keys for writing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const help = page.getByRole('dialog', { name: 'Keys for writing' });
+  await expect(help.getByText('Bulleted list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(content(page)).toBeFocused();
+
+  await page.keyboard.press('Control+Alt+f');
+  const note = page.getByRole('dialog', { name: 'Footnote' });
+  await note.getByLabel('Text of the footnote').fill('See https://example.com/a.');
+  await page.keyboard.press('Tab');
+  await note.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.type('/table');
+  await expect(page.getByRole('listbox', { name: 'Insert something' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Table' })).toBeVisible();
+  for (const cell of ['Name', 'Round', 'Sum', 'Nồi Lớn', 'A', '6.8', 'x', 'y', 'z', 'next row']) {
+    await page.keyboard.type(cell);
+    if (cell !== 'next row') await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('/fact');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('In the box');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/video');
+  await page.keyboard.press('Enter');
+  const embed = page.getByRole('dialog', { name: 'Video, sound or post' });
+  await embed.getByLabel('Address *').fill('https://youtu.be/abc_123?si=tracking');
+  await embed.getByLabel('Title').fill('The pot');
+  await page.keyboard.press('Enter');
+  await expect(content(page).locator('figure.embed')).toBeVisible();
+  expect(await sourceOf(page)).toBe(
+    [
+      'Words<span class="footnote">See <a href="https://example.com/a">https://example.com/a</a>.</span>',
+      '<table>\n<thead>\n<tr><th>Name</th><th>Round</th><th>Sum</th></tr>\n</thead>\n<tbody>\n<tr><td>Nồi Lớn</td><td>A</td><td>6.8</td></tr>\n<tr><td>x</td><td>y</td><td>z</td></tr>\n<tr><td>next row</td><td></td><td></td></tr>\n</tbody>\n</table>',
+      '<aside class="factbox">In the box</aside>',
+      '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_123">The pot</a></figure>',
+    ].join('\n\n'),
+  );
+});
+
+test('links: by the dialog, by pasting over words, and a page that is not there is told', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('The report');
+  await page.keyboard.press('Control+a');
+  await pasteContent(page, { text: 'https://example.com/report' });
+  await expect(content(page).locator('a')).toHaveAttribute('href', 'https://example.com/report');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const address = dialog.getByLabel('Address, or words to look for');
+  await expect(address).toHaveValue('https://example.com/report');
+  await address.fill('/article/never-written');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^There is no page of this site/)).toBeVisible();
+  await address.fill('/latest');
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toBeFocused();
+  expect(await sourceOf(page)).toBe('<a href="/latest">The report</a>');
+});
+
+test('an @ names a startup, which becomes a link to its page', async ({ page }) => {
+  await begin(page);
+  const { data } = await database()
+    .from('startups')
+    .select('name, slug')
+    .eq('status', 'approved')
+    .order('name')
+    .limit(1)
+    .single();
+  await page.keyboard.type(`By @${data?.name}`);
+  const menu = page.getByRole('listbox', { name: 'Name a startup or an investor' });
+  await expect(menu.getByRole('option', { name: new RegExp(data?.name ?? '-') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('now');
+  expect(await sourceOf(page)).toBe(`By <a href="/startup/${data?.slug}">${data?.name}</a> now`);
+});
+
+test('a paste comes out clean, with its pictures uploaded, and is undone in one step', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('Before.');
+  await pasteContent(page, {
+    html: `<b style="font-weight:normal" id="docs-internal-guid-1"><h1>Part</h1><p style="color:red"><span style="font-weight:700" onclick="x()">Bold</span> text</p><p><img src="data:image/png;base64,${PNG}" alt="A pot"></p></b><script>1</script>`,
+    text: 'Part Bold text',
+  });
+  await expect(content(page).getByRole('img', { name: 'A pot' })).toBeVisible();
+  expect(await sourceOf(page)).toMatch(
+    /^Before\.\n\n<h2>Part<\/h2>\n\n<strong>Bold<\/strong> text\n\n<figure><img src="\/storage\/[^"]+" alt="A pot"><\/figure>$/,
+  );
+});
+
+test('undo and the cursor survive a picture that comes while one goes on writing', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('One.');
+  await content(page).evaluate(async (element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, PNG);
+  const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+  await dialog.getByLabel('Image description *').fill('A pot');
+  await dialog.getByLabel('Credit (optional)').fill('Lan');
+  await dialog.getByLabel('Width').selectOption('wide');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(content(page).locator('figure.wide')).toBeVisible();
+  await page.keyboard.type('Two.');
+  await expectContent(page, 'One.\n\nTwo.');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(content(page).locator('figure')).toHaveCount(0);
+  await expect(content(page)).toContainText('One.');
+  await page.keyboard.press('Control+z');
+  await expect(content(page)).toHaveText('');
+});
+
+test('a text that the surface cannot show opens as it is', async ({ page }) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  const source = page.locator('textarea[name="content"]');
+  await source.fill('<dl><dt>One</dt><dd>Two</dd></dl>');
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await expect(page.getByText(/^This text holds HTML that can only be shown/)).toBeVisible();
+  await expect(source).toHaveValue('<dl><dt>One</dt><dd>Two</dd></dl>');
+});
+
+for (const { path, colorScheme, width } of [
+  { path: '/admin/create-article', colorScheme: 'light', width: 390 },
+  { path: '/vi/admin/create-article', colorScheme: 'dark', width: 1440 },
+] as const)
+  test(`axe finds nothing to mend on the surface: ${path}, ${width}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await begin(page, path);
+    await page.keyboard.type('A word');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await axeProblems(page)).toEqual([]);
+    const small = await page
+      .locator('[role=toolbar] button')
+      .evaluateAll(
+        (buttons, least) =>
+          buttons.filter((button) => button.getBoundingClientRect().height < least).length,
+        width < 768 ? 44 : 36,
+      );
+    expect(small).toBe(0);
+  });
