@@ -78,12 +78,15 @@ test('a tab that somebody may not use is Content, and the address keeps working'
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Analytics');
 });
 
-test('contributors and editors find the newsroom on their account and at home', async ({
+test('contributors and editors find the newsroom on their account, at home and in the header', async ({
   page,
 }) => {
   await signIn(page, await somebody('contributor'));
+  await page.goto('/latest');
+  await page.getByRole('banner').getByRole('link', { name: 'Newsroom' }).click();
+  await expect(page).toHaveURL('/admin');
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Newsroom' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Newsroom' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsroom');
   await page.goto('/');

@@ -15,6 +15,8 @@ export type ListQuery = {
   readonly search: string;
   /** Exact values by column; blank ones do not filter. */
   readonly filters: Readonly<Record<string, string>>;
+  /** Calls the question off: nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 };
 
 export type ListPage<Row> = {
@@ -71,17 +73,17 @@ export async function listRows<Row extends { readonly id: string | number }>(
     ids: string[],
   ) => PromiseLike<{ data: Row[]; error: null } | { data: null; error: DatabaseError }>,
 ): Promise<Result<ListPage<Row>>> {
-  const found = await db
-    .rpc('list_for_staff', {
-      list,
-      q: query.search,
-      filters: query.filters,
-      sort: query.sort,
-      ascending: query.ascending,
-      page_size: query.pageSize,
-      page_offset: (Math.max(1, query.page) - 1) * query.pageSize,
-    })
-    .single();
+  const question = db.rpc('list_for_staff', {
+    list,
+    q: query.search,
+    filters: query.filters,
+    sort: query.sort,
+    ascending: query.ascending,
+    page_size: query.pageSize,
+    page_offset: (Math.max(1, query.page) - 1) * query.pageSize,
+  });
+  const found = await (query.signal ? question.abortSignal(query.signal) : question).single();
+  if (query.signal?.aborted) return err('offline');
   if (found.error) return refused(`list ${list}`, found.error);
   const ids = found.data.ids ?? [];
   const rows = new Map<string, Row>();

@@ -12,7 +12,6 @@ import { pathTo } from '#src/i18n/paths.ts';
 import type { Texts, Words } from '#src/i18n/texts.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Checking } from '../ui/Checking.tsx';
-import { ShortcutHelp } from '../ui/ShortcutHelp.tsx';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
@@ -94,11 +93,6 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       {ended && !leaving.current && (
         <SessionEnded words={words} locale={locale} auth={auth} home={home} user={ended} />
       )}
-      <ShortcutHelp
-        title={words['admin.shortcuts.title']}
-        hint={words['admin.shortcuts.hint']}
-        close={words['admin.shortcuts.close']}
-      />
     </AdminContext>
   );
 }

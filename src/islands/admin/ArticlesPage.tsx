@@ -20,6 +20,7 @@ import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
 import { LANGUAGE_CHOICES } from './language-choices.ts';
 import { EntityList } from './lists/EntityList.tsx';
+import { Frame } from './shell/Frame.tsx';
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
@@ -27,7 +28,9 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 export function ArticlesPage(props: AdminPageProps) {
   return (
     <AdminPage {...props}>
-      <Shown />
+      <Frame>
+        <Shown />
+      </Frame>
     </AdminPage>
   );
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { EditorOf } from './editor/EditorOf.tsx';
 import { Unfinished } from './editor/Unfinished.tsx';
+import { Frame } from './shell/Frame.tsx';
 
 /** /admin/create-article. Island: a form for signed-in staff. Hydrates at once. */
 export function CreateArticlePage(props: AdminPageProps) {
   return (
     <AdminPage {...props}>
-      <Create />
+      <Frame>
+        <Create />
+      </Frame>
     </AdminPage>
   );
 }

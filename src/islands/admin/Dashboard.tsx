@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Tabs } from '../ui/Tabs.tsx';
+import { TabPanel } from '../ui/Tabs.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { useAdmin } from './admin-context.ts';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
@@ -9,6 +9,8 @@ import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
 import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { SectionTabs } from './shell/Sections.tsx';
 
 /** Each tab is loaded when it is opened. */
 const PANELS: Record<TabId, ComponentType> = {
@@ -34,7 +36,7 @@ export function Dashboard(props: AdminPageProps) {
 }
 
 function Overview(metrics: ReturnType<typeof useMetrics>) {
-  const { t, may } = useAdmin();
+  const { may } = useAdmin();
   const { load, loading, failure } = metrics;
   const tabs = tabsFor(may);
   const [tab, open] = useTab(tabs);
@@ -44,23 +46,20 @@ function Overview(metrics: ReturnType<typeof useMetrics>) {
     if (seesFigures) load();
   }, [load, seesFigures]);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Frame sections={<SectionTabs tabs={tabs} selected={tab} onSelect={open} />}>
       <DashboardHeader
         updated={metrics.metrics?.lastUpdated}
         refresh={seesFigures ? { busy: loading, run: load } : undefined}
       />
       <Failed of={failure} text="admin.metrics.failed" busy={loading} onRetry={load} />
-      {seesFigures && <MetricCards {...metrics} tabs={tabs} onOpen={open} />}
-      <Tabs
-        label={t('admin.tabs')}
-        tabs={tabs.map((id) => ({ id, label: t(`admin.tab.${id}`) }))}
-        selected={tab}
-        onSelect={open}
-      >
+      {seesFigures && (
+        <MetricCards {...metrics} tabs={tabs} onOpen={open} folded={tab !== 'content'} />
+      )}
+      <TabPanel of={tab}>
         <Suspense fallback={<Loading />}>
           <Panel />
         </Suspense>
-      </Tabs>
-    </div>
+      </TabPanel>
+    </Frame>
   );
 }

@@ -16,7 +16,10 @@ export const Card = styled(
 );
 
 /** Buttons, or what else stands in a row. */
-export const Actions = styled('div', 'flex flex-wrap items-center gap-3');
+export const Actions = styled(
+  'div',
+  'flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>.btn]:px-3',
+);
 
 /** What is told at the start of a row and done at its end. */
 export const Ends = styled('div', 'flex flex-wrap items-center justify-between gap-3');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Ends } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatSecond } from '../format.ts';
 
@@ -19,17 +18,9 @@ export function DashboardHeader({ updated, refresh }: Props) {
     void leave();
   };
   return (
-    <Ends as="header">
-      <div>
-        <h1>{t(may('admin') ? 'admin.title' : 'admin.newsroom')}</h1>
-        <p className="text-muted">{t('admin.welcome', { email: user.email })}</p>
-      </div>
-      <Actions>
-        {updated && (
-          <p className="text-muted tabular-nums">
-            {t('admin.updated', { time: formatSecond(updated, locale) })}
-          </p>
-        )}
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <h1 className="max-sm:text-subtitle">{t(may('admin') ? 'admin.title' : 'admin.newsroom')}</h1>
+      <div className="flex gap-1 max-sm:*:px-2.5">
         {refresh && (
           <Button variant="outline" busy={refresh.busy} onClick={refresh.run}>
             {t('admin.refresh')}
@@ -38,7 +29,15 @@ export function DashboardHeader({ updated, refresh }: Props) {
         <Button variant="quiet" busy={leaving} onClick={signOut}>
           {t('admin.signOut')}
         </Button>
-      </Actions>
-    </Ends>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-x-4 text-note text-muted">
+        <p>{t('admin.welcome', { email: user.email })}</p>
+        {updated && (
+          <p className="tabular-nums">
+            {t('admin.updated', { time: formatSecond(updated, locale) })}
+          </p>
+        )}
+      </div>
+    </header>
   );
 }

@@ -10,15 +10,17 @@ type Props = MetricsState & {
   /** Those that this person may open: a card that leads nowhere is a figure only. */
   readonly tabs: readonly TabId[];
   readonly onOpen: (tab: TabId) => void;
+  /** In one line, where something else is worked on. */
+  readonly folded: boolean;
 };
 
 const MetricCard = styled(
   'div',
-  'grid h-full min-h-32 w-full content-start gap-1 rounded-lg border border-line bg-surface p-4.5 text-start hover:border-edge',
+  'grid h-full w-full content-start rounded-lg border border-line bg-surface p-3 text-start hover:border-edge sm:min-h-32 sm:gap-1 sm:p-4.5 group-data-folded:flex group-data-folded:min-h-11 group-data-folded:items-center group-data-folded:gap-2 group-data-folded:px-3.5 group-data-folded:py-1.5 group-data-folded:whitespace-nowrap',
 );
 
 /** Spec §2: the four metric cards. Each leads to what it counts. */
-export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
+export function MetricCards({ loading, metrics, tabs, onOpen, folded }: Props) {
   const { t, path } = useAdmin();
   const pending = metrics?.startups.pendingApproval ?? 0;
   const card = (tab: TabId, figure: ReactNode) =>
@@ -36,7 +38,8 @@ export function MetricCards({ loading, metrics, tabs, onOpen }: Props) {
   );
   return (
     <ul
-      className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4"
+      className="group grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4 data-folded:flex data-folded:gap-2 data-folded:overflow-x-auto data-folded:*:flex-none"
+      data-folded={folded || undefined}
       aria-label={t('admin.metrics.region')}
     >
       <li>{card('users', figure(t('admin.metric.users'), metrics?.totalUsers))}</li>
@@ -76,15 +79,22 @@ function Figure(props: {
     return (
       <>
         <span className="text-small font-semibold text-muted">{label}</span>
-        <span className="h-9.5 w-20 rounded-sm bg-sunken" data-skeleton aria-hidden="true" />
-        <span className="h-5 w-36 rounded-sm bg-sunken" aria-hidden="true" />
+        <span
+          className="h-9.5 w-20 rounded-sm bg-sunken group-data-folded:h-5"
+          data-skeleton
+          aria-hidden="true"
+        />
+        <span
+          className="h-5 w-36 rounded-sm bg-sunken group-data-folded:hidden"
+          aria-hidden="true"
+        />
         <span className="sr-only">{t('admin.loading')}</span>
       </>
     );
   return (
     <>
       <span className="text-small font-semibold text-muted">{label}</span>
-      <span className="font-serif text-[2rem]/[1.2] tabular-nums">
+      <span className="font-serif text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
         {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
       </span>
       {metric ? <Change metric={metric} /> : <span>{t('admin.metric.unavailable')}</span>}
@@ -96,11 +106,17 @@ function Figure(props: {
 function Change({ metric: { changePercent } }: { metric: Metric }) {
   const { t, locale } = useAdmin();
   if (changePercent === null)
-    return <span className="text-note text-muted">{t('admin.metric.none')}</span>;
+    return (
+      <span className="text-note text-muted group-data-folded:hidden">
+        {t('admin.metric.none')}
+      </span>
+    );
   const isUp = changePercent >= 0;
   const percent = `${isUp ? '+' : '-'}${formatNumber(Math.abs(changePercent), locale)}%`;
   return (
-    <span className={`text-note tabular-nums ${isUp ? 'text-jade' : 'text-accent'}`}>
+    <span
+      className={`text-note tabular-nums group-data-folded:hidden ${isUp ? 'text-jade' : 'text-accent'}`}
+    >
       <span aria-hidden="true">{isUp ? '↑ ' : '↓ '}</span>
       {t('admin.metric.change', { change: percent })}
     </span>

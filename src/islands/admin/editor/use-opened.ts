@@ -59,7 +59,7 @@ export function readKept(place: string): Kept | null {
 
 /** Loads what is to be edited. `again` does so after a failure. */
 export function useOpened(subject: Subject): { opening: Opening; again: () => void } {
-  const { db, user } = useAdmin();
+  const { db, user, locale } = useAdmin();
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
@@ -107,7 +107,8 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
           held: { stored: null, copy },
           kept,
           place,
-          blank: original ? versionOf(original.value.form) : BLANK_ARTICLE,
+          // Who works in Vietnamese writes Vietnamese, until they choose otherwise.
+          blank: original ? versionOf(original.value.form) : { ...BLANK_ARTICLE, locale },
           counterpart: counterpart?.value ?? null,
           translationOf,
         },
@@ -119,7 +120,7 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
     return () => {
       isWanted = false;
     };
-  }, [db, user.id, kind, id, of, attempt]);
+  }, [db, user.id, locale, kind, id, of, attempt]);
   return { opening, again };
 }
 

@@ -27,7 +27,10 @@ type View =
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
   const { t, may } = useAdmin();
-  const [view, setView] = useState<View>('campaigns');
+  const [view, setView] = useState<View>(() =>
+    // The palette leads to a new one.
+    new URLSearchParams(location.search).has('new') ? { campaign: null } : 'campaigns',
+  );
   const [campaigns, load] = useAnswer(listCampaigns);
   const [readers, setReaders] = useState(0);
   const sending = campaigns?.ok && campaigns.value.some(({ status }) => status === 'sending');

@@ -27,7 +27,10 @@ export function UsersTab() {
   const [editing, setEditing] = useState<AdminUser | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [invited, setInvited] = useState(0);
-  const [dialog, setDialog] = useState<'invite' | 'roles' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'roles' | null>(() =>
+    // The palette leads to a new one.
+    new URLSearchParams(location.search).has('new') ? 'invite' : null,
+  );
   const load = useCallback((query: ListQuery) => listUsers(db, query), [db]);
   return (
     <>

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Hint } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { type Command, fitting, standingCommands, toCommand } from './commands.ts';
+import { useFound } from './use-found.ts';
+
+const GROUPS = ['go', 'create', 'article', 'person', 'startup', 'investor', 'issue'] as const;
+
+/**
+ * Finds a page, something to begin or a record by what is typed, after the ARIA pattern of a combobox with a
+ * list: the focus stays in the field, the arrow keys choose, Enter goes there, with Ctrl in a new tab.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const admin = useAdmin();
+  const { t } = admin;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { found, loading, error } = useFound(typed);
+  const commands = [
+    ...fitting(standingCommands(admin), typed),
+    ...found.map((record) => toCommand(record, admin)),
+  ].toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
+  const at = Math.min(chosen, commands.length - 1);
+  useShortcut({ keys: 'Ctrl+K', label: t('admin.palette.open'), inDialog: true, run: onClose });
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+  const follow = ({ href }: Command, isApart: boolean) => {
+    if (isApart) return void open(href, '_blank', 'noopener');
+    onClose();
+    location.assign(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing || commands.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const command = commands[at];
+    if (step) setChosen((at + step + commands.length) % commands.length);
+    else if (key === 'Enter' && command) follow(command, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const said = error
+    ? t('admin.palette.failed', { message: failureText(t, error) })
+    : loading
+      ? t('admin.palette.searching')
+      : commands.length === 0
+        ? t('admin.palette.nothing')
+        : t('admin.palette.count', { count: commands.length });
+  return (
+    <Dialog open size="wide" title={t('admin.palette.open')} onClose={onClose}>
+      <input
+        className="input"
+        type="text"
+        role="combobox"
+        aria-label={t('admin.palette.label')}
+        aria-expanded={commands.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={commands.length > 0 ? `${id}-${at}` : undefined}
+        placeholder={t('admin.palette.placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        className="-mx-3 mt-3 max-h-[min(28rem,55dvh)] overflow-y-auto"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={t('admin.palette.label')}
+        ref={list}
+      >
+        {GROUPS.filter((group) => commands.some((each) => each.group === group)).map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a list
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <Hint className="px-3 pt-2 pb-1" id={`${id}-${group}`} role="presentation">
+              {t(`admin.palette.group.${group}`)}
+            </Hint>
+            {commands.map(
+              (command, index) =>
+                command.group === group && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+                  <div
+                    key={command.id}
+                    id={`${id}-${index}`}
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 aria-selected:bg-sunken aria-selected:text-accent"
+                    role="option"
+                    aria-selected={index === at}
+                    onPointerMove={() => index !== at && setChosen(index)}
+                    onClick={(event) => follow(command, event.ctrlKey || event.metaKey)}
+                  >
+                    <span className="line-clamp-2 min-w-0">{command.label}</span>
+                    {command.detail && (
+                      <span className="max-w-[50%] flex-none truncate text-note text-muted">
+                        {command.detail}
+                      </span>
+                    )}
+                  </div>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+      <Hint className="mt-3" role="status">
+        {said}
+      </Hint>
+    </Dialog>
+  );
+}

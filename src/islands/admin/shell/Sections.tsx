@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { styled } from '../../ui/styled.tsx';
+import { TabList } from '../../ui/Tabs.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { type TabId, tabsFor } from '../dashboard/use-tab.ts';
+import { SectionIcon } from './SectionIcon.tsx';
+
+/** At the bottom of a small window, where a thumb is; at the side of a large one. */
+const List = styled(
+  'div',
+  'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:sticky lg:top-19 lg:z-auto lg:grid lg:gap-0.5 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent print:hidden',
+);
+
+const Item = styled(
+  'button',
+  'grid min-h-14 min-w-18.5 flex-1 content-center justify-items-center gap-0.5 px-1.5 text-center text-[0.75rem]/[1.2] font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:rounded-md lg:px-3 lg:text-start lg:text-small [&:is([aria-selected=true],[aria-current])]:text-accent lg:[&:is([aria-selected=true],[aria-current])]:bg-sunken',
+);
+
+type Props = {
+  readonly tabs: readonly TabId[];
+  readonly selected: TabId;
+  readonly onSelect: (tab: TabId) => void;
+};
+
+/** The sections of the dashboard, which is tabs (spec §2). */
+export function SectionTabs({ tabs, selected, onSelect }: Props) {
+  const { t } = useAdmin();
+  // Seven do not fit a phone.
+  useEffect(() => {
+    document
+      .getElementById(`tab-${selected}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [selected]);
+  return (
+    <TabList
+      label={t('admin.tabs')}
+      tabs={tabs.map((id) => ({ id, label: <Name of={id} /> }))}
+      selected={selected}
+      onSelect={onSelect}
+      list={List}
+      item={Item}
+    />
+  );
+}
+
+/** The same on the other pages of the office, as the way back to them. */
+export function SectionLinks() {
+  const { t, may, path } = useAdmin();
+  return (
+    <List as="nav" aria-label={t('admin.tabs')}>
+      {tabsFor(may).map((id) => (
+        <Item
+          key={id}
+          as="a"
+          href={path(id === 'content' ? '/admin' : `/admin?tab=${id}`)}
+          // Articles are written and listed under it.
+          aria-current={id === 'content' ? 'true' : undefined}
+        >
+          <Name of={id} />
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function Name({ of }: { readonly of: TabId }) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <SectionIcon of={of} />
+      {t(`admin.tab.${of}`)}
+    </>
+  );
+}
