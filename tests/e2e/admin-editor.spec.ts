@@ -377,7 +377,7 @@ test.describe('images', () => {
     test(`a featured image arrives by ${kind} and needs a description`, async ({ page }) => {
       await give(page, 'Featured Image URL', kind);
       await expect(message(page, 'Image uploaded successfully!')).toBeVisible();
-      await page.getByLabel('Title *').fill('With a picture');
+      await page.getByLabel('Title *').fill(`With a picture by ${kind}`);
       await content(page).fill('Text.');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(message(page, 'Please describe the featured image.')).toBeVisible();
@@ -388,7 +388,7 @@ test.describe('images', () => {
       const { data } = await database()
         .from('articles')
         .delete()
-        .eq('title', 'With a picture')
+        .eq('title', `With a picture by ${kind}`)
         .eq('image_alt', 'One pixel.')
         .select('id');
       expect(data?.length).toBeGreaterThan(0);

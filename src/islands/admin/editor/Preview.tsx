@@ -32,7 +32,7 @@ export function Preview({ form, publishedAt }: Props) {
   return (
     <div
       data-preview
-      className="rounded-lg border border-line bg-paper p-[clamp(1rem,4vw,2.5rem)]"
+      className="rounded-lg border border-line bg-paper p-[clamp(1rem,4vw,2.5rem)] [&_.story-text]:min-w-0"
       lang={locale}
     >
       <div className="story">
@@ -62,7 +62,7 @@ export function Preview({ form, publishedAt }: Props) {
             height={675}
           />
           <div className="story-columns">
-            <div className="story-text min-w-0">
+            <div className="story-text">
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml sanitizes it
