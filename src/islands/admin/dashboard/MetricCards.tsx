@@ -38,7 +38,7 @@ export function MetricCards({ loading, metrics, tabs, onOpen, folded }: Props) {
   );
   return (
     <ul
-      className="group grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4 data-folded:flex data-folded:gap-2 data-folded:overflow-x-auto data-folded:*:flex-none"
+      className="group grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4 data-folded:flex data-folded:gap-2 data-folded:overflow-x-auto data-folded:*:flex-none"
       data-folded={folded || undefined}
       aria-label={t('admin.metrics.region')}
     >
