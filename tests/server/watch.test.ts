@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from '#tests/support/http.ts';
-import { freePort, type RunningSite, runSite, startSite } from '#tests/support/site.ts';
+import { freePort, type RunningSite, startSite } from '#tests/support/site.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 const TOKEN = 'kF3x_9Qd-7LmZr2Tb8WvYc5HsJp1NgUe4AoXi6KtRw0';
@@ -127,14 +127,4 @@ test('a problem is counted, and told to the address that wants to know', async (
     problems: [{ problem: 'assets-not-kept', error: 'EEXIST', count: 1 }],
   });
   expect(site.log()).not.toContain('hook-secret');
-});
-
-test('a port for metrics that is taken ends the start in a line', async () => {
-  const { code, log } = await runSite({
-    PORT: String(await freePort()),
-    METRICS_PORT: new URL(metricsUrl).port,
-    DATA_DIR: path.join(tmpdir(), 'khoi-watch-unused'),
-  });
-  expect(log).toMatch(/^METRICS_PORT \d+ is in use: [^\n]+\n$/);
-  expect(code).toBe(1);
 });

@@ -231,10 +231,13 @@ describe('a site that cannot start says why in a line', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await originOf(other);
     const { port } = other.address() as AddressInfo;
-    const { running } = await run(madeUpPages({}).page, 'process.stdout.write("touched")', {
-      PORT: String(port),
-    });
-    expect(await running).toBe(false);
-    expect(said.join('')).toMatch(/^PORT \d+ is in use: [^\n]+\n$/);
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      said.length = 0;
+      const { running } = await run(madeUpPages({}).page, 'process.stdout.write("touched")', {
+        [name]: String(port),
+      });
+      expect(await running).toBe(false);
+      expect(said.join('')).toMatch(new RegExp(`^${name} \\d+ is in use: [^\\n]+\\n$`));
+    }
   });
 });
