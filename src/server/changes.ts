@@ -25,8 +25,8 @@ type Options = {
   /** Asks the database; null asks only for where its log ends. */
   readonly ask: (since: number | null, signal: AbortSignal) => Promise<unknown>;
   readonly invalidate: (tags: readonly string[]) => void;
-  /** Called instead with what the log says has changed; absent: `invalidate` is. */
-  readonly changed?: (tags: readonly string[]) => void;
+  /** Called instead with what the log says has changed. */
+  readonly changed: (tags: readonly string[]) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -42,7 +42,7 @@ const KEPT_MS = 20 * 60 * 60 * 1000;
  * processes may: each remembers how far it has read, and nothing is lost while one cannot ask.
  */
 export function followChanges(options: Options): Changes {
-  const { ask, invalidate, changed = invalidate, pause = waitQuietly } = options;
+  const { ask, invalidate, changed, pause = waitQuietly } = options;
   const stopping = new AbortController();
   let since: number | null = null;
   let heardAt = -Infinity;

@@ -45,10 +45,10 @@ type Options = {
   /** False renders every page anew; the bench measures with it. */
   readonly caching: boolean;
   /** Why nothing can be saved right now, in a few words; null when all is well. */
-  readonly problem?: () => string | null;
+  readonly problem: () => string | null;
   /** Why nobody should send requests here any more; null when they may. */
-  readonly whyNotReady?: () => string | null;
-  readonly watching?: Pick<Watching, 'watch' | 'rendered'>;
+  readonly whyNotReady: () => string | null;
+  readonly watching: Pick<Watching, 'watch' | 'rendered'>;
 };
 
 /** Puts the site together from a build and a configuration. */
@@ -56,9 +56,9 @@ export async function createSite({
   config,
   distDir,
   caching,
-  problem = () => null,
-  whyNotReady = () => null,
-  watching = {},
+  problem,
+  whyNotReady,
+  watching,
 }: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
   const isTold = () => supabase === undefined || (changes?.isTold() ?? false);
@@ -117,11 +117,7 @@ export async function createSite({
     clientDir,
     folder: path.join(path.resolve(config.dataDir), 'assets'),
   });
-  const files = createStaticFiles({
-    clientDir,
-    security,
-    assets,
-  });
+  const files = createStaticFiles({ clientDir, security, assets });
   const reply = createReply(security);
   const routes = {
     ...createProbes(reply, whyNotReady),

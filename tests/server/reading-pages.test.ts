@@ -8,6 +8,7 @@ import { boot, type Running } from '#src/backend/boot.ts';
 import { announceBackend, type Backend, runningBackend } from '#src/backend/runtime.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { createSite } from '#src/server/site.ts';
+import { UNWATCHED } from '#tests/support/made-up-site.ts';
 import { PROJECT } from '#tests/support/site.ts';
 
 // The built site and the backend in this process, so that the statements can be counted. Nothing is
@@ -26,6 +27,7 @@ beforeAll(async () => {
   if (!found) throw new Error('the backend did not start');
   backend = found;
   const { listener } = await createSite({
+    ...UNWATCHED,
     config: parseConfig(process.env),
     distDir: path.join(PROJECT, 'dist'),
     caching: false,

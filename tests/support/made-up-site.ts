@@ -19,11 +19,18 @@ export type MadeUpSite = Site & {
   ask(url: string, ask: Ask): Promise<RawAnswer>;
 };
 
-type Options = Omit<Parameters<typeof createSite>[0], 'config' | 'distDir' | 'caching'> & {
-  readonly caching?: boolean;
+type Options = Partial<Omit<Parameters<typeof createSite>[0], 'config' | 'distDir'>> & {
   readonly env?: Readonly<Record<string, string>>;
   /** Of the build's client folder, by path. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
+};
+
+/** A site that is well, and that nobody watches. */
+export const UNWATCHED = {
+  caching: true,
+  problem: () => null,
+  whyNotReady: () => null,
+  watching: {},
 };
 
 const SITE_URL = 'http://news.example.com';
@@ -31,13 +38,13 @@ const ends: (() => unknown)[] = [];
 
 /** @param page what stands for Astro */
 export async function openSite(page: AstroHandler, options: Options = {}): Promise<MadeUpSite> {
-  const { env = {}, files = {}, caching = true, ...rest } = options;
+  const { env = {}, files = {}, ...rest } = options;
   const folder = await makeBuild(page, files);
   const config = parseConfig({ SITE_URL, DATA_DIR: path.join(folder, 'data'), ...env });
   const site = await createSite({
     config,
     distDir: path.join(folder, 'dist'),
-    caching,
+    ...UNWATCHED,
     ...rest,
   });
   ends.push(() => site.close());

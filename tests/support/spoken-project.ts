@@ -13,7 +13,7 @@ export type Asked = {
 
 /** A Supabase project that says what a test wants, and what it was asked. */
 export function speakProject(
-  answer: (path: string, body: unknown) => Response | Promise<Response>,
+  answer: (path: string, body: unknown, address: string) => Response | Promise<Response>,
 ) {
   const asked: Asked[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -22,7 +22,7 @@ export function speakProject(
     const isJson = headers.get('content-type')?.includes('json') ?? true;
     const body = init.body && isJson ? JSON.parse(String(init.body)) : (init.body ?? undefined);
     asked.push({ method: init.method ?? 'GET', path: pathname + search, body, headers });
-    return answer(pathname, body);
+    return answer(pathname, body, pathname + search);
   };
   const db: Db = createClient<Database>(URL_OF_PROJECT, 'sb_secret_x', {
     auth: { persistSession: false, autoRefreshToken: false },

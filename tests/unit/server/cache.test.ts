@@ -225,6 +225,37 @@ describe('the response cache', () => {
     expect(set.cache.size.bytes).toBe(0);
   });
 
+  test('makes a copy smaller once, however many come back for it', async () => {
+    let times = 0;
+    const set = setUp({
+      improve: async () => {
+        times += 1;
+        return null;
+      },
+    });
+    await fill(set, '/', page('one'));
+    for (const _ of [1, 2, 3]) {
+      expect(hitText(set.cache, '/')).toBe('one');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(times).toBe(1);
+  });
+
+  test('keeps a copy that cannot be made smaller, and says so', async () => {
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const set = setUp({ improve: () => Promise.reject(new Error('no')) });
+    await fill(set, '/', page('one'));
+    set.cache.hit('/');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      problem: 'improve-failed',
+      url: '/',
+      error: { message: 'no' },
+    });
+    expect(hitText(set.cache, '/')).toBe('one');
+    log.mockRestore();
+  });
+
   test('does not bring back what was invalidated while it was made smaller', async () => {
     const set = setUp({ improve: async () => storeResponse(Buffer.from('small'), []) });
     await fill(set, '/', page('old'));
@@ -296,6 +327,7 @@ describe('a page that a change elsewhere has outdated', () => {
     set.clock.now += 9_999;
     const late = set.cache.get('/');
     await vi.advanceTimersByTimeAsync(40);
+    expect(await late).toMatchObject({ isStale: true });
     expect(textOf(await late)).toBe('before');
     set.clock.now += 1;
     const later = set.cache.get('/');

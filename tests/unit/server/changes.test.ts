@@ -49,6 +49,7 @@ beforeEach(async () => {
   changes = followChanges({
     ask: (since) => log.ask(since),
     invalidate: (tags) => forgotten.push(...tags),
+    changed: (tags) => forgotten.push(...tags),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   await tick();
@@ -177,6 +178,7 @@ test('a question that is under way is given up when it is stopped, without a wor
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     invalidate: () => {},
+    changed: () => {},
   });
   await tick();
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

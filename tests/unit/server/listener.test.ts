@@ -130,6 +130,14 @@ describe('an answer that is not kept', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('may be seen by everybody, who ask again', async () => {
+    const site = await openSite(madeUpPages({ '/x': { body: TEXT } }).page);
+    const { headers } = await site.get('/x');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const far = `/${'x'.repeat(1024)}`;
+    expect((await site.get(far)).headers['cache-control']).toBe('no-store');
+  });
+
   test('is left alone where packing gains nothing', async () => {
     const picture = { headers: { 'content-type': 'image/png' }, body: TEXT };
     const site = await openSite(madeUpPages({ '/x': picture }).page);

@@ -23,6 +23,8 @@ describe('the address of a page', () => {
     ['/search?q=g%E1%BB%8Di+v%E1%BB%91n', '/search?q=g%E1%BB%8Di+v%E1%BB%91n'],
     ['/search?q=a&q=b', '/search?q=a'],
     ['/search?q=', '/search'],
+    ['/search?', '/search'],
+    ['/search?=x', '/search'],
     ['/latest?page=abc', '/latest?page=abc'],
     ['/latest?token=secret', '/latest'],
     ['/search?q=a%00b&page=2', '/search?page=2'],
@@ -81,6 +83,7 @@ describe('who may see an answer', () => {
     '/_mail',
     '/api/revalidate',
     '/vi/newsletter/opened/x.gif',
+    '/newsletter/confirm',
     '/newsletter/go/x/1',
   ])('%s depends on the visitor', (url) => {
     expect(isPersonal(url)).toBe(true);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openProblemDesk } from '#src/domain/problem.ts';
 import type { AstroHandler } from '#src/server/renderer.ts';
 import { runSite } from '#src/server/run-site.ts';
 import { request } from '#tests/support/http.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   if (host.emit('SIGINT')) await exited.promise;
   await closeSites();
+  openProblemDesk(undefined);
   Reflect.deleteProperty(globalThis, Symbol.for('khoi.cache'));
   vi.restoreAllMocks();
 });

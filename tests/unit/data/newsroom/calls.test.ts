@@ -10,7 +10,7 @@ import {
   releaseCampaign,
   titlesOf,
 } from '#src/data/newsroom/newsletter.ts';
-
+import { getMailHealth, MAIL_STATUSES } from '#src/data/newsroom/records.ts';
 import {
   countSubscribers,
   importSubscribers,
@@ -496,6 +496,76 @@ describe('issues', () => {
       expect(codeIn(await listTopOfWeek(half.db))).toBe('UNAVAILABLE');
     }
   });
+});
+
+describe('the mails of the site', () => {
+  const FAILED = {
+    id: 'm',
+    to_email: 'a@b.c',
+    template: 't',
+    last_error: null,
+    created_at: 'then',
+    failure: null,
+  };
+  /** @param broken what cannot be read */
+  async function health(broken = /^$/, oldest: object[] = [{ created_at: 'first' }]) {
+    const { db, asked } = speakProject((_, __, path) => {
+      if (broken.test(path))
+        return Response.json({ message: 'no', code: 'XX000' }, { status: 500 });
+      if (path.includes('select=created_at')) return Response.json(oldest);
+      if (path.includes('last_error'))
+        return Response.json([
+          FAILED,
+          { ...FAILED, last_error: 'no such user', failure: 'bounced' },
+        ]);
+      const count =
+        1 +
+        ['pending', 'sending', 'sent', 'failed', 'bounced', 'dropped'].findIndex((status) =>
+          path.includes(`eq.${status}`),
+        );
+      return new Response(null, { headers: { 'content-range': `*/${count}` } });
+    });
+    const result = await getMailHealth(db);
+    return { result, asked: asked.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? '')) };
+  }
+
+  test('are counted by state, with the newest failures and the oldest that waits', async () => {
+    const { result, asked } = await health();
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        counts: { pending: 1, sending: 2, sent: 3, failed: 4, bounced: 5, dropped: 6 },
+        failed: [
+          { id: 'm', to: 'a@b.c', template: 't', reason: '', at: 'then', isFinal: false },
+          {
+            id: 'm',
+            to: 'a@b.c',
+            template: 't',
+            reason: 'no such user',
+            at: 'then',
+            isFinal: true,
+          },
+        ],
+        oldest: 'first',
+      },
+    });
+    expect(asked.slice(0, MAIL_STATUSES.length)).toEqual([
+      'select=id&status=eq.pending',
+      'select=id&status=eq.sending',
+      'select=id&status=eq.sent',
+      'select=id&status=eq.failed&failure=is.null',
+      'select=id&failure=eq.bounced',
+      'select=id&failure=eq.dropped',
+    ]);
+    expect((await health(/^$/, [])).result).toMatchObject({ value: { oldest: null } });
+  });
+
+  test.each([/eq\.sent/, /last_error/, /select=created_at/])(
+    'are unknown where %s cannot be read',
+    async (part) => {
+      expect(codeIn((await health(part)).result)).toBe('UNAVAILABLE');
+    },
+  );
 });
 
 test('featured stories are in their order, then the newest first', async () => {

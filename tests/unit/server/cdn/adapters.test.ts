@@ -130,8 +130,11 @@ describe.each([
     const { retryAfterMs = 0 } = (await refusal()) ?? {};
     expect(retryAfterMs).toBeGreaterThan(30_000);
     expect(retryAfterMs).toBeLessThanOrEqual(90_000);
-    answers = [{ status: 429, headers: { 'Retry-After': 'soon' } }];
-    expect(await refusal()).toMatchObject({ retryAfterMs: 0 });
+    // Neither words, nor what only ends in a number, nor a date that has passed.
+    for (const value of ['soon', 'x7', '7.5s', new Date(0).toUTCString()]) {
+      answers = [{ status: 429, headers: { 'Retry-After': value } }];
+      expect([value, await refusal()]).toMatchObject([value, { retryAfterMs: 0 }]);
+    }
   });
 
   test.each([500, 502, 503, 408])('that answers %s may take the order later', async (status) => {

@@ -42,6 +42,30 @@ test('a message names twenty kinds of problems and counts the others', async () 
   expect(sent[0]?.text).toMatch(/, and 480 others$/);
 });
 
+test('it names each problem with its errors, by code before class', async () => {
+  const webhook = open();
+  webhook.heard('outbox', { error: Object.assign(new TypeError(), { code: 'ENOSPC' }) });
+  webhook.heard('outbox', { error: new TypeError() });
+  webhook.heard('outbox', { error: 'words' });
+  webhook.heard('outbox', {});
+  // A message that could not be sent is no reason for another one.
+  webhook.heard('error-webhook', { error: new TypeError() });
+  await webhook.close();
+  expect(sent.map(({ text }) => text)).toEqual([
+    'https://news.example.com: outbox (ENOSPC) × 1, outbox (TypeError) × 1, outbox × 2',
+  ]);
+  await webhook.close();
+  expect(sent).toHaveLength(1);
+});
+
+test('the first problem is told within seconds, however young the process is', async () => {
+  vi.setSystemTime(0);
+  const webhook = open();
+  webhook.heard('outbox', {});
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toHaveLength(1);
+});
+
 test('nothing that a person or the database wrote is in it', async () => {
   const webhook = open();
   const error = Object.assign(new Error('lan@example.com said sb_secret_abc'), {
