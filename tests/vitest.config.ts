@@ -39,6 +39,7 @@ export default defineConfig({
     maxWorkers: Math.max(1, availableParallelism()),
     // A worker goes on to the next file with everything loaded: half of the time of a small file.
     isolate: false,
+    setupFiles: ['tests/support/after-file.ts'],
     sequence: { sequencer: SlowFirst },
     // No test says how long something takes: these only end what hangs, on the busiest machine.
     testTimeout: 120_000,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { childEnvironment } from '#tests/support/child-environment.ts';
+import { forThisFile } from '#tests/support/made-directories.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 export type BackendProcess = {
@@ -20,17 +20,9 @@ export type Failure = { readonly code: number | null; readonly stderr: string };
 
 const SCRIPT = fileURLToPath(new URL('./backend-server.ts', import.meta.url));
 
-const made: string[] = [];
-
-// Registered first, so it runs last: 40 MB a directory.
-afterAll(() => {
-  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true });
-});
-
 /** A path where nothing is yet: the next start there is a first one. Removed after the test file. */
 export function newDataDir(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'khoi-backend-'));
-  made.push(parent);
+  const parent = forThisFile(mkdtempSync(join(tmpdir(), 'khoi-backend-')));
   return join(parent, 'data');
 }
 
