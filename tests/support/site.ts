@@ -12,6 +12,7 @@ import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
 import { NODE_FLAGS, pinnedNode } from '#src/server/start.mjs';
+import { doorOf } from '#tests/support/open-account.ts';
 import { bannerOf, copyTemplate } from '#tests/support/templates.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,6 +45,8 @@ type Options = {
   readonly port?: number;
   /** Another build than dist/. */
   readonly distDir?: string;
+  /** With a side door for tests that need accounts (open-account.ts). */
+  readonly door?: boolean;
 };
 
 const START_TIMEOUT_MS = 60_000;
@@ -90,6 +93,7 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     stop: async () => {
       const code = await end('SIGTERM');
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await rm(doorOf(dataDir), { force: true });
       return code;
     },
     kill: async () => void (await end('SIGKILL')),
@@ -149,8 +153,13 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnSite(options: Options): { child: ChildProcess; log: () => string } {
-  const { env = {}, port, dataDir, distDir } = options;
-  const program = [...NODE_FLAGS, 'src/server/main.ts', ...(distDir ? [distDir] : [])];
+  const { env = {}, port, dataDir, distDir, door } = options;
+  const program = [
+    ...NODE_FLAGS,
+    ...(door ? ['--import', './tests/support/site-door.ts'] : []),
+    'src/server/main.ts',
+    ...(distDir ? [distDir] : []),
+  ];
   const child = spawn(NODE, program, {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -160,6 +169,7 @@ function spawnSite(options: Options): { child: ChildProcess; log: () => string }
       DRAIN_SECONDS: '0',
       ...(port !== undefined && { PORT: String(port) }),
       ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+      ...(door && dataDir !== undefined && { SITE_DOOR: doorOf(dataDir) }),
       ...env,
     },
   });
