@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Something that a key does while the component that says so is on the page. */
 export type Shortcut = {
@@ -51,12 +51,11 @@ function isTyping(target: EventTarget | null): boolean {
  * @param shortcut null: not now
  */
 export function useShortcut(shortcut: Shortcut | null): void {
-  const latest = useRef(shortcut);
-  latest.current = shortcut;
+  const run = useEffectEvent(() => shortcut?.run());
   const { keys = null, label = '', inDialog = false } = shortcut ?? {};
   useEffect(() => {
     if (keys === null) return undefined;
-    const registered: Shortcut = { keys, label, inDialog, run: () => latest.current?.run() };
+    const registered: Shortcut = { keys, label, inDialog, run: () => run() };
     change([...shortcuts, registered]);
     return () => change(shortcuts.filter((each) => each !== registered));
   }, [keys, label, inDialog]);
