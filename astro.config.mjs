@@ -16,17 +16,23 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const hosted = Boolean(process.env.PUBLIC_SUPABASE_URL);
 
 /**
- * The sanitizer can also read styles and sets of pictures, which no text here may have (safe-html.ts):
- * with them, what checks a text in the editor would weigh twice as much.
+ * The sanitizer can also read styles, sets of pictures and dates, and its parser can also write and search
+ * documents. No text here has any use for that (safe-html.ts): with it, what checks a text in the editor
+ * would weigh twice as much.
  */
 const leanSanitizer = {
   name: 'khoi:lean-sanitizer',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id, importer) =>
-    /^(?:postcss|parse-srcset)$/.test(id) && importer?.includes('sanitize-html')
+  async resolveId(id, importer) {
+    if (id === 'htmlparser2') {
+      const whole = await this.resolve(id, importer, { skipSelf: true });
+      return whole?.id.replace(/index\.js$/, 'Parser.js');
+    }
+    return /^(?:postcss|parse-srcset|dayjs)$/.test(id) && /sanitize-html|launder/.test(importer)
       ? '\0never-called'
-      : undefined,
+      : undefined;
+  },
   load: (id) =>
     id === '\0never-called' ? 'export const parse = undefined;\nexport default parse;' : undefined,
 };

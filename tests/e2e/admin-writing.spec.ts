@@ -214,3 +214,92 @@ for (const { path, colorScheme, width } of [
       );
     expect(small).toBe(0);
   });
+
+/** What Telex keyboards send for some words: the letter as it is composed, key by key. */
+const TELEX = [
+  ['t', 'ti', 'tiê', 'tiên', 'tiêng', 'tiếng'],
+  ['V', 'Vi', 'Viê', 'Việ', 'Việt'],
+  ['đ', 'đư', 'đươ', 'đươn', 'đương', 'đường'],
+  ['n', 'ng', 'ngư', 'ngươ', 'ngươi', 'người'],
+];
+
+for (const { where, open, body } of [
+  { where: 'a paragraph', open: '', body: (text: string) => text },
+  { where: 'bold', open: 'bold', body: (text: string) => `<strong>${text}</strong>` },
+  { where: 'a link', open: 'link', body: (text: string) => `<a href="/latest">ab ${text}</a>` },
+  { where: 'a table', open: 'table', body: (text: string) => `<th>${text}</th>` },
+])
+  test(`Vietnamese is composed without a lost or doubled accent in ${where}`, async ({ page }) => {
+    await begin(page);
+    if (open === 'bold') await page.keyboard.press('Control+b');
+    if (open === 'link') {
+      await page.keyboard.type('ab cd');
+      await page.keyboard.press('Control+a');
+      await pasteContent(page, { text: '/latest' });
+      for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    }
+    if (open === 'table') {
+      await page.keyboard.type('/table');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('group', { name: 'Table' })).toBeVisible();
+    }
+    const session = await page.context().newCDPSession(page);
+    const words = Array.from({ length: 50 }, (_, index) => TELEX[index % TELEX.length] ?? []);
+    for (const steps of words) {
+      for (const text of steps)
+        await session.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+      await session.send('Input.insertText', { text: steps.at(-1) ?? '' });
+      await page.keyboard.type(' ');
+    }
+    const text = words.map((steps) => steps.at(-1)).join(' ');
+    expect((await sourceOf(page)).replaceAll('\u00a0', ' ')).toContain(
+      open === 'link' ? `ab ${text} cd` : body(text).replace(/<\/(?:strong|th)>/, ''),
+    );
+  });
+
+test('a Markdown file is dropped in; a broken Word file is said to be one, and nothing is lost', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('Kept.');
+  await page.keyboard.press('Enter');
+  const drop = (name: string, text: string) =>
+    content(page).evaluate(
+      (element, [file = '', words = '']) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([words], file));
+        const { left, top } = (element.lastElementChild ?? element).getBoundingClientRect();
+        element.dispatchEvent(
+          new DragEvent('drop', {
+            bubbles: true,
+            cancelable: true,
+            dataTransfer,
+            clientX: left + 5,
+            clientY: top + 5,
+          }),
+        );
+      },
+      [name, text],
+    );
+  await drop('broken.docx', 'no document');
+  await expect(page.getByText(/^broken\.docx could not be read/)).toBeVisible();
+  await drop('notes.md', '# Part\n\n- one\n- **two**\n\nSee [a](https://a.vn/).');
+  await expect(page.getByText('notes.md was inserted.')).toBeVisible();
+  expect(await sourceOf(page)).toBe(
+    'Kept.\n\n<h2>Part</h2>\n\n<ul>\n<li>one</li>\n<li><strong>two</strong></li>\n</ul>\n\nSee <a href="https://a.vn/">a</a>.',
+  );
+});
+
+test('a paste that no article can hold is refused in words, and the text stays', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('Kept.');
+  await pasteContent(page, { text: 'word '.repeat(1_100_000) });
+  await expect(page.getByText(/^This is more than an article can hold/)).toBeVisible();
+  await expectContent(page, 'Kept.');
+});

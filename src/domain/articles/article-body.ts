@@ -1,5 +1,6 @@
+import { BLOCKS } from './allowed-html.ts';
 import { footnotes } from './footnotes.ts';
-import { BLOCKS, toSafeHtml } from './safe-html.ts';
+import { toSafeHtml } from './safe-html.ts';
 import { createUniqueSlugs, slugify } from './slug.ts';
 import { tokens, VOID } from './tokens.ts';
 

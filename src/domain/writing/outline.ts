@@ -1,4 +1,4 @@
-import { ALLOWED } from '../articles/safe-html.ts';
+import { ALLOWED } from '../articles/allowed-html.ts';
 import { type Element, type Html, treeOf } from './html-tree.ts';
 
 const INLINE = new Set(ALLOWED.tags.inline);

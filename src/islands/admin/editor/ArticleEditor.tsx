@@ -10,6 +10,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
@@ -254,7 +255,11 @@ export function ArticleEditor({ opened, onReload }: Props) {
       <Block aria-labelledby="preview-title">
         <h2 id="preview-title">{t('admin.create.preview')}</h2>
         <Suspense fallback={<Spinner label={t('admin.loading')} />}>
-          <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
+          {`${shown.title}${shown.content}`.trim() === '' ? (
+            <Empty>{t('admin.create.previewEmpty')}</Empty>
+          ) : (
+            <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
+          )}
         </Suspense>
       </Block>
       {asking === 'schedule' && (

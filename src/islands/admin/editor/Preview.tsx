@@ -8,8 +8,6 @@ import { formatDateLong } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
-import { Empty } from '../../ui/text.ts';
-import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
 type Props = {
@@ -23,10 +21,8 @@ type Props = {
  * its own language. Loaded apart: the sanitizer weighs more than the editor.
  */
 export function Preview({ form, publishedAt }: Props) {
-  const { t } = useAdmin();
   const { title, excerpt, content, locale, category, tags } = form;
   const html = useMemo(() => articleHtml(content), [content]);
-  if (`${title}${content}`.trim() === '') return <Empty>{t('admin.create.previewEmpty')}</Empty>;
   const words = ARTICLE[locale];
   const date = publishedAt ?? new Date().toISOString();
   return (

@@ -1,14 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { useAdmin } from '../admin-context.ts';
+import { officePart } from '../office-part.tsx';
 import type { Asking } from './actions.ts';
-import { EmbedDialog } from './EmbedDialog.tsx';
-import { FootnoteDialog } from './FootnoteDialog.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
 import { figureAt, PictureDialog } from './PictureDialog.tsx';
 import type { Files } from './use-files.ts';
+
+const EmbedDialog = officePart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog);
+const FootnoteDialog = officePart(
+  async () => (await import('./FootnoteDialog.tsx')).FootnoteDialog,
+);
+const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const LinkDialog = officePart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 
 type Props = {
   readonly editor: Editor;
@@ -83,10 +87,12 @@ export function Dialogs({ editor, asking, files, onClose }: Props) {
           }}
         />
       )}
-      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asking === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
-      {asking === 'footnote' && <FootnoteDialog editor={editor} onClose={close} />}
-      {asking === 'keys' && <KeysDialog onClose={close} />}
+      <Suspense>
+        {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+        {asking === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+        {asking === 'footnote' && <FootnoteDialog editor={editor} onClose={close} />}
+        {asking === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

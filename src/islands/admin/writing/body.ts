@@ -4,23 +4,7 @@ import { VOID } from '#src/domain/articles/tokens.ts';
 import { treeOf } from '#src/domain/writing/html-tree.ts';
 import { outline } from '#src/domain/writing/outline.ts';
 import { createReader, Unknown } from './read-body.ts';
-import { blockText } from './write-body.ts';
-
-/** Which words of a stored text blocks were read from: what nobody touches is stored as it was. */
-const sources = new WeakMap<Node, { nodes: readonly Node[]; text: string }>();
-
-/** A document's text as it is stored: blocks with blank lines between them. */
-export function writeBody(doc: Node): string {
-  const parts: string[] = [];
-  for (let index = 0; index < doc.childCount; ) {
-    const first = doc.child(index);
-    const source = sources.get(first);
-    const isWhole = source?.nodes.every((node, at) => doc.maybeChild(index + at) === node) ?? false;
-    parts.push(source && isWhole ? source.text : blockText(first));
-    index += source && isWhole ? source.nodes.length : 1;
-  }
-  return parts.filter((part) => part !== '').join('\n\n');
-}
+import { rememberSource, writeBody } from './write-body.ts';
 
 /** What blank lines part, but for those inside of an element: each piece as it was typed. */
 function piecesOf(content: string): readonly string[] {
@@ -59,7 +43,7 @@ export function readBody(schema: Schema, content: string): Node | null {
     if (outline(pieces.map((piece) => piece.html).join('\n')) !== meant) return whole;
     const nodes = pieces.flatMap((piece) => {
       const own = piece.html === '' ? [] : read(piece.html);
-      if (own[0]) sources.set(own[0], { nodes: own, text: piece.text });
+      rememberSource(own, piece.text);
       return own;
     });
     return nodes.length > 0 ? type.create(null, nodes) : whole;

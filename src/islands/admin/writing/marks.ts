@@ -1,5 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core';
-import { ALLOWED } from '#src/domain/articles/safe-html.ts';
+import { ALLOWED } from '#src/domain/articles/allowed-html.ts';
 
 const NO_MARKS = new Set(['a', 'br', 'wbr']);
 

@@ -3,8 +3,8 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
 import type { Element, Html } from '#src/domain/writing/html-tree.ts';
-import { writeBody } from './body.ts';
 import { createReader, Unknown } from './read-body.ts';
+import { writeBody } from './write-body.ts';
 
 /** What an article holds at most, in characters: the database refuses more. */
 export const MAX_BODY = 500_000;

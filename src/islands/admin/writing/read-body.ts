@@ -142,12 +142,16 @@ export function createReader(schema: Schema) {
     );
   }
 
+  /** An item begins with a line here, if an empty one, which is not written. */
+  const withFirstLine = (parts: Node[]): Node[] =>
+    parts[0]?.type.name === 'paragraph' ? parts : [paragraph([]), ...parts];
+
   const list = (type: string, { children }: Element, attrs: Record<string, unknown>) =>
     node(
       type,
       attrs,
       only(children, 'li').map((item) =>
-        node('li', { lang: orNull(item.attrs['lang']) }, flow(item.children)),
+        node('li', { lang: orNull(item.attrs['lang']) }, withFirstLine(flow(item.children))),
       ),
     );
 

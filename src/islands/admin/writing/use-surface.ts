@@ -1,8 +1,9 @@
 import { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readBody, writeBody } from './body.ts';
 import { CONTENT } from './schema.ts';
 import { BEHAVIOUR } from './surface-plugins.ts';
+import { writeBody } from './write-body.ts';
 
 type Options = {
   readonly value: string;
@@ -14,21 +15,19 @@ type Options = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
-/** Puts a stored text into the surface, leaving alone what is the same. False: it has no place there. */
-function show(editor: Editor, content: string): boolean {
-  const doc = readBody(editor.schema, content);
-  if (doc === null) return false;
+/** What reads a text checks it by the sanitizer: an empty one needs neither. */
+async function read(editor: Editor, content: string): Promise<Node | null> {
+  if (content.trim() === '') return editor.schema.topNodeType.createAndFill();
+  const { readBody } = await import('./body.ts');
+  return readBody(editor.schema, content);
+}
+
+/** Puts a text in place of what is there: as a step that can be undone, where there was something. */
+function show(editor: Editor, doc: Node): void {
   const before = editor.state.doc;
-  const start = before.content.findDiffStart(doc.content);
-  if (start === null) {
-    // The same text, written otherwise: its source is what counts.
-    const tr = editor.state.tr.replaceWith(0, before.content.size, doc.content);
-    editor.view.dispatch(tr.setMeta('addToHistory', false));
-    return true;
-  }
   const tr = editor.state.tr.replaceWith(0, before.content.size, doc.content);
-  editor.view.dispatch(tr.setMeta('addToHistory', before.textContent !== ''));
-  return true;
+  const isStep = before.textContent !== '' && !before.eq(doc);
+  editor.view.dispatch(tr.setMeta('addToHistory', isStep));
 }
 
 /**
@@ -85,10 +84,23 @@ export function useSurface({ value, lang, onChange, onRefused, labels }: Options
   }, []);
 
   useEffect(() => {
-    if (editor === null || value === said.current) return;
-    said.current = value;
-    if (!show(editor, value)) latest.current.onRefused();
-    else said.current = value;
+    if (editor === null || value === said.current) return undefined;
+    let isWanted = true;
+    // What is typed before it is read would be lost.
+    editor.setEditable(false, false);
+    void read(editor, value)
+      .catch(() => null)
+      .then((doc) => {
+        if (!isWanted || editor.isDestroyed) return;
+        said.current = value;
+        if (doc) show(editor, doc);
+        else latest.current.onRefused();
+        editor.setEditable(true, false);
+      });
+    return () => {
+      isWanted = false;
+      if (!editor.isDestroyed) editor.setEditable(true, false);
+    };
   }, [editor, value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read again

@@ -66,8 +66,9 @@ function writeParts(parent: Node): string {
       !child.attrs['tagged'] &&
       child.attrs['lang'] === null &&
       parent.maybeChild(1)?.type.name !== 'paragraph';
+    if (isEmpty(child)) return;
     if (isBare) out.push(writeInline(child, '<br>'));
-    else if (!isEmpty(child)) out.push(writeBlock(child, false));
+    else out.push(writeBlock(child, false));
   });
   return out.join('\n');
 }
@@ -172,10 +173,31 @@ function writeBlock(node: Node, isTop: boolean): string {
 const written = new WeakMap<Node, string>();
 
 /** One block of a text as it is stored; '' for an empty paragraph. */
-export function blockText(node: Node): string {
+function blockText(node: Node): string {
   const known = written.get(node);
   if (known !== undefined) return known;
   const text = isEmpty(node) ? '' : writeBlock(node, true).trim();
   written.set(node, text);
   return text;
+}
+
+/** Which words of a stored text blocks were read from: what nobody touches is stored as it was. */
+const sources = new WeakMap<Node, { nodes: readonly Node[]; text: string }>();
+
+/** Keeps what some blocks, in this order, were read from. */
+export function rememberSource(nodes: readonly Node[], text: string): void {
+  if (nodes[0]) sources.set(nodes[0], { nodes, text });
+}
+
+/** A document's text as it is stored: blocks with blank lines between them. */
+export function writeBody(doc: Node): string {
+  const parts: string[] = [];
+  for (let index = 0; index < doc.childCount; ) {
+    const first = doc.child(index);
+    const source = sources.get(first);
+    const isWhole = source?.nodes.every((node, at) => doc.maybeChild(index + at) === node) ?? false;
+    parts.push(source && isWhole ? source.text : blockText(first));
+    index += source && isWhole ? source.nodes.length : 1;
+  }
+  return parts.filter((part) => part !== '').join('\n\n');
 }
