@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { openNewsroom } from '#tests/support/newsroom.ts';
 import { content, expectContent, pasteContent, sourceOf } from '#tests/support/writing.ts';
 
 const begin = async (page: Page, path = '/admin/create-article') => {
@@ -215,6 +217,21 @@ for (const { path, colorScheme, width } of [
     expect(small).toBe(0);
   });
 
+const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+/** A Word document as small as one can be. */
+const DOCX = zipSync({
+  '[Content_Types].xml': strToU8(
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  ),
+  '_rels/.rels': strToU8(
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+  ),
+  'word/document.xml': strToU8(
+    `<w:document xmlns:w="${WORDS}"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Từ Word</w:t></w:r></w:p><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Đậm</w:t></w:r><w:r><w:t xml:space="preserve"> và thường</w:t></w:r></w:p></w:body></w:document>`,
+  ),
+});
+
 /** What Telex keyboards send for some words: the letter as it is composed, key by key. */
 const TELEX = [
   ['t', 'ti', 'tiê', 'tiên', 'tiêng', 'tiếng'],
@@ -261,17 +278,18 @@ for (const { where, open, body } of [
     );
   });
 
-test('a Markdown file is dropped in; a broken Word file is said to be one, and nothing is lost', async ({
+test('a Markdown and a Word file are dropped in; a broken Word file is said to be one, and nothing is lost', async ({
   page,
 }) => {
   await begin(page);
   await page.keyboard.type('Kept.');
   await page.keyboard.press('Enter');
-  const drop = (name: string, text: string) =>
+  const drop = (name: string, bytes: Uint8Array) =>
     content(page).evaluate(
-      (element, [file = '', words = '']) => {
+      (element, { file, base64 }) => {
         const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([words], file));
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], file));
         const { left, top } = (element.lastElementChild ?? element).getBoundingClientRect();
         element.dispatchEvent(
           new DragEvent('drop', {
@@ -283,14 +301,18 @@ test('a Markdown file is dropped in; a broken Word file is said to be one, and n
           }),
         );
       },
-      [name, text],
+      { file: name, base64: Buffer.from(bytes).toString('base64') },
     );
-  await drop('broken.docx', 'no document');
+  await drop('broken.docx', strToU8('no document'));
   await expect(page.getByText(/^broken\.docx could not be read/)).toBeVisible();
-  await drop('notes.md', '# Part\n\n- one\n- **two**\n\nSee [a](https://a.vn/).');
+  await drop('notes.md', strToU8('# Part\n\n- one\n- **two**\n\nSee [a](https://a.vn/).'));
   await expect(page.getByText('notes.md was inserted.')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await drop('story.docx', DOCX);
+  await expect(page.getByText('story.docx was inserted.')).toBeVisible();
   expect(await sourceOf(page)).toBe(
-    'Kept.\n\n<h2>Part</h2>\n\n<ul>\n<li>one</li>\n<li><strong>two</strong></li>\n</ul>\n\nSee <a href="https://a.vn/">a</a>.',
+    'Kept.\n\n<h2>Part</h2>\n\n<ul>\n<li>one</li>\n<li><strong>two</strong></li>\n</ul>\n\nSee <a href="https://a.vn/">a</a>.\n\n<h2>Từ Word</h2>\n\n<strong>Đậm</strong> và thường',
   );
 });
 
@@ -302,4 +324,24 @@ test('a paste that no article can hold is refused in words, and the text stays',
   await pasteContent(page, { text: 'word '.repeat(1_100_000) });
   await expect(page.getByText(/^This is more than an article can hold/)).toBeVisible();
   await expectContent(page, 'Kept.');
+});
+
+test('an embed asks no other site for anything until it is clicked', async ({ page }) => {
+  const story = await openNewsroom().write({
+    content:
+      'Text.\n\n<figure class="embed"><a href="https://www.youtube.com/watch?v=a1">The pot</a></figure>',
+  });
+  const asked: string[] = [];
+  await page.route(/^https:/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>playing</p>' });
+  });
+  await page.goto(`/article/${story.slug}`);
+  const link = page.locator('.embed').getByRole('link', { name: 'The pot' });
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=a1');
+  expect(asked).toEqual([]);
+  await link.click();
+  await expect(page.frameLocator('.embed iframe').getByText('playing')).toBeVisible();
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/a1?autoplay=1']);
+  await openNewsroom().remove([story]);
 });

@@ -149,6 +149,14 @@ describe('the content policy', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').filter((each) => each.split(' ')[0] === name);
 
+  test('frames of five sites are let in by a page that holds an embed, and by no other', () => {
+    const policy = (html: string) => security.policyFor('text/html', undefined, Buffer.from(html));
+    expect(policy('<figure class="embed"><a href="https://vimeo.com/1">a</a></figure>')).toMatch(
+      /frame-src https:\/\/www\.youtube-nocookie\.com (?:https:\/\/[a-z.]+(?: |;|$)){4}/,
+    );
+    expect(policy('<figure class="wide"></figure>')).not.toContain('frame-src');
+  });
+
   test('keeps what Astro hashed and adds the rest, each directive once', () => {
     const policy = security.policyFor(
       'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { publishTogether } from '#src/data/newsroom/article-editing.ts';
 import { namesOf } from '#src/data/newsroom/article-revisions.ts';
@@ -20,6 +20,7 @@ import { ReviewNote } from './ReviewNote.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
 import { canBeSubmitted, useReview } from './use-review.ts';
+import { useSettled } from './use-settled.ts';
 import { useStoring } from './use-storing.ts';
 
 const Preview = officePart(async () => (await import('./Preview.tsx')).Preview);
@@ -88,7 +89,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const storing = useStoring({ autosave, opened, onProblem });
   const { busy, setBusy, store, change: changeStored, complain } = storing;
   const review = useReview(page, storing);
-  const shown = useDeferredValue(form);
+  const shown = useSettled(form);
   const change = (fields: Partial<ArticleForm>) => {
     setProblem(null);
     autosave.change(fields);
