@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
 import type { Asking, Surroundings } from './actions.ts';
@@ -23,11 +24,12 @@ type Props = {
 
 /** Where an article's text is written as readers will see it. Loaded apart, for its pages only. */
 export function Surface(props: Props) {
-  const { mount, editor } = useSurface(props);
+  const { t } = useAdmin();
+  const { mount, editor, isRead } = useSurface(props);
   return (
     <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
-      {editor && <Controls editor={editor} />}
-      <div ref={mount} className="contents" />
+      {editor ? <Controls editor={editor} /> : <Spinner label={t('admin.loading')} />}
+      <div ref={mount} hidden={!isRead} />
     </div>
   );
 }

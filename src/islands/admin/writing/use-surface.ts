@@ -34,11 +34,13 @@ function show(editor: Editor, doc: Node): void {
  * The surface of an article: ProseMirror's view of the stored text. The text is the only state outside;
  * a change of it that was not typed here is put in as a step that can be undone.
  *
- * @returns what to mount it on, and the editor once it is there
+ * @returns what to mount it on, and the editor once the text is on it
  */
 export function useSurface({ value, lang, onChange, onRefused, labels }: Options) {
   const mount = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
+  /** Whether the text is there: an empty surface before would be written on. */
+  const [isRead, setIsRead] = useState(false);
   /** What the surface said last: what comes back in `value` is no news. */
   const said = useRef<string | null>(null);
   const latest = useRef({ onChange, onRefused, labels, lang });
@@ -96,6 +98,7 @@ export function useSurface({ value, lang, onChange, onRefused, labels }: Options
         if (doc) show(editor, doc);
         else latest.current.onRefused();
         editor.setEditable(true, false);
+        setIsRead(true);
       });
     return () => {
       isWanted = false;
@@ -108,7 +111,7 @@ export function useSurface({ value, lang, onChange, onRefused, labels }: Options
     editor?.view.setProps({});
   }, [editor, lang]);
 
-  return { mount, editor };
+  return { mount, editor: isRead ? editor : null, isRead };
 }
 
 /** Renders again whenever the text or the selection changes. */
