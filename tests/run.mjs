@@ -2,7 +2,7 @@
 // up what passed and failed. Runs on any Node ≥ 20 before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,7 +30,10 @@ function folderInMemory() {
     const folder = mkdtempSync(path.join(memory, 'khoi-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-    return folder;
+    // Some tests put a program there; a container's memory may let none run.
+    const program = path.join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    return spawnSync(program).status === 0 ? folder : undefined;
   } catch {
     return undefined;
   }
