@@ -345,3 +345,12 @@ test('an embed asks no other site for anything until it is clicked', async ({ pa
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/a1?autoplay=1']);
   await openNewsroom().remove([story]);
 });
+
+test('a text that is only opened is not rewritten', async ({ page }) => {
+  const story = await openNewsroom().write({ content: 'One.\n\n\n<P>Two</P>\n' });
+  await signIn(page, await somebody('admin'));
+  await page.goto(`/admin/edit-article?id=${story.id}`);
+  await expectContent(page, 'One.\n\nTwo');
+  expect(await sourceOf(page)).toBe('One.\n\n\n<P>Two</P>\n');
+  await openNewsroom().remove([story]);
+});

@@ -22,12 +22,15 @@ async function read(editor: Editor, content: string): Promise<Node | null> {
   return readBody(editor.schema, content);
 }
 
+/** Marks what was put on the surface, not written there. */
+const SHOWN = 'shown';
+
 /** Puts a text in place of what is there: as a step that can be undone, where there was something. */
 function show(editor: Editor, doc: Node): void {
   const before = editor.state.doc;
   const tr = editor.state.tr.replaceWith(0, before.content.size, doc.content);
   const isStep = before.textContent !== '' && !before.eq(doc);
-  editor.view.dispatch(tr.setMeta('addToHistory', isStep));
+  editor.view.dispatch(tr.setMeta('addToHistory', isStep).setMeta(SHOWN, true));
 }
 
 /**
@@ -75,7 +78,9 @@ export function useSurface({ value, lang, onChange, onRefused, labels }: Options
         }),
       },
     });
-    made.on('update', () => {
+    made.on('update', ({ transaction }) => {
+      // What was only read is not rewritten: it is stored as it was until somebody edits it.
+      if (transaction.getMeta(SHOWN)) return;
       const text = writeBody(made.state.doc);
       if (text === said.current) return;
       said.current = text;
