@@ -37,6 +37,54 @@ grant delete, select, insert (email) on public.admin_emails to authenticated;
 grant all on public.admin_emails to service_role;
 
 
+-- table public.article_authors: Whom an article names, as what and in which order.
+
+create table public.article_authors (
+  article_id uuid not null,
+  author_id uuid not null,
+  role text default 'author'::text not null,
+  "position" integer default 1 not null,
+  constraint article_authors_pkey PRIMARY KEY (article_id, role, author_id),
+  constraint article_authors_article_id_role_position_key UNIQUE (article_id, role, "position"),
+  constraint article_authors_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_authors_author_id_fkey FOREIGN KEY (author_id) REFERENCES authors(id),
+  constraint article_authors_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint article_authors_role_check CHECK ((role = ANY (ARRAY['author'::text, 'translator'::text, 'photo'::text])))
+);
+
+CREATE INDEX article_authors_author_id_idx ON public.article_authors USING btree (author_id, article_id);
+
+create policy article_authors_anon_select_published on public.article_authors for select to anon
+  using ((EXISTS ( SELECT
+   FROM articles a
+  WHERE (a.id = article_authors.article_id))));
+
+create policy article_authors_authenticated_delete_own_or_editor on public.article_authors for delete to authenticated
+  using ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)));
+
+create policy article_authors_authenticated_insert_own_or_editor on public.article_authors for insert to authenticated
+  with check ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)));
+
+create policy article_authors_authenticated_select_readable on public.article_authors for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM articles a
+  WHERE (a.id = article_authors.article_id))));
+
+CREATE TRIGGER article_authors_announce_delete AFTER DELETE ON public.article_authors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_credits();
+
+CREATE TRIGGER article_authors_announce_insert AFTER INSERT ON public.article_authors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_credits();
+
+CREATE TRIGGER article_authors_audit AFTER INSERT OR DELETE OR UPDATE ON public.article_authors FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
+
+CREATE TRIGGER article_authors_limit_rows AFTER INSERT ON public.article_authors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant select on public.article_authors to anon;
+
+grant delete, insert, select on public.article_authors to authenticated;
+
+grant all on public.article_authors to service_role;
+
+
 -- table public.article_counts: How many articles each site language lists, by category. Kept by triggers.
 
 create table public.article_counts (
@@ -408,6 +456,102 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EAC
 grant select on public.audit_log to authenticated;
 
 grant select on public.audit_log to service_role;
+
+
+-- table public.author_biographies: Who an author is, in each language.
+
+create table public.author_biographies (
+  author_id uuid not null,
+  locale text not null,
+  biography text not null,
+  constraint author_biographies_pkey PRIMARY KEY (author_id, locale),
+  constraint author_biographies_author_id_fkey FOREIGN KEY (author_id) REFERENCES authors(id) ON DELETE CASCADE,
+  constraint author_biographies_biography_check CHECK (((char_length(biography) <= 2000) AND private.is_text(biography))),
+  constraint author_biographies_locale_check CHECK ((locale = ANY (private.locales())))
+);
+
+create policy author_biographies_anon_select_all on public.author_biographies for select to anon
+  using (true);
+
+create policy author_biographies_authenticated_delete_editor on public.author_biographies for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy author_biographies_authenticated_insert_editor on public.author_biographies for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy author_biographies_authenticated_select_all on public.author_biographies for select to authenticated
+  using (true);
+
+create policy author_biographies_authenticated_update_editor on public.author_biographies for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER author_biographies_announce AFTER INSERT OR DELETE OR UPDATE ON public.author_biographies FOR EACH ROW EXECUTE FUNCTION private.announce_biography();
+
+CREATE TRIGGER author_biographies_as_composed BEFORE INSERT OR UPDATE OF locale, biography ON public.author_biographies FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER author_biographies_audit AFTER INSERT OR DELETE OR UPDATE ON public.author_biographies FOR EACH ROW EXECUTE FUNCTION private.write_audit('author_id');
+
+CREATE TRIGGER author_biographies_limit_rows AFTER INSERT ON public.author_biographies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant select on public.author_biographies to anon;
+
+grant delete, insert, select, update (author_id, locale, biography) on public.author_biographies to authenticated;
+
+grant all on public.author_biographies to service_role;
+
+
+-- table public.authors: People who are named on articles, each with a page.
+
+create table public.authors (
+  id uuid default gen_random_uuid() not null,
+  slug text not null,
+  name text not null,
+  photo text,
+  links text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint authors_pkey PRIMARY KEY (id),
+  constraint authors_slug_key UNIQUE (slug),
+  constraint authors_links_check CHECK (private.is_link_list(links)),
+  constraint authors_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100) AND private.is_line(name))),
+  constraint authors_photo_check CHECK (private.is_image(photo)),
+  constraint authors_slug_check CHECK (private.is_slug(slug))
+);
+
+create policy authors_anon_select_all on public.authors for select to anon
+  using (true);
+
+create policy authors_authenticated_delete_editor on public.authors for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy authors_authenticated_insert_editor on public.authors for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy authors_authenticated_select_all on public.authors for select to authenticated
+  using (true);
+
+create policy authors_authenticated_update_editor on public.authors for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER authors_announce AFTER INSERT OR DELETE OR UPDATE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.announce_author();
+
+CREATE TRIGGER authors_as_composed BEFORE INSERT OR UPDATE OF slug, name, photo, links ON public.authors FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER authors_audit AFTER INSERT OR DELETE OR UPDATE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER authors_guard BEFORE DELETE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.guard_author();
+
+CREATE TRIGGER authors_limit_rows AFTER INSERT ON public.authors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER authors_prepare BEFORE INSERT OR UPDATE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.prepare_author();
+
+grant select on public.authors to anon;
+
+grant delete, select, insert (slug, name, photo, links), update (name, photo, links) on public.authors to authenticated;
+
+grant all on public.authors to service_role;
 
 
 -- table public.cache_changes: Cache tags that changes made stale, for a day: see cache_changes_since.
@@ -2153,6 +2297,22 @@ $function$;
 grant execute on function articles_mentioning(text,text,integer) to anon, authenticated, service_role;
 
 
+-- function public.articles_naming: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION public.articles_naming(author uuid, site text DEFAULT 'en'::text)
+ RETURNS SETOF articles
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select a.* from public.articles as a
+  where a.status = 'published' and a.shown_in @> array[site]
+    and a.id in (select c.article_id from public.article_authors as c where c.author_id = articles_naming.author)
+$function$;
+
+grant execute on function articles_naming(uuid,text) to anon, authenticated, service_role;
+
+
 -- function public.cache_changes_since: 20261122090000_log_changes.sql
 
 CREATE OR REPLACE FUNCTION public.cache_changes_since(since bigint DEFAULT NULL::bigint)
@@ -2266,6 +2426,28 @@ end
 $function$;
 
 grant execute on function count_startups(text,text,text) to anon, authenticated, service_role;
+
+
+-- function public.credit_article: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION public.credit_article(article uuid, credits jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.may_edit_article(article) and not private.is_system() then
+    raise exception 'only who may edit an article says who wrote it' using errcode = '42501';
+  end if;
+  delete from public.article_authors as a where a.article_id = article;
+  insert into public.article_authors (article_id, author_id, role, position)
+  select article, (credit ->> 'author')::uuid, credit ->> 'role',
+    row_number() over (partition by credit ->> 'role' order by place)
+  from jsonb_array_elements(credits) with ordinality as given (credit, place);
+end
+$function$;
+
+grant execute on function credit_article(uuid,jsonb) to authenticated, service_role;
 
 
 -- function public.end_own_session: 20261122030000_end_sessions.sql
@@ -4333,6 +4515,36 @@ end
 $function$;
 
 
+-- function private.announce_author: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.announce_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.forget_pages(array['authors', 'author:' || coalesce(new.id, old.id), 'articles']);
+  return null;
+end
+$function$;
+
+
+-- function private.announce_biography: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.announce_biography()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.forget_pages(array['authors', 'author:' || coalesce(new.author_id, old.author_id)]);
+  return null;
+end
+$function$;
+
+
 -- function private.announce_categories: 20261121130000_name_categories.sql, then 20261122090000_log_changes.sql
 
 CREATE OR REPLACE FUNCTION private.announce_categories()
@@ -4343,6 +4555,29 @@ CREATE OR REPLACE FUNCTION private.announce_categories()
 AS $function$
 begin
   perform private.forget_pages('{categories,articles}');
+  return null;
+end
+$function$;
+
+
+-- function private.announce_credits: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.announce_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed uuid[];
+begin
+  if tg_op = 'INSERT' then
+    changed := array(select distinct article_id from new_rows);
+  else
+    changed := array(select distinct article_id from old_rows);
+  end if;
+  perform private.announce('articles', 'article', array(
+    select a.id from public.articles as a where a.id = any (changed) and a.status = 'published'));
   return null;
 end
 $function$;
@@ -5340,6 +5575,23 @@ end
 $function$;
 
 
+-- function private.guard_author: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.guard_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.article_authors where author_id = old.id) then
+    raise exception 'an author whom articles name stays' using hint = 'author_named', errcode = '23514';
+  end if;
+  return old;
+end
+$function$;
+
+
 -- function private.guard_contribution: 20261121110000_give_roles_meaning.sql, then 20261121120000_keep_article_versions.sql, then 20261121160100_review_drafts.sql
 
 CREATE OR REPLACE FUNCTION private.guard_contribution()
@@ -6318,6 +6570,21 @@ AS $function$
 $function$;
 
 grant execute on function private.is_line(text) to authenticated, service_role;
+
+
+-- function private.is_link_list: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.is_link_list(value text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select cardinality(value) <= 5 and coalesce(array_ndims(value), 1) = 1
+    and (select coalesce(bool_and(link is not null and private.is_url(link)), true) from unnest(value) as link)
+$function$;
+
+grant execute on function private.is_link_list(text[]) to authenticated, service_role;
 
 
 -- function private.is_live_path: 20261123130000_redirect_addresses.sql
@@ -7798,6 +8065,22 @@ end
 $function$;
 
 
+-- function private.prepare_author: 20261123130300_name_authors.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.name := btrim(new.name);
+  new.photo := private.blank_to_null(new.photo);
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+
 -- function private.prepare_category_label: 20261122183100_label_categories.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_category_label()
@@ -7863,6 +8146,9 @@ begin
     select (jsonb_populate_record(null::public.article_revisions, version || jsonb_build_object('made_by',
       (select p.user_id from public.profiles as p where p.user_id::text = version ->> 'made_by')))).*
     from jsonb_array_elements(new.revisions) with ordinality as versions (version, place) order by place;
+  insert into public.article_authors
+    select credit.* from jsonb_populate_recordset(null::public.article_authors, coalesce(kept -> 'credits', '[]')) as credit
+    where exists (select from public.authors as w where w.id = credit.author_id);
   insert into public.article_drafts
     select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
       'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
@@ -8835,7 +9121,8 @@ begin
   insert into public.trashed_articles (id, title, slug, locale, status, author_id, deleted_by, article, revisions, drafts, translations)
   values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
     (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
-    to_jsonb(old) - array['search', 'shown_in'],
+    to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+      from public.article_authors as c where c.article_id = old.id)),
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from public.article_revisions as r where r.article_id = old.id),
     (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.article_drafts as d where old.id in (d.article_id, d.translation_of)),
     array(select a.id from public.articles as a where a.translation_of = old.id))

@@ -20,6 +20,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      article_authors: {
+        Row: {
+          article_id: string;
+          author_id: string;
+          position: number;
+          role: string;
+        };
+        Insert: {
+          article_id: string;
+          author_id: string;
+          position?: number;
+          role?: string;
+        };
+        Update: {
+          article_id?: string;
+          author_id?: string;
+          position?: number;
+          role?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_authors_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_authors_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'authors';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       article_counts: {
         Row: {
           articles: number;
@@ -357,6 +393,62 @@ export type Database = {
           id?: never;
           row_id?: string;
           table_name?: string;
+        };
+        Relationships: [];
+      };
+      author_biographies: {
+        Row: {
+          author_id: string;
+          biography: string;
+          locale: string;
+        };
+        Insert: {
+          author_id: string;
+          biography: string;
+          locale: string;
+        };
+        Update: {
+          author_id?: string;
+          biography?: string;
+          locale?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'author_biographies_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'authors';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      authors: {
+        Row: {
+          created_at: string;
+          id: string;
+          links: string[];
+          name: string;
+          photo: string | null;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          links?: string[];
+          name: string;
+          photo?: string | null;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          links?: string[];
+          name?: string;
+          photo?: string | null;
+          slug?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -1393,6 +1485,10 @@ export type Database = {
         Args: { most?: number; name: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
+      articles_naming: {
+        Args: { author: string; site?: string };
+        Returns: Database['public']['Tables']['articles']['Row'][];
+      };
       cache_changes_since: {
         Args: { since?: number };
         Returns: Json;
@@ -1412,6 +1508,10 @@ export type Database = {
       count_startups: {
         Args: { only_category?: string; only_stage?: string; q?: string };
         Returns: number;
+      };
+      credit_article: {
+        Args: { article: string; credits: Json };
+        Returns: undefined;
       };
       end_own_session: {
         Args: { session: string };

@@ -54,9 +54,13 @@ export const OFFICE = [
 export const OFFICE_TABS = [
   'admin.analytics',
   'admin.audit',
+  'admin.authors',
   'admin.categories',
   'admin.close',
+  // A portrait is uploaded like a picture.
+  'admin.create',
   'admin.directory',
+  'admin.editor.uploadedPart',
   'admin.featured',
   'admin.import',
   'admin.investors',

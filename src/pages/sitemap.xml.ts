@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
       (_, index) => `${kind}-${index + 1}`,
     ),
   );
-  const files = ['pages', 'newsletter', ...parts].map((part) => `/sitemaps/${part}.xml`);
+  const files = ['pages', 'newsletter', 'authors', ...parts].map((part) => `/sitemaps/${part}.xml`);
   const xml = await renderSitemapIndex(
     [...files, '/sitemap-news.xml'].map((file) => new URL(file, locals.siteUrl).href),
   );

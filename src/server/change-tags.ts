@@ -4,6 +4,7 @@ import { ROW_TAGS } from '#src/domain/pages/cache-tags.ts';
 const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {
   newsletter_issues: ['newsletter'],
   categories: ['categories', 'articles'],
+  article_authors: ['articles'],
   redirects: ['redirects'],
   site_settings: ['settings'],
 };

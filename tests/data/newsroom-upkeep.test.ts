@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  deleteAuthor,
+  type EditableAuthor,
+  listAuthors,
+  listCredits,
+  saveAuthor,
+  saveCredits,
+} from '#src/data/newsroom/authors.ts';
+import {
   listPreviews,
   makePreview,
   previewPath,
@@ -7,18 +15,21 @@ import {
 } from '#src/data/newsroom/previews.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
 import { endArticle, listTrash, restoreArticle } from '#src/data/newsroom/trash.ts';
+import { getArticle } from '#src/data/reader/articles.ts';
+import { getAuthor, listArticlesOf, listAuthorAddresses } from '#src/data/reader/authors.ts';
+import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getPreview } from '#src/data/reader/preview.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
-// What keeps an archive in order: addresses that moved, articles that were deleted, and who may see
-// a draft meanwhile.
+// What keeps an archive in order: addresses that moved, articles that were deleted, who may see
+// a draft meanwhile, and whom a story names.
 
 const desk = sharedDesk();
 const { publish } = makersOf(desk);
 
 beforeEach(async () => {
-  for (const table of ['articles', 'redirects', 'trashed_articles'])
+  for (const table of ['articles', 'authors', 'redirects', 'trashed_articles'])
     await desk.rows(`delete from public.${table}`);
 });
 
@@ -143,4 +154,100 @@ test('an editor makes a link to a draft, passes it on and ends it', async () => 
   expect(codeIn(await getPreview(desk.broken(), { token, locale: 'en' }))).toBe('UNAVAILABLE');
   expect(codeIn(await listPreviews(desk.broken(), article, now))).toBe('UNAVAILABLE');
   expect(codeIn(await revokePreview(desk.broken(), id))).toBe('UNAVAILABLE');
+});
+
+const WRITER: EditableAuthor = {
+  id: null,
+  slug: '',
+  name: 'Lê Thị Minh',
+  photo: '/covers/placeholder.svg',
+  links: [' https://example.com/minh ', ''],
+  biography: { en: 'Writes.', vi: 'Viết.' },
+};
+
+test('an article names people in order, by roles, and their pages list it', async () => {
+  const { client } = desk.editor;
+  const article = await publish({ title: 'Named' });
+  const other = await publish({ title: 'Not named' });
+  const minh = valueIn(await saveAuthor(client, WRITER));
+  const bo = valueIn(await saveAuthor(client, { ...WRITER, name: 'Bo', slug: 'bo', photo: '' }));
+  expect(codeIn(await saveAuthor(client, { ...WRITER, slug: 'bo' }))).toBe('slug_taken');
+  const credits = [
+    { author: bo, role: 'author' },
+    { author: minh, role: 'author' },
+    { author: minh, role: 'photo' },
+  ] as const;
+  expect(valueIn(await saveCredits(client, article, credits))).toBeNull();
+  expect(valueIn(await listCredits(client, article))).toEqual(credits);
+  const read = async (locale: 'en' | 'vi') =>
+    valueIn(await getArticle(desk.visitor, { key: article, locale })).article;
+  expect(await read('en')).toMatchObject({
+    author: 'Bo and Lê Thị Minh',
+    credits: {
+      author: [{ name: 'Bo', path: '/author/bo' }, { path: '/author/le-thi-minh' }],
+      translator: [],
+      photo: [{ id: minh, name: 'Lê Thị Minh' }],
+    },
+  });
+  expect((await read('vi')).author).toBe('Bo và Lê Thị Minh');
+  const plain = valueIn(await getArticle(desk.visitor, { key: other, locale: 'en' })).article;
+  expect(plain.author).toBe('Khởi Editorial Team');
+
+  const found = valueIn(await getAuthor(desk.visitor, { slug: 'le-thi-minh', locale: 'vi' }));
+  expect(found).toEqual({
+    id: minh,
+    slug: 'le-thi-minh',
+    name: 'Lê Thị Minh',
+    photo: '/covers/placeholder.svg',
+    links: ['https://example.com/minh'],
+    biography: 'Viết.',
+    path: '/author/le-thi-minh',
+  });
+  const listed = valueIn(
+    await listArticlesOf(desk.visitor, { author: minh, locale: 'en', page: 1 }),
+  );
+  expect([listed.items.map(({ title }) => title), listed.total, listed.pages]).toEqual([
+    ['Named'],
+    1,
+    1,
+  ]);
+  const feed = valueIn(
+    await listFeedArticles(desk.visitor, { locale: 'en', author: bo, limit: 10 }),
+  );
+  expect(feed.map(({ title }) => title)).toEqual(['Named']);
+  expect(valueIn(await listAuthorAddresses(desk.visitor)).map(({ path }) => path)).toEqual([
+    '/author/bo',
+    '/author/le-thi-minh',
+  ]);
+
+  expect(codeIn(await deleteAuthor(client, bo))).toBe('author_named');
+  await saveAuthor(client, { ...WRITER, id: bo, slug: 'ignored', name: 'Bo Renamed' });
+  expect((await read('en')).author).toBe('Bo Renamed and Lê Thị Minh');
+  await client.from('articles').update({ status: 'draft' }).eq('id', article);
+  expect(valueIn(await listAuthorAddresses(desk.visitor))).toEqual([]);
+
+  await client.from('articles').delete().eq('id', article);
+  await restoreArticle(client, { id: article, slug: null });
+  expect(valueIn(await listCredits(client, article))).toEqual(credits);
+  expect(valueIn(await saveCredits(client, article, []))).toBeNull();
+  expect(valueIn(await deleteAuthor(client, bo))).toBeNull();
+  expect(valueIn(await listAuthors(client)).map(({ name }) => name)).toEqual(['Lê Thị Minh']);
+});
+
+test('who may not edit an article names nobody on it', async () => {
+  const article = await publish();
+  const { client } = desk.contributor;
+  expect(codeIn(await saveAuthor(client, WRITER))).toBe('FORBIDDEN');
+  expect(codeIn(await saveCredits(client, article, []))).toBe('FORBIDDEN');
+  expect(codeIn(await getAuthor(desk.visitor, { slug: 'none', locale: 'en' }))).toBe('NOT_FOUND');
+  const broken = desk.broken();
+  const page = { author: article, locale: 'en', page: 1 } as const;
+  expect(codeIn(await getAuthor(broken, { slug: 'a', locale: 'en' }))).toBe('UNAVAILABLE');
+  expect(codeIn(await listArticlesOf(broken, page))).toBe('UNAVAILABLE');
+  expect(codeIn(await listAuthorAddresses(broken))).toBe('UNAVAILABLE');
+  expect(codeIn(await listAuthors(broken))).toBe('UNAVAILABLE');
+  expect(codeIn(await listCredits(broken, article))).toBe('UNAVAILABLE');
+  expect(codeIn(await deleteAuthor(broken, article))).toBe('UNAVAILABLE');
+  const beyond = valueIn(await listArticlesOf(desk.visitor, { ...page, page: 9 }));
+  expect(beyond.items).toEqual([]);
 });

@@ -42,6 +42,17 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (session_id)',
   ],
   'public.admin_emails': ['PRIMARY KEY (email)'],
+  'public.article_authors': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (author_id) REFERENCES authors(id)',
+    'PRIMARY KEY (article_id, role, author_id)',
+    'UNIQUE (article_id, role, "position")',
+  ],
+  'public.author_biographies': [
+    'FOREIGN KEY (author_id) REFERENCES authors(id) ON DELETE CASCADE',
+    'PRIMARY KEY (author_id, locale)',
+  ],
+  'public.authors': ['PRIMARY KEY (id)', 'UNIQUE (slug)'],
   'public.article_counts': ['PRIMARY KEY (site_locale, category)'],
   'public.article_drafts': [
     'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',

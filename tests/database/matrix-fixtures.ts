@@ -179,6 +179,36 @@ function drafts(
   };
 }
 
+const author = () => ({ slug: unique('an-author'), name: 'Lê Minh' });
+
+const biography = async (world: World) => ({
+  author_id: await add(world, 'authors', author(), 'id'),
+  locale: 'vi',
+  biography: 'Viết về khởi nghiệp.',
+});
+
+function authors(change: () => Row): Fixture {
+  return {
+    key: 'id',
+    make: (world) => add(world, 'authors', author(), 'id'),
+    insert: author,
+    change,
+  };
+}
+
+function credits(status: 'published' | 'draft'): Fixture {
+  const row = async (world: World) => ({
+    article_id: await articleOf(world, status),
+    author_id: await add(world, 'authors', author(), 'id'),
+  });
+  return {
+    key: 'article_id',
+    make: async (world) => add(world, 'article_authors', await row(world), 'article_id'),
+    insert: row,
+    change: () => ({ role: 'photo' }),
+  };
+}
+
 function trashed(status: 'published' | 'draft', columns: string): Fixture {
   return {
     key: 'id',
@@ -462,6 +492,22 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
     'of a new article': drafts(async () => null),
     'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
+  },
+  authors: {
+    'an author': authors(() => ({ name: 'Changed' })),
+    'their address': authors(() => ({ slug: unique('changed') })),
+  },
+  author_biographies: {
+    'a biography': {
+      key: 'author_id',
+      make: async (world) => add(world, 'author_biographies', await biography(world), 'author_id'),
+      insert: biography,
+      change: () => ({ biography: 'Changed.' }),
+    },
+  },
+  article_authors: {
+    'of a live article': credits('published'),
+    "of the contributor's draft": credits('draft'),
   },
   trashed_articles: {
     'that was published': trashed('published', 'id,title'),
@@ -751,6 +797,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     language: 'en',
     team_email: 'team@example.com',
   },
+  credit_article: { article: randomUUID(), credits: [] },
   import_entries: { kind: 'startups', entries: [], approve: false, dry: true },
   // Nobody merges a category into itself: whoever may call it is told so by the rules.
   merge_category: { source: 'ai', target: 'ai' },
@@ -843,6 +890,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   second_factor_take_challenge: { session: randomUUID(), purpose: 'verify', challenge: 'none' },
   admin_analytics: { days: 30 },
   articles_mentioning: { name: 'Nồi Lớn' },
+  articles_naming: { author: randomUUID() },
   count_page_views: { counted: [] },
   list_for_staff: { list: 'articles' },
   search_site: { q: 'pho' },

@@ -120,6 +120,29 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
     { row: 'what it said', select: nobody, insert: nobody, update: nobody, delete: admin },
   ],
+  authors: [
+    { row: 'an author', select: everyone, insert: editors, update: editors, delete: editors },
+    { row: 'their address', select: everyone, insert: editors, update: nobody, delete: editors },
+  ],
+  author_biographies: [
+    { row: 'a biography', select: everyone, insert: editors, update: editors, delete: editors },
+  ],
+  article_authors: [
+    {
+      row: 'of a live article',
+      select: everyone,
+      insert: editors,
+      update: nobody,
+      delete: editors,
+    },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: nobody,
+      delete: staff,
+    },
+  ],
   article_counts: [
     { row: 'a counter', select: everyone, insert: nobody, update: nobody, delete: nobody },
   ],
@@ -397,7 +420,9 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   admin_metrics: editors,
   admin_system: admin,
   articles_mentioning: everyone,
+  articles_naming: everyone,
   count_investors: everyone,
+  credit_article: editors,
   count_page_views: nobody,
   count_startups: everyone,
   // The server of the site asks, with the public key alone.

@@ -28,6 +28,18 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'public.article_authors': {
+    anon: 'select',
+    authenticated: 'select; insert; delete',
+  },
+  'public.author_biographies': {
+    anon: 'select',
+    authenticated: 'select; insert; delete; update author_id biography locale',
+  },
+  'public.authors': {
+    anon: 'select',
+    authenticated: 'select; delete; insert links name photo slug; update links name photo',
+  },
   'public.article_counts': {
     anon: 'select',
     authenticated: 'select',
@@ -181,7 +193,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       accented_words admin_analytics admin_metrics admin_system best_hits blank_to_null
       check_session end_session factor_report has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
-      is_line is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
+      is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
@@ -198,14 +210,14 @@ export const PRIVATE_FUNCTIONS: ByRole = {
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system announce
-  announce_articles announce_categories announce_entries announce_issue announce_leaver
+  announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
   announce_redirects announce_site_settings begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_readdressed follow_review
   forget_article_counts forget_pages forget_startup_counts forget_subscribers grant_admin
-  grant_listed_admin guard_contribution guard_issue guard_profile guard_profile_delete
+  grant_listed_admin guard_author guard_contribution guard_issue guard_profile guard_profile_delete
   guard_redirect guard_review guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_for_search index_investor

@@ -23,6 +23,9 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
     _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image _trash`,
+  'public.article_authors': '_announce_delete _announce_insert _audit _limit_rows',
+  'public.author_biographies': '_announce _as_composed _audit _limit_rows',
+  'public.authors': '_announce _as_composed _audit _guard _limit_rows _prepare',
   'public.audit_log': '_append_only _no_truncate',
   'public.categories': '_announce _as_composed _audit',
   'public.category_labels': '_announce _as_composed _audit _prepare',

@@ -44,6 +44,9 @@ export const AUDITED_TABLES = [
   'redirects',
   'trashed_articles',
   'preview_links',
+  'authors',
+  'author_biographies',
+  'article_authors',
   'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
@@ -60,6 +63,12 @@ const CALLED_BY_ROW = ['admin_emails', 'categories', 'site_settings', 'redirects
 /** What records are called today, by table: for entries that do not say it themselves. */
 const NAMES_OF = {
   articles: (db: DatabaseClient, ids: string[]) =>
+    db.from('articles').select('id,name:title').in('id', ids),
+  authors: (db: DatabaseClient, ids: string[]) =>
+    db.from('authors').select('id,name').in('id', ids),
+  author_biographies: (db: DatabaseClient, ids: string[]) =>
+    db.from('authors').select('id,name').in('id', ids),
+  article_authors: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   startups: (db: DatabaseClient, ids: string[]) =>
     db.from('startups').select('id,name').in('id', ids),

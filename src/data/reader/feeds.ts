@@ -1,4 +1,5 @@
 import type { CategoryLabels } from '#src/domain/articles/article.ts';
+import type { CreditRow } from '#src/domain/articles/byline.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -21,31 +22,36 @@ export type FeedArticle = {
   readonly created_at: string;
   readonly updated_at: string;
   readonly labels: CategoryLabels | null;
+  readonly credits: readonly CreditRow[];
 };
 
+const COLUMNS =
+  'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(
   db: DatabaseClient,
   query: {
     locale: Locale;
     categories?: readonly ArticleCategory[] | undefined;
+    /** Id of somebody whom they name. */
+    author?: string | undefined;
     limit: number;
   },
 ): Promise<Result<readonly FeedArticle[]>> {
-  const all = db
-    .from('articles')
-    .select(
-      'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label))',
-    )
-    .eq('status', 'published')
-    .eq('locale', query.locale)
-    .contains('shown_in', [query.locale])
+  const { locale, categories, author, limit } = query;
+  const rows =
+    author === undefined
+      ? db.from('articles').select(COLUMNS).eq('status', 'published').contains('shown_in', [locale])
+      : db.rpc('articles_naming', { author, site: locale }).select(COLUMNS);
+  const all = rows
+    .eq('locale', locale)
     .order('published_at', { ascending: false })
     .order('id')
-    .limit(query.limit);
-  const { data, error } = await (query.categories
-    ? all.in('category', [...query.categories])
-    : all);
+    .limit(limit);
+  const { data, error } = await (categories
+    ? all.in('category', [...categories])
+    : all
+  ).overrideTypes<FeedArticle[], { merge: false }>();
   if (error) return unavailable('listFeedArticles', error);
   return ok(data);
 }

@@ -25,6 +25,14 @@ const answer = z.object({
     image_alt: text,
     featured: z.boolean(),
     locale: z.string(),
+    credits: z.array(
+      z.object({
+        author_id: z.string(),
+        role: z.string(),
+        position: z.number(),
+        authors: z.object({ slug: z.string(), name: z.string() }),
+      }),
+    ),
   }),
 });
 

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '../../i18n/loc
 import { articleCategory } from '../option-schemas.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '../options.ts';
 import { SITE } from '../site.ts';
+import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -17,8 +18,10 @@ export type ArticleSummary = {
   readonly tags: readonly string[];
   /** Text such as '8 min read', in the language of the page. */
   readonly readTime: string;
-  /** Always the fixed label of the product's team, in the language of the page. */
+  /** Who wrote it; the fixed label of the product's team, in the language of the page, where nobody is named. */
   readonly author: string;
+  /** Those of them who have a page. */
+  readonly credits: Credits;
   /** ISO timestamp of publication, else of creation. */
   readonly date: string;
   readonly image: string;
@@ -53,6 +56,7 @@ export type ArticleSummaryRow = {
   readonly featured: boolean | null;
   readonly locale: string;
   readonly labels?: CategoryLabels | null;
+  readonly credits?: readonly CreditRow[] | null;
 };
 
 /** What a reader's page needs of table categories. */
@@ -83,6 +87,7 @@ export const PLACEHOLDER_IMAGE = '/covers/placeholder.svg';
  */
 export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): ArticleSummary {
   const slug = row.slug ?? '';
+  const credits = toCredits(row.credits ?? []);
   return {
     id: row.id,
     slug,
@@ -92,7 +97,8 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
     categoryLabel: categoryLabel(row.labels, locale),
     tags: row.tags ?? [],
     readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),
-    author: SITE.author[locale],
+    author: namesText(credits.author, locale) || SITE.author[locale],
+    credits,
     date: row.published_at ?? row.created_at,
     image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
     imageAlt: row.featured_image ? (row.image_alt ?? '') : '',

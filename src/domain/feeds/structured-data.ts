@@ -4,6 +4,7 @@ import type {
   NewsArticle,
   NewsMediaOrganization,
   Organization,
+  ProfilePage,
   Thing,
   WebSite,
   WithContext,
@@ -79,6 +80,8 @@ export function newsArticleData(article: {
   section: string;
   language: string;
   author: string;
+  /** Those of whom the site has a page. */
+  people: readonly { name: string; url: string }[];
 }): WithContext<NewsArticle> {
   return {
     '@context': 'https://schema.org',
@@ -92,8 +95,37 @@ export function newsArticleData(article: {
     dateModified: article.modifiedAt,
     articleSection: article.section,
     inLanguage: article.language,
-    author: { '@type': 'Organization', name: article.author, url: `${article.siteUrl}/about` },
+    author:
+      article.people.length > 0
+        ? article.people.map(({ name, url }) => ({ '@type': 'Person' as const, name, url }))
+        : { '@type': 'Organization', name: article.author, url: `${article.siteUrl}/about` },
     publisher: PUBLISHER(article.siteUrl),
+  };
+}
+
+/** Somebody who writes here, on their own page. */
+export function personData(person: {
+  url: string;
+  name: string;
+  description: string;
+  image: string | null;
+  sameAs: readonly string[];
+  siteUrl: string;
+}): WithContext<ProfilePage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: person.url,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': person.url,
+      name: person.name,
+      url: person.url,
+      ...(person.description ? { description: person.description } : {}),
+      ...(person.image ? { image: person.image } : {}),
+      ...(person.sameAs.length > 0 ? { sameAs: [...person.sameAs] } : {}),
+      worksFor: PUBLISHER(person.siteUrl),
+    },
   };
 }
 

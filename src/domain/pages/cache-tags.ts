@@ -1,6 +1,7 @@
 /** Every page that shows something of the database carries one of these. */
 export const ALL_TAGS: readonly string[] = [
   'articles',
+  'authors',
   'categories',
   'investors',
   'newsletter',
@@ -12,6 +13,7 @@ export const ALL_TAGS: readonly string[] = [
 /** Tables whose rows have a page of their own, and the tag prefix of such a page. */
 export const ROW_TAGS: Readonly<Record<string, string>> = {
   articles: 'article',
+  authors: 'author',
   startups: 'startup',
   investors: 'investor',
 };

@@ -212,4 +212,19 @@ export const adminEditor = {
   'admin.editor.preview.revoked': 'The link has ended',
   'admin.editor.preview.failed': 'It did not work: {{message}}',
   'admin.editor.preview.close': 'Close',
+  'admin.editor.byline.title': 'Bylines',
+  'admin.editor.byline.hint':
+    'Up to five of each. What you choose holds at once, also on a published page; where nobody is named, the editorial team is.',
+  'admin.editor.byline.author': 'Author',
+  'admin.editor.byline.translator': 'Translator',
+  'admin.editor.byline.photo': 'Photo',
+  'admin.editor.byline.person': 'Person',
+  'admin.editor.byline.role': 'As',
+  'admin.editor.byline.add': 'Add',
+  'admin.editor.byline.take': 'Remove',
+  'admin.editor.byline.remove': 'Remove {{name}} from the byline',
+  'admin.editor.byline.saved': 'The byline was saved',
+  'admin.editor.byline.failed': 'The byline was not changed: {{message}}',
+  'admin.editor.byline.nobody':
+    'Nobody can be named yet: an editor adds authors in the Content tab.',
 } as const;

@@ -38,4 +38,11 @@ export const article = {
   'preview.unknown.title': 'This preview does not exist',
   'preview.unknown.text':
     'The link is not complete, or the draft is gone. Please ask whoever sent it to you.',
+  'article.translatedBy': 'Translated by {{author}}',
+  'article.photoBy': 'Photo: {{author}}',
+  'author.description': 'Stories by {{name}}.',
+  'author.empty': 'No stories yet.',
+  'author.feed': 'RSS feed',
+  'author.notFound.title': 'Author Not Found',
+  'author.notFound.text': 'Nobody writes here under this address.',
 } as const;

@@ -70,6 +70,7 @@ export const problems = {
     'this article is no longer published, so only editors translate it',
   'problem.category_page': 'this category has a page of its own, so it stays',
   'problem.category_unused': 'one of the two categories is in use no more',
+  'problem.author_named': 'articles name this author: take them off those first',
   // Of addresses that moved.
   'problem.redirect_loop': 'an address cannot lead back to itself',
   'problem.redirect_chain':

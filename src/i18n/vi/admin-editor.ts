@@ -211,4 +211,18 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.preview.revoked': 'Liên kết đã đóng',
   'admin.editor.preview.failed': 'Không được: {{message}}',
   'admin.editor.preview.close': 'Đóng cửa sổ',
+  'admin.editor.byline.title': 'Đứng tên',
+  'admin.editor.byline.hint':
+    'Mỗi vai nhiều nhất năm người. Lựa chọn có hiệu lực ngay, kể cả trên bài đã đăng; không ghi tên ai thì bài đứng tên ban biên tập.',
+  'admin.editor.byline.author': 'Tác giả',
+  'admin.editor.byline.translator': 'Người dịch',
+  'admin.editor.byline.photo': 'Ảnh',
+  'admin.editor.byline.person': 'Người',
+  'admin.editor.byline.role': 'Vai trò',
+  'admin.editor.byline.add': 'Thêm',
+  'admin.editor.byline.take': 'Bỏ',
+  'admin.editor.byline.remove': 'Bỏ tên {{name}}',
+  'admin.editor.byline.saved': 'Đã lưu tên tác giả',
+  'admin.editor.byline.failed': 'Tên tác giả chưa thay đổi: {{message}}',
+  'admin.editor.byline.nobody': 'Chưa có ai để ghi tên: biên tập viên thêm tác giả ở thẻ Nội dung.',
 };

@@ -36,4 +36,11 @@ export const article: Record<keyof typeof en, string> = {
   'preview.unknown.title': 'Không có bản xem trước này',
   'preview.unknown.text':
     'Liên kết bị thiếu, hoặc bài nháp không còn nữa. Bạn hãy hỏi lại người đã gửi.',
+  'article.translatedBy': '{{author}} dịch',
+  'article.photoBy': 'Ảnh: {{author}}',
+  'author.description': 'Các bài viết của {{name}}.',
+  'author.empty': 'Chưa có bài viết nào.',
+  'author.feed': 'Nguồn cấp RSS',
+  'author.notFound.title': 'Không tìm thấy tác giả',
+  'author.notFound.text': 'Không có ai viết ở đây dưới địa chỉ này.',
 };

@@ -70,6 +70,7 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.unpublished_original': 'bài này không còn được đăng nên chỉ biên tập viên mới dịch được',
   'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
   'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
+  'problem.author_named': 'còn bài viết ghi tên tác giả này: hãy bỏ tên khỏi các bài đó trước',
   // Of addresses that moved.
   'problem.redirect_loop': 'một địa chỉ không thể dẫn về chính nó',
   'problem.redirect_chain':

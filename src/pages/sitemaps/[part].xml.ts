@@ -6,6 +6,7 @@ import {
   listEntryAddresses,
   listIssueAddresses,
 } from '#src/data/reader/addresses.ts';
+import { listAuthorAddresses } from '#src/data/reader/authors.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
 import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
 import { ok, type Result } from '#src/domain/result.ts';
@@ -13,7 +14,7 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
-const PART = /^(pages|newsletter|(articles|startups|investors)-([1-9]\d{0,5}))$/;
+const PART = /^(pages|newsletter|authors|(articles|startups|investors)-([1-9]\d{0,5}))$/;
 
 type Listing = {
   tag: string;
@@ -29,6 +30,7 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   if (whole === 'newsletter') {
     return { tag: 'newsletter', addresses: await listIssueAddresses(db) };
   }
+  if (whole === 'authors') return { tag: 'authors', addresses: await listAuthorAddresses(db) };
   const from = (Number(number) - 1) * SITEMAP_PART_SIZE;
   const range = { from, to: from + SITEMAP_PART_SIZE - 1 };
   if (kind === 'articles') {
@@ -54,7 +56,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
     const own = versions ? all.slice(0, 1) : all;
     return own.map(({ url }) => ({ url, versions: all, ...(updatedAt ? { updatedAt } : {}) }));
   });
-  keep({ cache }, tag);
+  keep({ cache }, tag, ...(tag === 'authors' ? ['articles'] : []));
   return new Response(await renderSitemap(entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

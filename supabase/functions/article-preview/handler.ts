@@ -41,9 +41,14 @@ export const createHandler = (deps: Deps): Handler =>
     if (link === null) throw new HttpError(404, 'Unknown link.');
     if (link.revoked_at !== null || new Date(link.expires_at) <= deps.now())
       throw new HttpError(410, 'This link has ended.');
+    const credits = await deps.db
+      .from('article_authors')
+      .select('author_id,role,position,authors(slug,name)')
+      .eq('article_id', link.article.id);
+    if (credits.error) throw credits.error;
     const { copies, ...stored } = link.article;
     const copy = [copies].flat()[0];
     // What is being written is measured anew.
     const article = copy ? { ...stored, ...copy, reading_time: null } : stored;
-    return json({ article, until: link.expires_at });
+    return json({ article: { ...article, credits: credits.data }, until: link.expires_at });
   });

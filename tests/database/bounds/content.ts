@@ -122,6 +122,29 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
     },
   },
+  'public.authors': {
+    row: { slug: x(200), name: x(100), photo: PICTURE, links: [URL, URL, URL, URL, URL] },
+    refused: {
+      authors_slug_check: slug('slug'),
+      authors_name_check: [{ name: ' ' }, ...line('name', 100)],
+      authors_photo_check: picture('photo'),
+      authors_links_check: [{ links: ['example'] }, { links: [URL, URL, URL, URL, URL, URL] }],
+    },
+  },
+  'public.author_biographies': {
+    row: { author_id: ONE, locale: 'vi', biography: x(2000) },
+    refused: {
+      author_biographies_locale_check: word('locale'),
+      author_biographies_biography_check: text('biography', 2000),
+    },
+  },
+  'public.article_authors': {
+    row: { article_id: ONE, author_id: TWO, role: 'translator', position: 5 },
+    refused: {
+      article_authors_role_check: word('role'),
+      article_authors_position_check: [{ position: 0 }, { position: 6 }],
+    },
+  },
   'public.preview_links': {
     row: {
       article_id: ONE,

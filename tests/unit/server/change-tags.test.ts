@@ -14,6 +14,7 @@ test.each([
   [{ type: 'INSERT', table: 'newsletter_issues', record: { id: 'c' } }, ['newsletter']],
   [{ type: 'UPDATE', table: 'categories', record: { slug: 'ai' } }, ['categories', 'articles']],
   [{ type: 'DELETE', table: 'site_settings', old_record: { name: 'email.press' } }, ['settings']],
+  [{ type: 'DELETE', table: 'article_authors', old_record: { article_id: 'a' } }, ['articles']],
   [{ type: 'INSERT', table: 'redirects', record: { from_path: '/a' } }, ['redirects']],
   [{ type: 'INSERT', table: 'audit_log', record: { id: 'd' } }, null],
   [{ tags: [] }, null],

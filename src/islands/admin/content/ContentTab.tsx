@@ -15,6 +15,7 @@ import { officePart } from '../office-part.tsx';
 const CategoriesDialog = officePart(
   async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
 );
+const AuthorsDialog = officePart(async () => (await import('./AuthorsDialog.tsx')).AuthorsDialog);
 const FeaturedDialog = officePart(
   async () => (await import('./FeaturedDialog.tsx')).FeaturedDialog,
 );
@@ -23,7 +24,7 @@ const FeaturedDialog = officePart(
 export function ContentTab() {
   const admin = useAdmin();
   const { t, db, path, may, categories, reloadCategories } = admin;
-  const [open, setOpen] = useState<'categories' | 'featured' | null>(null);
+  const [open, setOpen] = useState<'categories' | 'featured' | 'authors' | null>(null);
   const author = authorOf(admin);
   const [recent, setRecent] = useState<Result<readonly AdminArticle[]> | null>(null);
   const load = useCallback(
@@ -47,6 +48,9 @@ export function ContentTab() {
             </Button>
             <Button variant="outline" onClick={() => setOpen('featured')}>
               {t('admin.content.featured')}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen('authors')}>
+              {t('admin.authors.title')}
             </Button>
           </>
         )}
@@ -77,6 +81,11 @@ export function ContentTab() {
               void load();
             }}
           />
+        </Suspense>
+      )}
+      {open === 'authors' && (
+        <Suspense>
+          <AuthorsDialog onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'featured' && (

@@ -185,6 +185,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const parts = {
     write: () => (
       <ArticleFields
+        article={stored?.id}
         form={form}
         change={change}
         problem={problem}

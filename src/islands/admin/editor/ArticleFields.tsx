@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
+import { BylineCard } from './BylineCard.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { TagsCard } from './TagsCard.tsx';
@@ -22,11 +23,20 @@ type Props = {
   readonly problem: ArticleProblem | 'taken' | null;
   /** A version belongs to an original in the other language: neither of them changes its own. */
   readonly isLocaleFixed: boolean;
+  /** Absent: not stored yet, so that nobody can be named. */
+  readonly article?: string | undefined;
   readonly onUploading: (isUploading: boolean) => void;
 };
 
 /** The fields of an article: spec §2, "Create article". */
-export function ArticleFields({ form, change, problem, isLocaleFixed, onUploading }: Props) {
+export function ArticleFields({
+  article,
+  form,
+  change,
+  problem,
+  isLocaleFixed,
+  onUploading,
+}: Props) {
   const admin = useAdmin();
   const { t, may } = admin;
   const minutes = minutesOf(useDeferredValue(form));
@@ -111,6 +121,7 @@ export function ArticleFields({ form, change, problem, isLocaleFixed, onUploadin
             />
           )}
         </Card>
+        {article && <BylineCard article={article} />}
         <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
       </div>
     </div>

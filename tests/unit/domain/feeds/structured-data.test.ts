@@ -4,6 +4,7 @@ import {
   collectionData,
   newsArticleData,
   organizationData,
+  personData,
   publisherData,
   toJsonLd,
   websiteData,
@@ -81,6 +82,7 @@ test('an article says when it came out and when it was changed', () => {
     section: 'Tech',
     language: 'en',
     author: 'Team',
+    people: [],
   };
   expect(newsArticleData(article)).toEqual({
     '@context': CONTEXT,
@@ -95,6 +97,40 @@ test('an article says when it came out and when it was changed', () => {
     inLanguage: 'en',
     author: { '@type': 'Organization', name: 'Team', url: `${SITE_URL}/about` },
     publisher: PUBLISHER,
+  });
+  const people = [{ name: 'Lê Minh', url: `${SITE_URL}/author/le-minh` }];
+  expect(newsArticleData({ ...article, people })).toMatchObject({
+    author: [{ '@type': 'Person', ...people[0] }],
+  });
+});
+
+test('somebody who writes here is told on their page, without what nobody said', () => {
+  const person = {
+    siteUrl: SITE_URL,
+    url: `${SITE_URL}/author/le-minh`,
+    name: 'Lê Minh',
+    description: '',
+    image: null,
+    sameAs: [],
+  };
+  const { mainEntity } = personData(person) as unknown as Record<string, unknown>;
+  expect(mainEntity).toEqual({
+    '@type': 'Person',
+    '@id': person.url,
+    name: 'Lê Minh',
+    url: person.url,
+    worksFor: PUBLISHER,
+  });
+  expect(
+    personData({
+      ...person,
+      description: 'Writes.',
+      image: '/a.png',
+      sameAs: ['https://a.example'],
+    }),
+  ).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { description: 'Writes.', image: '/a.png', sameAs: ['https://a.example'] },
   });
 });
 

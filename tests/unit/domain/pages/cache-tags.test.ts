@@ -17,6 +17,7 @@ test.each([
 test('every kind of page has a tag', () => {
   expect(ALL_TAGS).toEqual([
     'articles',
+    'authors',
     'categories',
     'investors',
     'newsletter',
@@ -24,7 +25,12 @@ test('every kind of page has a tag', () => {
     'settings',
     'startups',
   ]);
-  expect(ROW_TAGS).toEqual({ articles: 'article', startups: 'startup', investors: 'investor' });
+  expect(ROW_TAGS).toEqual({
+    articles: 'article',
+    authors: 'author',
+    startups: 'startup',
+    investors: 'investor',
+  });
 });
 
 test('a letter begins with its subject', () => {

@@ -1,0 +1,63 @@
+import { type ArticleSummaryRow, toArticleSummary } from '#src/domain/articles/article.ts';
+import { type Author, authorPath } from '#src/domain/articles/byline.ts';
+import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+import type { Address } from './addresses.ts';
+import { type ArticlePage, SUMMARY_COLUMNS } from './articles.ts';
+
+/** NOT_FOUND for a slug that is nobody's. */
+export async function getAuthor(
+  db: DatabaseClient,
+  query: { slug: string; locale: Locale },
+): Promise<Result<Author>> {
+  const { data, error } = await db
+    .from('authors')
+    .select('id,slug,name,photo,links,author_biographies(locale,biography)')
+    .eq('slug', query.slug)
+    .maybeSingle();
+  if (error) return unavailable('getAuthor', error);
+  if (data === null) return err('NOT_FOUND', 'getAuthor');
+  const { author_biographies: texts, ...author } = data;
+  return ok({
+    ...author,
+    biography: texts.find(({ locale }) => locale === query.locale)?.biography ?? '',
+    path: authorPath(author.slug),
+  });
+}
+
+/** One page of the published articles that name somebody, newest first. */
+export async function listArticlesOf(
+  db: DatabaseClient,
+  query: { author: string; locale: Locale; page: number },
+): Promise<Result<ArticlePage>> {
+  const { author, locale, page } = query;
+  const from = (page - 1) * PAGE_SIZE;
+  const { data, error, count } = await db
+    .rpc('articles_naming', { author, site: locale }, { count: 'exact' })
+    .select(SUMMARY_COLUMNS)
+    .order('published_at', { ascending: false })
+    .order('id')
+    .range(from, from + PAGE_SIZE - 1)
+    // The types know no relations of what a function returns.
+    .overrideTypes<ArticleSummaryRow[], { merge: false }>();
+  // A page behind the last row.
+  if (error?.code === 'PGRST103') return ok({ items: [], total: 0, page, pages: pageCount(0) });
+  if (error) return unavailable('listArticlesOf', error);
+  const items = data.map((row) => toArticleSummary(row, locale));
+  const total = count ?? items.length;
+  return ok({ items, total, page, pages: pageCount(total) });
+}
+
+/** Pages of those whom published articles name, in a fixed order, for the sitemap. */
+export async function listAuthorAddresses(db: DatabaseClient): Promise<Result<readonly Address[]>> {
+  const { data, error } = await db
+    .from('authors')
+    .select('slug,updated_at,article_authors!inner(article_id)')
+    .order('slug')
+    .limit(1000);
+  if (error) return unavailable('listAuthorAddresses', error);
+  return ok(data.map((row) => ({ path: authorPath(row.slug), updatedAt: row.updated_at })));
+}

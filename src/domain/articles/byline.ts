@@ -1,0 +1,76 @@
+import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
+
+/** Somebody whom an article names. */
+export type Byline = {
+  readonly id: string;
+  readonly name: string;
+  /** English-form path of their page. */
+  readonly path: string;
+};
+
+/** Somebody whom articles name, as their page tells it. */
+export type Author = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly links: readonly string[];
+  /** In the language of the page; empty where nobody wrote one. */
+  readonly biography: string;
+  /** English-form path of their page. */
+  readonly path: string;
+};
+
+/** As what an article names people, in the order in which it does. */
+export const CREDIT_ROLES = ['author', 'translator', 'photo'] as const;
+export type CreditRole = (typeof CREDIT_ROLES)[number];
+
+/** Whom an article names, as what. */
+export type Credits = Readonly<Record<CreditRole, readonly Byline[]>>;
+
+/** The columns of table article_authors that a byline needs. */
+export type CreditRow = {
+  readonly role: string;
+  readonly position: number;
+  readonly author_id: string;
+  readonly authors: { readonly slug: string; readonly name: string };
+};
+
+export const authorPath = (slug: string) => `/author/${slug}`;
+
+export function toCredits(rows: readonly CreditRow[] = []): Credits {
+  const sorted = rows.toSorted((one, other) => one.position - other.position);
+  const of = (role: CreditRole) =>
+    sorted
+      .filter((row) => row.role === role)
+      .map(({ author_id: id, authors }) => ({
+        id,
+        name: authors.name,
+        path: authorPath(authors.slug),
+      }));
+  return { author: of('author'), translator: of('translator'), photo: of('photo') };
+}
+
+/**
+ * Names as a sentence lists them, with what stands between.
+ *
+ * @example en 'Ana, Bo and Cy', vi 'Ana, Bo và Cy'
+ */
+export function listedNames(
+  people: readonly Byline[],
+  locale: Locale,
+): readonly (Byline | string)[] {
+  const parts = new Intl.ListFormat(LANGUAGES[locale].tag).formatToParts(
+    people.map((_, place) => String(place)),
+  );
+  return parts.map(({ type, value }) =>
+    type === 'element' ? (people[Number(value)] ?? '') : value,
+  );
+}
+
+/** The same as a text. */
+export function namesText(people: readonly Byline[], locale: Locale): string {
+  return listedNames(people, locale)
+    .map((part) => (typeof part === 'string' ? part : part.name))
+    .join('');
+}

@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { type Credit, listAuthors, listCredits, saveCredits } from '#src/data/newsroom/authors.ts';
+import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, FieldWithButton } from '../../ui/layout.ts';
+import { OrderList } from '../../ui/OrderList.tsx';
+import { Hint } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
+import { failureText } from '../failures.ts';
+import { SelectField } from '../lists/fields.tsx';
+import { useOrderTexts } from '../lists/use-order-texts.ts';
+import { useAnswer } from '../use-answer.ts';
+
+/** As many of a role as an article names. */
+const MOST = 5;
+
+/** Whom a stored article names. What is chosen holds at once, also on a live page. */
+export function BylineCard({ article }: { readonly article: string }) {
+  const { t, db, sayDone, sayFailed } = useAdmin();
+  const texts = useOrderTexts();
+  const ask = useCallback((client: DatabaseClient) => listCredits(client, article), [article]);
+  const [people] = useAnswer(listAuthors);
+  const [found, load, put] = useAnswer(ask);
+  const [author, setAuthor] = useState('');
+  const [role, setRole] = useState<Credit['role']>('author');
+  const credits = found?.ok ? found.value : [];
+  const known = people?.ok ? people.value : [];
+  const keyOf = (credit: Credit) => `${credit.role} ${credit.author}`;
+  const nameOf = (credit: Credit) => known.find(({ id }) => id === credit.author)?.name ?? '…';
+  const chosen = author || (known[0]?.id ?? '');
+  const isFull =
+    credits.filter((each) => each.role === role).length >= MOST ||
+    credits.some((each) => each.role === role && each.author === chosen);
+
+  const store = async (next: readonly Credit[]) => {
+    put({ ok: true, value: next });
+    const done = await saveCredits(db, article, next);
+    if (done.ok) return sayDone(t('admin.editor.byline.saved'));
+    sayFailed(t('admin.editor.byline.failed', { message: failureText(t, done.error) }));
+    void load();
+  };
+  return (
+    <Card aria-labelledby="byline-title">
+      <h2 id="byline-title">{t('admin.editor.byline.title')}</h2>
+      <Hint>{t('admin.editor.byline.hint')}</Hint>
+      <Failed of={people ?? found} onRetry={load} />
+      {credits.length > 0 && (
+        <OrderList
+          label={t('admin.editor.byline.title')}
+          items={credits}
+          idOf={keyOf}
+          nameOf={nameOf}
+          texts={texts}
+          onOrder={(next) => void store(next)}
+          actions={(credit) => (
+            <button
+              type="button"
+              aria-label={t('admin.editor.byline.remove', { name: nameOf(credit) })}
+              onClick={() => void store(credits.filter((each) => keyOf(each) !== keyOf(credit)))}
+            >
+              {t('admin.editor.byline.take')}
+            </button>
+          )}
+        >
+          {(credit) => (
+            <span>
+              <strong>{nameOf(credit)}</strong> {t(`admin.editor.byline.${credit.role}`)}
+            </span>
+          )}
+        </OrderList>
+      )}
+      {people?.ok && known.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
+      {known.length > 0 && found?.ok && (
+        <>
+          <SelectField
+            label={t('admin.editor.byline.person')}
+            value={chosen}
+            options={known.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+            onChange={({ target }) => setAuthor(target.value)}
+          />
+          <FieldWithButton>
+            <SelectField
+              label={t('admin.editor.byline.role')}
+              value={role}
+              options={CREDIT_ROLES.map((value) => ({
+                value,
+                label: t(`admin.editor.byline.${value}`),
+              }))}
+              onChange={({ target }) =>
+                setRole(CREDIT_ROLES.find((value) => value === target.value) ?? 'author')
+              }
+            />
+            <Button
+              variant="outline"
+              aria-disabled={isFull}
+              onClick={() => !isFull && void store([...credits, { author: chosen, role }])}
+            >
+              {t('admin.editor.byline.add')}
+            </Button>
+          </FieldWithButton>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { APIContext } from 'astro';
+import type { FeedArticle } from '#src/data/reader/feeds.ts';
+import { categoryLabel } from '#src/domain/articles/article.ts';
+import { toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { namesText, toCredits } from '#src/domain/articles/byline.ts';
+import { figureHtml } from '#src/domain/articles/figure.ts';
+import { renderFeed } from '#src/domain/feeds/feed.ts';
+import { FEED_FORMATS, type FeedFormat } from '#src/domain/feeds/feed-address.ts';
+import { socialImagePath } from '#src/domain/feeds/social-image.ts';
+import { articleCategory } from '#src/domain/option-schemas.ts';
+import { SITE } from '#src/domain/site.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { getT } from '#src/i18n/t.ts';
+
+type Feed = {
+  readonly format: FeedFormat;
+  readonly title: string;
+  /** English-form paths of the page that it follows, and of the feed itself. */
+  readonly page: string;
+  readonly path: string;
+  readonly articles: readonly FeedArticle[];
+};
+
+/** Articles as a feed of the page's language. */
+export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed): Response {
+  const { locale, siteUrl } = locals;
+  const t = getT(locale);
+  const absolute = (path: string) => new URL(pathTo(locale, path), siteUrl).href;
+  const text = renderFeed(feed.format, {
+    siteUrl,
+    pageUrl: absolute(feed.page),
+    feedUrl: absolute(feed.path),
+    title: feed.title,
+    description: t('site.description'),
+    language: locale,
+    entries: feed.articles.map((article) => {
+      const slug = article.slug ?? article.id;
+      return {
+        url: absolute(`/article/${slug}`),
+        title: article.title,
+        excerpt: article.excerpt ?? '',
+        html: toBodyHtml(withLead(article)),
+        image: new URL(socialImagePath('article', slug), siteUrl).href,
+        publishedAt: new Date(article.published_at ?? article.created_at),
+        updatedAt: new Date(article.updated_at),
+        categories: [
+          categoryLabel(article.labels, locale) ??
+            t(`category.${articleCategory.catch('news').parse(article.category)}`),
+          ...article.tags,
+        ],
+        author: namesText(toCredits(article.credits).author, locale) || SITE.author[locale],
+      };
+    }),
+  });
+  return new Response(text, { headers: { 'Content-Type': FEED_FORMATS[feed.format] } });
+}
+
+/** The body behind the article's picture, where somebody said what it shows. */
+function withLead({ featured_image, image_alt, content }: FeedArticle): string {
+  if (!featured_image || !image_alt) return content;
+  return `${figureHtml({ src: featured_image, alt: image_alt })}\n\n${content}`;
+}
