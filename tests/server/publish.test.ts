@@ -84,6 +84,38 @@ describe('from the newsroom to the reader', () => {
     expect((await request(`${site.url}/article/${moved}`)).status).toBe(301);
   });
 
+  test('who wrote it is named on its page, in lists and feeds, and has a page; renamed, everywhere at once', async () => {
+    const { data: author } = await admin
+      .from('authors')
+      .insert({ slug: 'le-minh', name: 'Lê Minh', links: ['https://www.example.com/minh'] })
+      .select('id')
+      .single();
+    const credits = [{ author: author?.id ?? '', role: 'author' }];
+    await admin.rpc('credit_article', { article: id, credits });
+    const path = `/article/${SLUG}`;
+    const page = await read(path);
+    expect(page).toContain('<a rel="author" href="/author/le-minh">Lê Minh</a>');
+    expect(page).toContain(
+      `"author":[{"@type":"Person","name":"Lê Minh","url":"${site.url}/author/le-minh"}]`,
+    );
+    expect(await read(`/vi${path}`)).toContain('href="/vi/author/le-minh"');
+    expect(await read('/latest')).toContain('<a href="/author/le-minh">Lê Minh</a>');
+    expect(await read('/feeds/latest.rss')).toContain('<dc:creator>Lê Minh</dc:creator>');
+    expect(await read('/author/le-minh/feed.rss')).toContain(`${site.url}${path}`);
+    expect(await read('/sitemaps/authors.xml')).toContain(`${site.url}/vi/author/le-minh`);
+    for (const language of ['', '/vi']) {
+      const own = await request(`${site.url}${language}/author/le-minh`);
+      expect([own.status, own.text.includes(`href="${language}${path}"`)]).toEqual([200, true]);
+      expect(own.text).toContain('"@type":"ProfilePage"');
+      expect(own.text).toContain('application/rss+xml');
+    }
+    await admin.from('authors').update({ name: 'Lê Thị Minh' }).eq('id', author?.id ?? '');
+    for (const each of [path, '/author/le-minh', '/latest', '/feeds/latest.rss'])
+      expect([each, (await read(each)).includes('Lê Thị Minh')]).toEqual([each, true]);
+    expect((await request(`${site.url}/author/nobody`)).status).toBe(404);
+    expect((await request(`${site.url}/author/le-minh?page=2`)).status).toBe(404);
+  });
+
   test('any other old address leads where an administrator says, while no page is there', async () => {
     const old = `${site.url}/vi/2023/c%C5%A9`;
     expect((await request(old)).status).toBe(404);
