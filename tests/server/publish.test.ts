@@ -109,7 +109,10 @@ describe('from the newsroom to the reader', () => {
       expect(own.text).toContain('"@type":"ProfilePage"');
       expect(own.text).toContain('application/rss+xml');
     }
-    await admin.from('authors').update({ name: 'Lê Thị Minh' }).eq('id', author?.id ?? '');
+    await admin
+      .from('authors')
+      .update({ name: 'Lê Thị Minh' })
+      .eq('id', author?.id ?? '');
     for (const each of [path, '/author/le-minh', '/latest', '/feeds/latest.rss'])
       expect([each, (await read(each)).includes('Lê Thị Minh')]).toEqual([each, true]);
     expect((await request(`${site.url}/author/nobody`)).status).toBe(404);

@@ -44,13 +44,14 @@ describe('a page of the back office sends every text that its island can say', (
   test.each([
     ['Dashboard', [...OFFICE, ...OFFICE_TABS]],
     ['ArticlesPage', OFFICE],
-<<<<<<< HEAD
-    ['CreateArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.writing']],
-    ['EditArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.writing']],
-=======
-    ['CreateArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.order']],
-    ['EditArticlePage', [...OFFICE, 'admin.create', 'admin.editor', 'admin.order']],
->>>>>>> b1d5216 (Name the people who wrote, translated and pictured a story)
+    [
+      'CreateArticlePage',
+      [...OFFICE, 'admin.create', 'admin.editor', 'admin.order', 'admin.writing'],
+    ],
+    [
+      'EditArticlePage',
+      [...OFFICE, 'admin.create', 'admin.editor', 'admin.order', 'admin.writing'],
+    ],
   ])('%s', (island, areas) => {
     const sent = wordsOf('en', ...areas);
     const missing = new Set<string>();
