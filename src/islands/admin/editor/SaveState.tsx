@@ -17,7 +17,11 @@ export function SaveState({ state }: { readonly state: State }) {
   }[status];
   return (
     <p
-      className="text-small text-muted tabular-nums [&:is([data-status=failed],[data-status=conflict])]:font-semibold [&:is([data-status=failed],[data-status=conflict])]:text-accent"
+      className={
+        text
+          ? 'text-small text-muted tabular-nums [&:is([data-status=failed],[data-status=conflict])]:font-semibold [&:is([data-status=failed],[data-status=conflict])]:text-accent'
+          : 'sr-only'
+      }
       data-status={status}
     >
       <span aria-hidden={status === 'unsaved' || status === 'saving' || undefined}>{text}</span>
