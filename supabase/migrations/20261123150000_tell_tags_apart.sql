@@ -1,4 +1,4 @@
--- 'AI' and 'ai' are one tag: a story cannot have both.
+-- Tags differ by more than their case: a story cannot have both AI and ai.
 
 update public.articles set tags = array(
     select tag from (
