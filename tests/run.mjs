@@ -2,7 +2,15 @@
 // up what passed and failed. Runs on any Node ≥ 20 before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,6 +36,8 @@ function folderInMemory() {
     const { bavail, bsize } = statfsSync(memory);
     if (Math.min(bavail * bsize, freemem()) < ROOM_BYTES) return undefined;
     const folder = mkdtempSync(path.join(memory, 'khoi-'));
+    // PostgreSQL refuses to run as root: its own account has to get through to its folders.
+    chmodSync(folder, 0o711);
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
     // Some tests put a program there; a container's memory may let none run.

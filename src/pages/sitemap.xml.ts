@@ -1,22 +1,32 @@
 import type { APIRoute } from 'astro';
-import { countAddresses } from '#src/data/reader/addresses.ts';
+import { countAddresses, listIssueAddresses } from '#src/data/reader/addresses.ts';
+import { listAuthorAddresses } from '#src/data/reader/authors.ts';
 import { renderSitemapIndex, SITEMAP_PART_SIZE } from '#src/domain/feeds/sitemap.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
-/** The index of all sitemaps. Big tables are split into parts (see sitemaps/[part].xml.ts). */
+/**
+ * The index of all sitemaps that list something, as sitemaps.org wants of each. Big tables are split into parts
+ * (see sitemaps/[part].xml.ts).
+ */
 export const GET: APIRoute = async ({ locals, cache }) => {
-  const counts = await countAddresses(locals.supabase);
-  if (!counts.ok) return unavailableResponse();
+  const [counts, issues, authors] = await Promise.all([
+    countAddresses(locals.supabase),
+    listIssueAddresses(locals.supabase),
+    listAuthorAddresses(locals.supabase),
+  ]);
+  if (!counts.ok || !issues.ok || !authors.ok) return unavailableResponse();
   const parts = Object.entries(counts.value).flatMap(([kind, count]) =>
     Array.from(
       { length: Math.ceil(count / SITEMAP_PART_SIZE) },
       (_, index) => `${kind}-${index + 1}`,
     ),
   );
-  const files = ['pages', 'newsletter', 'authors', ...parts].map((part) => `/sitemaps/${part}.xml`);
+  if (issues.value.length > 0) parts.unshift('newsletter');
+  if (authors.value.length > 0) parts.unshift('authors');
+  const files = ['pages', ...parts].map((part) => `/sitemaps/${part}.xml`);
   const xml = await renderSitemapIndex(
     [...files, '/sitemap-news.xml'].map((file) => new URL(file, locals.siteUrl).href),
   );
-  keep({ cache }, 'articles', 'startups', 'investors', 'newsletter');
+  keep({ cache }, 'articles', 'startups', 'investors', 'newsletter', 'authors');
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 };
