@@ -70,7 +70,8 @@ export function renderNewsSitemap(entries: readonly NewsEntry[]): Promise<string
       url,
       news: {
         publication: { name: SITE.name, language },
-        publication_date: publishedAt,
+        // The database writes moments its own way in a view; Google News reads W3C's only.
+        publication_date: new Date(publishedAt).toISOString(),
         title,
       },
     });
