@@ -81,6 +81,21 @@ function server(held: Held, kept: Kept | null = null) {
   return { now, place, filed, deps, open };
 }
 
+test('what was published is not kept again, whatever is typed or closed while the page goes', async () => {
+  const { deps, place, open } = server({ stored: null, copy: null });
+  const autosave = open();
+  autosave.change(form('Published'));
+  await autosave.pause();
+  autosave.forget();
+  autosave.keepNow();
+  autosave.change(form('Published, and a key more'));
+  autosave.keepNow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(place.kept).toBeNull();
+  expect(deps.keep).not.toHaveBeenCalled();
+  expect(deps.save).not.toHaveBeenCalled();
+});
+
 test('what is typed is kept at once and saved a moment after the last key', async () => {
   const { deps, now, place, open } = server({ stored, copy: null });
   const autosave = open();

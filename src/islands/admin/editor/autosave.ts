@@ -45,14 +45,19 @@ export function createAutosave(start: Start, deps: Deps) {
   let restoredFrom: number | null = start.held.copy?.restoredFrom ?? null;
   let running: Promise<boolean> | null = null;
   let paused = false;
+  let forgotten = false;
 
   const set = (part: Partial<State>) => {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
-  const keepNow = () => {
+  const stopKeeping = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
+  };
+  const keepNow = () => {
+    stopKeeping();
+    if (forgotten) return;
     const { copy, stored } = state.held;
     deps.keep({
       form: state.form,
@@ -67,8 +72,7 @@ export function createAutosave(start: Start, deps: Deps) {
   };
   const done = (held: Held, savedAt: Date | null) => {
     failures = 0;
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
+    stopKeeping();
     deps.forget();
     set({ held, status: 'saved', savedAt, error: null, conflict: null });
   };
@@ -240,9 +244,10 @@ export function createAutosave(start: Start, deps: Deps) {
       const { copy } = state.held;
       set({ held: { stored, copy: copy && { ...copy, base: stored.updatedAt } } });
     },
-    /** Nothing of it is wanted any more. */
+    /** Nothing of it is wanted any more, nor what is typed while the page goes: it was published. */
     forget: () => {
-      clearTimeout(keepTimer);
+      forgotten = true;
+      stopKeeping();
       clearTimeout(saveTimer);
       paused = true;
       deps.forget();

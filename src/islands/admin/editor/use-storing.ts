@@ -70,7 +70,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
 
   const create = async (step: Exclude<Step, 'other'>) => {
     const status = step === 'published' ? 'published' : 'draft';
-    const { form } = autosave.get();
+    const { form, held } = autosave.get();
     const made = await createArticle(
       db,
       toNewArticle(form, {
@@ -88,6 +88,8 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       return complain(made.error, true);
     }
     autosave.forget();
+    // It says less than what was stored if the last words were quicker than its save.
+    if (held.copy) await dropWorkingCopy(db, held.copy);
     carryToast({
       title: t(
         step === 'review'
