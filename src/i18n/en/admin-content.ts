@@ -11,7 +11,7 @@ export const adminContent = {
   'admin.articles.unfeature': 'Unfeature',
   'admin.articles.deleteMany': 'Delete',
   'admin.articles.deleteManyText':
-    'This action cannot be undone. This will permanently delete {{count}} articles and remove all associated data.',
+    'This action cannot be undone. This will permanently delete {{count|article|articles}} and remove all associated data.',
   'admin.articles.deleteManyTextOne':
     'This action cannot be undone. This will permanently delete one article and remove all associated data.',
   'admin.articles.changedOne': 'One article updated successfully',
@@ -20,8 +20,8 @@ export const adminContent = {
   'admin.articles.publishManyText':
     'Everybody can read what you selected as soon as you confirm, and the feeds carry it. Those that are published already stay as they are.',
   'admin.articles.openFailed': 'This article could not be opened: {{message}}',
-  'admin.articles.changed': '{{count}} articles updated successfully',
-  'admin.articles.deleted': '{{count}} articles deleted successfully',
+  'admin.articles.changed': '{{count|article|articles}} updated successfully',
+  'admin.articles.deleted': '{{count|article|articles}} deleted successfully',
   'admin.articles.editTitle': 'Edit Article',
   'admin.articles.draft': 'draft',
   'admin.articles.published': 'published',
@@ -110,7 +110,7 @@ export const adminContent = {
   'admin.categories.target': 'Into',
   'admin.categories.mergeDo': 'Merge',
   'admin.categories.movedOne': 'One article moved',
-  'admin.categories.moved': '{{count}} articles moved',
+  'admin.categories.moved': '{{count|article|articles}} moved',
   'admin.categories.merged': 'Merged categories',
   'admin.categories.mergedInto': '{{name}} was merged into {{target}}',
   'admin.categories.restore': 'Use again',

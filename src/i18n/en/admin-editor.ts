@@ -184,7 +184,8 @@ export const adminEditor = {
   'admin.editor.matchesDone': 'Marked as matching.',
   'admin.editor.changedHere': 'Changed since this version was last saved',
   'admin.editor.untranslated': 'Not translated yet',
-  'admin.editor.changedCount': '{{count}} paragraphs changed since this version was last saved.',
+  'admin.editor.changedCount':
+    '{{count|paragraph|paragraphs}} changed since this version was last saved.',
   'admin.editor.paragraph': 'Paragraph {{number}}',
   'admin.editor.besideHint':
     'Paragraph by paragraph. A blank line begins a new one; an emptied one goes.',

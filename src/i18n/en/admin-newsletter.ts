@@ -58,7 +58,7 @@ export const adminNewsletter = {
     'This issue came with the demo. It goes to nobody until you schedule or send it yourself.',
   'admin.newsletter.demoTitle': 'Send a demo issue to your readers?',
   'admin.newsletter.demoAsk':
-    'These words came with the demo, and {{count}} readers would get them. If they are yours now, go on.',
+    'These words came with the demo, and {{count|reader|readers}} would get them. If they are yours now, go on.',
   'admin.newsletter.demoYes': 'Make it ours and send it',
   'admin.newsletter.formTitle': 'Newsletter',
   'admin.newsletter.subjectIn': 'Subject ({{language}})',
@@ -78,7 +78,7 @@ export const adminNewsletter = {
   'admin.newsletter.category': 'Topic',
   'admin.newsletter.joined': 'Joined since',
   'admin.newsletter.everybody': 'Everybody',
-  'admin.newsletter.size': '{{count}} readers now',
+  'admin.newsletter.size': '{{count|reader|readers}} now',
   'admin.newsletter.funding': 'Funding',
   'admin.newsletter.startup': 'Startups',
   'admin.newsletter.tech': 'Technology',
@@ -94,7 +94,7 @@ export const adminNewsletter = {
   'admin.newsletter.started': 'The newsletter is on its way.',
   'admin.newsletter.sendTitle': 'Send this newsletter now?',
   'admin.newsletter.sendText':
-    'It goes to {{count}} readers. You can cancel while it is being sent; what is out is out.',
+    'It goes to {{count|reader|readers}}. You can cancel while it is being sent; what is out is out.',
   'admin.newsletter.keep': 'Not yet',
   'admin.newsletter.cancelTitle': 'Cancel this newsletter?',
   'admin.newsletter.cancelText': 'Readers who have no mail yet get none. This cannot be undone.',
@@ -121,7 +121,7 @@ export const adminNewsletter = {
   'admin.newsletter.taken': '{{taken}} of {{rows}} rows are taken.',
   'admin.newsletter.tried': 'A trial: {{taken}} of {{rows}} rows would be taken.',
   'admin.newsletter.line': 'Line {{line}}: {{problem}}',
-  'admin.newsletter.more': 'and {{count}} more lines',
+  'admin.newsletter.more': 'and {{count|more line|more lines}}',
   'admin.newsletter.problem.email': 'no valid email address',
   'admin.newsletter.problem.locale': 'the language is neither en nor vi',
   'admin.newsletter.problem.categories': 'an unknown topic',
@@ -173,7 +173,7 @@ export const adminNewsletter = {
   'admin.newsletter.removed': 'Removed: {{title}}',
   'admin.newsletter.noTop': 'Nothing has been published in the last seven days.',
   'admin.newsletter.topTakenOne': 'One article chosen.',
-  'admin.newsletter.topTaken': '{{count}} articles chosen.',
+  'admin.newsletter.topTaken': '{{count|article|articles}} chosen.',
   'admin.newsletter.tooManyPicks': 'A newsletter holds {{most}} articles at most.',
   'admin.newsletter.unscheduleTitle': 'Cancel the schedule?',
   'admin.newsletter.unscheduleText': 'It becomes a draft again and nothing is sent.',
@@ -184,11 +184,12 @@ export const adminNewsletter = {
   'admin.newsletter.deleteDone': 'Deleted',
   'admin.newsletter.files': 'Import and export',
   'admin.newsletter.exporting': 'The export has begun',
-  'admin.newsletter.exportingCount': '{{count}} subscribers; your browser shows the progress.',
+  'admin.newsletter.exportingCount':
+    '{{count|subscriber|subscribers}}; your browser shows the progress.',
   'admin.newsletter.consentRule':
     'Only import people who agreed to get this newsletter: each row names the moment and the place of that consent, and both are stored. Who unsubscribed, bounced or complained is never brought back.',
   'admin.newsletter.importProgress': '{{rows}} rows read',
   'admin.newsletter.importBroken':
     '{{taken}} rows were taken before that. The import can be repeated: nobody is added twice.',
-  'admin.newsletter.saveReport': 'Save the list of {{count}} rows left out',
+  'admin.newsletter.saveReport': 'Save the list of {{count|row|rows}} left out',
 } as const;

@@ -105,7 +105,7 @@ export const adminSettings = {
   'admin.settings.mail.oldest': 'Waiting since',
   'admin.settings.mail.retryName': 'Retry the mail to {{to}}',
   'admin.settings.mail.retryAll': 'Retry all',
-  'admin.settings.mail.retried': '{{count}} mails wait to be sent again',
+  'admin.settings.mail.retried': '{{count|mail waits|mails wait}} to be sent again',
   'admin.settings.mail.retryFailed': 'Nothing was sent again: {{message}}',
   'admin.settings.mail.final': 'final',
   'admin.settings.whoFilter': 'Who',

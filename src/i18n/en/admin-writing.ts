@@ -84,7 +84,7 @@ export const adminWriting = {
   'admin.writing.pasteFailed':
     'What you pasted could not be read. Nothing was changed; try to paste it without formatting.',
   'admin.writing.picturesLeft':
-    '{{count}} pictures could not be uploaded and were left out. The text is complete.',
+    '{{count|picture|pictures}} could not be uploaded and had to be left out. The text is complete.',
   'admin.writing.fileFailed':
     '{{name}} could not be read: it is damaged, or protected by a password. Nothing was changed.',
   'admin.writing.fileType':
