@@ -277,7 +277,7 @@ test.describe('one writer', () => {
     await page.goto(`/admin/edit-article?id=${version?.id}`);
     await page.getByRole('tab', { name: 'English version' }).click();
     await expect(
-      beside.getByText('1 paragraphs changed since this version was last saved.'),
+      beside.getByText('1 paragraph changed since this version was last saved.'),
     ).toBeVisible();
     await expect(beside.locator('[data-changed]')).toHaveText(/Two, corrected\./);
     await beside.getByLabel('Paragraph 2').fill('Hai, đã sửa.');
