@@ -241,6 +241,35 @@ test.describe('an administrator', () => {
     await expect(demo).toContainText('Draft');
   });
 
+  test('finds again what was typed when the browser dies, until it is saved', async ({ page }) => {
+    const subject = unique('A letter that was cut off');
+    await open(page);
+    await writeIssue(page, subject);
+    const context = page.context();
+    await page.close();
+
+    const again = await context.newPage();
+    await open(again);
+    await again.getByRole('button', { name: 'Create Newsletter' }).click();
+    await expect(again.getByText('We kept what you had typed and not saved.')).toBeVisible();
+    await expect(again.getByLabel('Subject (English)')).toHaveValue(subject);
+    await expect(again.getByLabel('Intro (Vietnamese)')).toHaveValue('Chào buổi sáng.');
+    await again.getByRole('button', { name: 'Save draft' }).click();
+    await expect(again.getByText('Saved', { exact: true })).toBeVisible();
+    await again.getByLabel('Subject (English)').fill(`${subject}, second thoughts`);
+    await again.close();
+
+    const later = await context.newPage();
+    await open(later);
+    await later.getByRole('button', { name: 'Create Newsletter' }).click();
+    await expect(later.getByLabel('Subject (English)')).toHaveValue('');
+    await later.getByRole('button', { name: 'Back to campaigns' }).click();
+    await rowOf(later, subject).getByRole('button', { name: 'Edit' }).click();
+    await expect(later.getByLabel('Subject (English)')).toHaveValue(`${subject}, second thoughts`);
+    await later.getByRole('button', { name: 'Show what is saved' }).click();
+    await expect(later.getByLabel('Subject (English)')).toHaveValue(subject);
+  });
+
   test('keeps templates: makes one from an issue, renames, uses and deletes it', async ({
     page,
   }) => {

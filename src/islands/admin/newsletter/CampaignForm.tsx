@@ -24,6 +24,7 @@ import {
   fromNewsroomInput,
   toNewsroomInput,
 } from './drafts.ts';
+import { forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { PickFields } from './PickFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
@@ -40,13 +41,17 @@ type Props = {
 
 /** Writes an issue in both languages; saves it before anything is done with it. */
 export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: Props) {
-  const { t, db } = useAdmin();
+  const { t, db, user } = useAdmin();
   const { say, warn, fail } = useNewsToasts();
   const [seen, setSeen] = useState<SeenCampaign | null>(campaign);
-  const [draft, store] = useState(campaign ? draftOf(campaign) : given);
-  const [moment, setMoment] = useState(toNewsroomInput(campaign?.scheduled_at ?? null));
+  const fresh = {
+    draft: campaign ? draftOf(campaign) : given,
+    moment: toNewsroomInput(campaign?.scheduled_at ?? null),
+  };
+  const [kept, setKept] = useState(() => readKeptDraft(user.id, campaign?.id ?? null));
+  const [{ draft, moment }, store] = useState<Pick<KeptDraft, 'draft' | 'moment'>>(kept ?? fresh);
   const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
-  const changed = useRef(campaign === null && given !== emptyDraft);
+  const changed = useRef(kept !== null || (campaign === null && given !== emptyDraft));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [previewed, setPreviewed] = useState<string | null>(null);
@@ -63,12 +68,25 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, []);
-  const setDraft = (next: CampaignDraft) => {
+  // What is typed while a save is under way is not in it.
+  const latest = useRef(draft);
+  const change = (part: Partial<Pick<KeptDraft, 'draft' | 'moment'>>) => {
     changed.current = true;
+    const next = { draft, moment, ...part };
+    latest.current = next.draft;
+    keepDraft(user.id, seen?.id ?? null, { ...next, base: seen?.updated_at ?? null });
     store(next);
   };
+  const setDraft = (next: CampaignDraft) => change({ draft: next });
+  const forget = () => {
+    changed.current = false;
+    forgetDraft(user.id, seen?.id ?? null);
+    setKept(null);
+  };
   const leave = () => {
-    if (!changed.current || confirm(t('admin.discard'))) onClose();
+    if (changed.current && !confirm(t('admin.discard'))) return;
+    forget();
+    onClose();
   };
   /** Beside the buttons, where whoever pressed one looks, and as a toast. */
   const refuse = (text: string) => {
@@ -122,7 +140,8 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     setProblem('');
     const saved = await saveCampaign(db, seen, draft);
     if (saved.ok) {
-      changed.current = false;
+      if (latest.current === draft) forget();
+      else if (seen === null) forgetDraft(user.id, null);
       setSeen(saved.value);
       await actions[action in actions ? action : 'save'](saved.value);
     } else {
@@ -145,6 +164,26 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
         </Button>
       </Ends>
       {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
+      {kept && (
+        <Message tone="info">
+          <Ends>
+            <p>
+              {t('admin.newsletter.kept')}{' '}
+              {campaign && kept.base !== campaign.updated_at && t('admin.newsletter.keptOlder')}
+            </p>
+            <Button
+              variant="outline"
+              onClick={() => {
+                forget();
+                latest.current = fresh.draft;
+                store(fresh);
+              }}
+            >
+              {t(campaign ? 'admin.newsletter.keptShowSaved' : 'admin.newsletter.keptStartOver')}
+            </Button>
+          </Ends>
+        </Message>
+      )}
       <Form onSubmit={(event) => void submit(event)}>
         <CampaignWords draft={draft} onChange={setDraft} />
         <PickFields picks={draft.picks} onChange={(picks) => setDraft({ ...draft, picks })} />
@@ -181,7 +220,7 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
           hint={t('admin.newsletter.zone')}
           type="datetime-local"
           value={moment}
-          onChange={({ target }) => setMoment(target.value)}
+          onChange={({ target }) => change({ moment: target.value })}
         />
         <Actions>
           {action('save', 'primary')}
