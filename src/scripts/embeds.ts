@@ -14,6 +14,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose .embed >
     frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
     frame.allowFullscreen = true;
     frame.tabIndex = 0;
+    // Here, so that no story without one carries it.
+    Object.assign(frame.style, { inlineSize: '100%', aspectRatio: '16 / 9', border: '0' });
     link.replaceWith(frame);
     frame.focus();
   });

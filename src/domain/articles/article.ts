@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '../../i18n/loc
 import { articleCategory } from '../option-schemas.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '../options.ts';
 import { SITE } from '../site.ts';
+import { isoMoment } from '../text/format.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -99,7 +100,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
     readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),
     author: namesText(credits.author, locale) || SITE.author[locale],
     credits,
-    date: row.published_at ?? row.created_at,
+    date: isoMoment(row.published_at ?? row.created_at),
     image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
     imageAlt: row.featured_image ? (row.image_alt ?? '') : '',
     featured: row.featured ?? false,
@@ -118,7 +119,7 @@ export function toArticle(row: ArticleRow, locale: Locale): Article {
   return {
     ...toArticleSummary({ ...row, reading_time: minutes }, locale),
     content: row.content,
-    updatedAt: row.updated_at,
+    updatedAt: isoMoment(row.updated_at),
   };
 }
 

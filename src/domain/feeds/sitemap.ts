@@ -1,6 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import { SITE } from '../site.ts';
+import { isoMoment } from '../text/format.ts';
 
 /** Addresses in one sitemap. The protocol allows 50,000; a hosted project answers 1,000 rows at a time. */
 export const SITEMAP_PART_SIZE = 1000;
@@ -70,8 +71,7 @@ export function renderNewsSitemap(entries: readonly NewsEntry[]): Promise<string
       url,
       news: {
         publication: { name: SITE.name, language },
-        // The database writes moments its own way in a view; Google News reads W3C's only.
-        publication_date: new Date(publishedAt).toISOString(),
+        publication_date: isoMoment(publishedAt),
         title,
       },
     });

@@ -15,6 +15,17 @@ function memo<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made;
 }
 
+/**
+ * A moment as the database writes it, in one spelling of ISO 8601, to the second: views of PostgreSQL say it with
+ * a blank.
+ *
+ * @example '2026-11-21 15:09:42.525+00' → '2026-11-21T15:09:42Z'
+ */
+export function isoMoment(moment: string): string {
+  const time = new Date(moment);
+  return Number.isNaN(time.getTime()) ? moment : time.toISOString().replace(/\.\d{3}Z$/, 'Z');
+}
+
 /** A date on a card. @example en 'Nov 21, 2026', vi '21/11/2026' */
 export function formatDateShort(date: string | Date, locale: Locale): string {
   const { tag, shortDate } = LANGUAGES[locale];

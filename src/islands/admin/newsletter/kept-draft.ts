@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
 import { type CampaignDraft, storedSegment } from '#src/data/newsroom/newsletter.ts';
+import { z } from '#src/domain/zod.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { draftOf } from './drafts.ts';
 
