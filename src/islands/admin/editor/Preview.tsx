@@ -4,7 +4,7 @@ import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { SITE } from '#src/domain/site.ts';
-import { formatDateLong } from '#src/domain/text/format.ts';
+import { formatDateLong, isoMoment } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
@@ -24,7 +24,7 @@ export function Preview({ form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
   const html = useMemo(() => articleHtml(content), [content]);
   const words = ARTICLE[locale];
-  const date = publishedAt ?? new Date().toISOString();
+  const date = isoMoment(publishedAt ?? new Date().toISOString());
   return (
     <div
       data-preview
