@@ -381,7 +381,7 @@ test('a mail that failed is sent again when somebody asks for it', async ({ page
   // The other one is final.
   await expect(mails.getByRole('button', { name: /^Retry the mail to gone/ })).toHaveCount(0);
   await mails.getByRole('button', { name: `Retry the mail to ${to}` }).click();
-  await expect(message(page, '1 mails wait to be sent again')).toBeVisible();
+  await expect(message(page, '1 mail waits to be sent again')).toBeVisible();
   await people.mailTo(to);
   await expect(mails.getByText(`${to} ·`)).toHaveCount(0);
 });
