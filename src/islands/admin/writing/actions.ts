@@ -174,29 +174,20 @@ const TABLE: Action = {
   isOff: (editor) => editor.isActive('table'),
 };
 
-const UNDO: Action = {
-  id: 'undo',
-  label: 'admin.writing.undo',
-  icon: 'undo',
-  keys: 'Ctrl+Z',
+const step = (id: 'undo' | 'redo', move: typeof undo, keys: string): Action => ({
+  id,
+  label: `admin.writing.${id}`,
+  icon: id,
+  keys,
   run: (editor) => {
-    undo(editor.state, editor.view.dispatch);
+    move(editor.state, editor.view.dispatch);
     editor.view.focus();
   },
-  isOff: (editor) => !undo(editor.state),
-};
+  isOff: (editor) => !move(editor.state),
+});
 
-const REDO: Action = {
-  id: 'redo',
-  label: 'admin.writing.redo',
-  icon: 'redo',
-  keys: 'Ctrl+Shift+Z',
-  run: (editor) => {
-    redo(editor.state, editor.view.dispatch);
-    editor.view.focus();
-  },
-  isOff: (editor) => !redo(editor.state),
-};
+const UNDO = step('undo', undo, 'Ctrl+Z');
+const REDO = step('redo', redo, 'Ctrl+Shift+Z');
 
 const KEYS: Action = asking('keys', 'admin.writing.keys', 'keys', 'help keys phim tat', 'Ctrl+/');
 
