@@ -91,6 +91,15 @@ export async function weighPage(
   }
 }
 
+/**
+ * Compressed bytes of a response's body: as the server says, for the browser adds both up when it
+ * asked twice at the same moment, and as the browser says where the length was not known before.
+ */
+async function bodySize(response: Response): Promise<number> {
+  const stated = await response.headerValue('content-length');
+  return stated ? Number(stated) : (await response.request().sizes()).responseBodySize;
+}
+
 async function addUp(responses: readonly Response[]): Promise<PageWeight> {
   const bytes: Record<Kind, number> = { html: 0, css: 0, js: 0, fonts: 0, images: 0, other: 0 };
   const scripts: { path: string; text: string }[] = [];
@@ -99,8 +108,7 @@ async function addUp(responses: readonly Response[]): Promise<PageWeight> {
   for (const response of once.values()) {
     const request = response.request();
     const kind = KINDS[request.resourceType()] ?? 'other';
-    const sizes = await request.sizes();
-    bytes[kind] += sizes.responseBodySize;
+    bytes[kind] += await bodySize(response);
     if (kind === 'js')
       scripts.push({ path: new URL(response.url()).pathname, text: await response.text() });
   }
