@@ -178,6 +178,47 @@ grant delete, select, insert (article_id, base_updated_at, restored_from, locale
 grant all on public.article_drafts to service_role;
 
 
+-- table public.article_plans: What the newsroom plans about an article. Never public.
+
+create table public.article_plans (
+  article_id uuid not null,
+  assignee_id uuid,
+  due_on date,
+  embargo_until timestamp with time zone,
+  constraint article_plans_pkey PRIMARY KEY (article_id),
+  constraint article_plans_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_plans_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES profiles(user_id) ON DELETE SET NULL
+);
+
+CREATE INDEX article_plans_assignee_id_idx ON public.article_plans USING btree (assignee_id);
+
+CREATE INDEX article_plans_due_on_idx ON public.article_plans USING btree (due_on) WHERE (due_on IS NOT NULL);
+
+create policy article_plans_authenticated_insert_editor on public.article_plans for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_plans_authenticated_select_own_or_editor on public.article_plans for select to authenticated
+  using ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)));
+
+create policy article_plans_authenticated_update_editor on public.article_plans for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER article_plans_audit AFTER INSERT OR DELETE OR UPDATE ON public.article_plans FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
+
+CREATE TRIGGER article_plans_follow AFTER INSERT OR UPDATE ON public.article_plans FOR EACH ROW EXECUTE FUNCTION private.follow_plan();
+
+CREATE TRIGGER article_plans_guard BEFORE INSERT OR UPDATE ON public.article_plans FOR EACH ROW EXECUTE FUNCTION private.guard_plan();
+
+CREATE TRIGGER article_plans_limit_rows AFTER INSERT ON public.article_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER article_plans_lock BEFORE INSERT OR DELETE OR UPDATE ON public.article_plans FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
+
+grant insert, select, update (assignee_id, due_on, embargo_until) on public.article_plans to authenticated;
+
+grant all on public.article_plans to service_role;
+
+
 -- table public.article_revisions: What an article said, version by version. Written when its content changes; nobody can rewrite it.
 
 create table public.article_revisions (
@@ -260,7 +301,7 @@ create table public.articles (
   constraint articles_review_note_by_fkey FOREIGN KEY (review_note_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint articles_translation_of_fkey FOREIGN KEY (translation_of) REFERENCES articles(id) ON DELETE SET NULL,
   constraint articles_category_check CHECK ((category = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text]))),
-  constraint articles_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 500000) AND private.is_text(content))),
+  constraint articles_content_check CHECK ((((btrim(content) <> ''::text) OR ((content = ''::text) AND (status = 'draft'::text))) AND (char_length(content) <= 500000) AND private.is_text(content))),
   constraint articles_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
   constraint articles_excerpt_check CHECK (((char_length(excerpt) <= 1000) AND private.is_text(excerpt))),
   constraint articles_featured_image_check CHECK (private.is_image(featured_image)),
@@ -331,11 +372,11 @@ create policy articles_authenticated_insert_own_draft_or_editor on public.articl
   with check ((( SELECT private.has_role('editor'::text) AS has_role) OR ((author_id = ( SELECT auth.uid() AS uid)) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
 
 create policy articles_authenticated_select_published_own_or_editor on public.articles for select to authenticated
-  using (((status = 'published'::text) OR ( SELECT private.has_role('editor'::text) AS has_role) OR ((author_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
+  using (((status = 'published'::text) OR ( SELECT private.has_role('editor'::text) AS has_role) OR (((author_id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT private.assigned_articles() AS assigned_articles))) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
 
 create policy articles_authenticated_update_own_draft_or_editor on public.articles for update to authenticated
-  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ((author_id = ( SELECT auth.uid() AS uid)) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))))
-  with check ((( SELECT private.has_role('editor'::text) AS has_role) OR ((author_id = ( SELECT auth.uid() AS uid)) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (((author_id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT private.assigned_articles() AS assigned_articles))) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))))
+  with check ((( SELECT private.has_role('editor'::text) AS has_role) OR (((author_id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT private.assigned_articles() AS assigned_articles))) AND (status = 'draft'::text) AND ( SELECT private.has_role('contributor'::text) AS has_role))));
 
 CREATE TRIGGER articles_announce_delete AFTER DELETE ON public.articles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_articles();
 
@@ -391,6 +432,10 @@ CREATE TRIGGER articles_index_insert AFTER INSERT ON public.articles FOR EACH RO
 
 CREATE TRIGGER articles_index_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION private.index_article();
 
+CREATE TRIGGER articles_inherit_embargo_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.translation_of IS NOT NULL)) EXECUTE FUNCTION private.inherit_embargo();
+
+CREATE TRIGGER articles_inherit_embargo_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.translation_of IS NOT NULL) AND (new.translation_of IS DISTINCT FROM old.translation_of))) EXECUTE FUNCTION private.inherit_embargo();
+
 CREATE TRIGGER articles_limit_rows AFTER INSERT ON public.articles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER articles_lock BEFORE INSERT OR DELETE OR UPDATE ON public.articles FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
@@ -412,6 +457,8 @@ CREATE TRIGGER articles_schedule BEFORE INSERT OR UPDATE ON public.articles FOR 
 CREATE TRIGGER articles_secure_image BEFORE INSERT OR UPDATE OF featured_image ON public.articles FOR EACH ROW EXECUTE FUNCTION private.secure_featured_image();
 
 CREATE TRIGGER articles_trash BEFORE DELETE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.trash_article();
+
+CREATE TRIGGER articles_withhold BEFORE INSERT OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.withhold_article();
 
 grant select on public.articles to anon;
 
@@ -3293,6 +3340,75 @@ $function$;
 grant execute on function newsletter_visit(uuid,integer,text,boolean,uuid) to service_role;
 
 
+-- function public.newsroom_calendar: 20261125010100_show_calendar.sql
+
+CREATE OR REPLACE FUNCTION public.newsroom_calendar(zone text, first date DEFAULT NULL::date, last date DEFAULT NULL::date, person uuid DEFAULT NULL::uuid, only_language text DEFAULT NULL::text, only_state text DEFAULT NULL::text)
+ RETURNS TABLE(kind text, id uuid, title text, title_vi text, slug text, locale text, state text, day date, at timestamp with time zone, author_id uuid, assignee_id uuid, due_on date, embargo_until timestamp with time zone, returned boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  most constant integer := 1000;
+  since timestamptz := newsroom_calendar.first::timestamp at time zone zone;
+  until timestamptz := (newsroom_calendar.last + 1)::timestamp at time zone zone;
+begin
+  if not private.has_role('contributor') and not private.is_system() then
+    raise exception 'the calendar is the newsroom''s' using errcode = '42501';
+  end if;
+  if newsroom_calendar.last - newsroom_calendar.first > 62 then
+    raise exception 'at most two months at a time' using errcode = '22023';
+  end if;
+  return query
+  with dated as (
+    select a.id, null::date as due_on, a.published_at as at from public.articles as a
+    where a.status = 'published' and a.published_at >= since and a.published_at < until
+    union all
+    select a.id, null, a.scheduled_at from public.articles as a
+    where a.scheduled_at >= since and a.scheduled_at < until
+    union all
+    select p.article_id, p.due_on, null from public.article_plans as p
+    join public.articles as a on a.id = p.article_id and a.status = 'draft' and a.scheduled_at is null
+    where p.due_on between newsroom_calendar.first and newsroom_calendar.last
+    union all
+    select a.id, null, null from public.articles as a
+    where newsroom_calendar.first is null and a.status = 'draft' and a.scheduled_at is null
+      and not exists (select from public.article_plans as p where p.article_id = a.id and p.due_on is not null)
+  ), pieces as (
+    select a.*, d.at as moment, p.assignee_id as given_to, p.due_on as ready_on, p.embargo_until as held_until,
+      private.calendar_state(a, exists (
+        select from public.article_drafts as c where c.article_id = a.id and c.content <> '')) as stands
+    from dated as d join public.articles as a on a.id = d.id
+    left join public.article_plans as p on p.article_id = a.id
+    where (only_language is null or a.locale = only_language)
+      and (person is null or a.author_id = person or p.assignee_id = person)
+  )
+  select 'article', c.id, c.title, c.title, c.slug, c.locale, c.stands,
+    coalesce((c.moment at time zone zone)::date, c.ready_on), c.moment, c.author_id, c.given_to, c.ready_on,
+    case when c.held_until > now() then c.held_until end, c.review_note is not null
+  from pieces as c
+  where only_state is null or c.stands = only_state
+    or (only_state = 'returned' and c.review_note is not null)
+  union all
+  select 'issue', i.id, i.subject_en, i.subject_vi, i.slug, null, i.stands, (i.moment at time zone zone)::date, i.moment,
+    i.created_by, null, null, null, false
+  from (
+    select n.*, coalesce(n.sent_at, n.started_at, n.scheduled_at) as moment,
+      case when n.status = 'draft' then 'work' when n.status = 'scheduled' then 'scheduled' else 'published' end as stands
+    from public.newsletter_issues as n where n.status <> 'cancelled'
+  ) as i
+  where i.moment >= since and i.moment < until
+    and (only_state is null or i.stands = only_state)
+    and (person is null or i.created_by = person)
+  order by 8, 9 nulls first, 3, 2
+  limit most;
+end
+$function$;
+
+grant execute on function newsroom_calendar(text,date,date,uuid,text,text) to authenticated, service_role;
+
+
 -- function public.newsroom_names: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION public.newsroom_names(people uuid[])
@@ -3310,6 +3426,18 @@ end
 $function$;
 
 grant execute on function newsroom_names(uuid[]) to authenticated, service_role;
+
+
+-- function public.newsroom_people: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION public.newsroom_people()
+ RETURNS TABLE(user_id uuid, name text, role text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.newsroom_people() $function$;
+
+grant execute on function newsroom_people() to authenticated, service_role;
 
 
 -- function public.order_categories: 20261121130000_name_categories.sql
@@ -3556,6 +3684,31 @@ CREATE OR REPLACE FUNCTION public.picture_seen(bucket text, name text, fit boole
 AS $function$ select private.picture_seen(bucket, name, fit) $function$;
 
 grant execute on function picture_seen(text,text,boolean) to service_role;
+
+
+-- function public.plan_article: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION public.plan_article(title text, language text, category text, due date DEFAULT NULL::date, assignee uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'editors plan' using errcode = '42501';
+  end if;
+  insert into public.articles (title, content, category, locale)
+  values (plan_article.title, '', plan_article.category, plan_article.language)
+  returning id into made;
+  insert into public.article_plans (article_id, assignee_id, due_on)
+  values (made, plan_article.assignee, plan_article.due);
+  return made;
+end
+$function$;
+
+grant execute on function plan_article(text,text,text,date,uuid) to authenticated, service_role;
 
 
 -- function public.publish_articles: 20261121120000_keep_article_versions.sql
@@ -4701,6 +4854,20 @@ end
 $function$;
 
 
+-- function private.assigned_articles: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.assigned_articles()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.article_id from public.article_plans as p where p.assignee_id = (select auth.uid())
+$function$;
+
+grant execute on function private.assigned_articles() to authenticated, service_role;
+
+
 -- function private.begin_leavers: 20261122050400_keep_leavers.sql
 
 CREATE OR REPLACE FUNCTION private.begin_leavers(with_salt text)
@@ -4780,6 +4947,26 @@ begin
   return new;
 end
 $function$;
+
+
+-- function private.calendar_state: 20261125010100_show_calendar.sql
+
+CREATE OR REPLACE FUNCTION private.calendar_state(article articles, has_copy boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when article.status = 'published' then 'published'
+    when article.scheduled_at is not null then 'scheduled'
+    when article.review_requested_at is not null then 'review'
+    when article.content <> '' or has_copy then 'work'
+    else 'planned'
+  end
+$function$;
+
+grant execute on function private.calendar_state(articles,boolean) to authenticated, service_role;
 
 
 -- function private.check_session: 20261122030000_end_sessions.sql
@@ -5400,6 +5587,36 @@ end
 $function$;
 
 
+-- function private.follow_plan: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.follow_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A piece that nobody has begun is whose it is given to.
+  if new.assignee_id is not null and (tg_op = 'INSERT' or new.assignee_id is distinct from old.assignee_id) then
+    update public.articles as a set author_id = new.assignee_id
+    where a.id = new.article_id and a.content = '' and a.author_id is distinct from new.assignee_id
+      and not exists (select from public.article_drafts as d where d.article_id = a.id and d.content <> '');
+  end if;
+  -- The other languages are found to be equal, and end this.
+  if tg_op = 'INSERT' and new.embargo_until is null then
+    return null;
+  end if;
+  if tg_op = 'INSERT' or new.embargo_until is distinct from old.embargo_until then
+    insert into public.article_plans (article_id, embargo_until)
+    select v.id, new.embargo_until from private.versions_of(new.article_id) as v (id) where v.id <> new.article_id
+    on conflict (article_id) do update set embargo_until = excluded.embargo_until
+    where article_plans.embargo_until is distinct from excluded.embargo_until;
+  end if;
+  return null;
+end
+$function$;
+
+
 -- function private.follow_readdressed: 20261123130000_redirect_addresses.sql
 
 CREATE OR REPLACE FUNCTION private.follow_readdressed()
@@ -5620,6 +5837,9 @@ begin
       select from jsonb_each(given) where value not in ('null', 'false', '[]', '{}'))) then
     raise exception 'a contributor''s draft is featured and scheduled by an editor' using errcode = '42501';
   end if;
+  if tg_op = 'UPDATE' and new.author_id is distinct from old.author_id then
+    raise exception 'editors give a draft to somebody else' using errcode = '42501';
+  end if;
   if new.translation_of is not null and not exists (
     select from public.articles as a
     where a.id = new.translation_of and (a.status = 'published' or a.author_id = auth.uid())) then
@@ -5690,6 +5910,38 @@ begin
       or exists (select from public.newsletter_issues where slug = new.slug) then
       new.slug := btrim(new.slug || to_char(now(), '-YYYY-MM-DD-') || left(new.id::text, 4), '-');
     end if;
+  end if;
+  return new;
+end
+$function$;
+
+
+-- function private.guard_plan: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.guard_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- What a trigger writes (put back from the trash, copied to a translation) was allowed once.
+  if pg_trigger_depth() > 1 then
+    return new;
+  end if;
+  if new.assignee_id is not null and (tg_op = 'INSERT' or new.assignee_id is distinct from old.assignee_id)
+    and not exists (select from public.user_roles as r where r.user_id = new.assignee_id and r.role <> 'user') then
+    raise exception 'only who is of the newsroom is assigned an article' using hint = 'not_of_newsroom', errcode = '23514';
+  end if;
+  if new.embargo_until is null or (tg_op = 'UPDATE' and new.embargo_until is not distinct from old.embargo_until) then
+    return new;
+  end if;
+  if new.embargo_until <= now() then
+    raise exception 'an embargo ends at a moment to come' using hint = 'past_moment', errcode = '23514';
+  end if;
+  if exists (select from public.articles as a
+    where a.id in (select private.versions_of(new.article_id)) and a.scheduled_at < new.embargo_until) then
+    raise exception 'it is scheduled for a moment before its embargo' using hint = 'scheduled_before_embargo', errcode = '23514';
   end if;
   return new;
 end
@@ -5795,7 +6047,7 @@ CREATE OR REPLACE FUNCTION private.guard_review()
  SET search_path TO ''
 AS $function$
 declare
-  is_own boolean := new.author_id is not distinct from auth.uid();
+  is_own boolean := new.author_id is not distinct from auth.uid() or new.id in (select private.assigned_articles());
 begin
   new.review_note := private.blank_to_null(new.review_note);
   -- Either is an editor's decision, and leaves nothing to wait for.
@@ -6388,6 +6640,29 @@ begin
     perform private.index_for_search('startup', new.id, '{en,vi}', new.featured, new.created_at, new.name,
       concat_ws(' ', new.location, new.description), marks =>
       array[private.search_mark('category', new.category), private.search_mark('stage', new.stage)]);
+  end if;
+  return null;
+end
+$function$;
+
+
+-- function private.inherit_embargo: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.inherit_embargo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  until timestamptz := (select max(p.embargo_until) from public.article_plans as p
+    where p.embargo_until > now() and p.article_id in (select private.versions_of(new.id)));
+begin
+  if until is not null then
+    insert into public.article_plans (article_id, embargo_until)
+    select v.id, until from private.versions_of(new.id) as v (id)
+    on conflict (article_id) do update set embargo_until = excluded.embargo_until
+    where article_plans.embargo_until is distinct from excluded.embargo_until;
   end if;
   return null;
 end
@@ -7223,7 +7498,7 @@ CREATE OR REPLACE FUNCTION private.may_edit_article(article uuid)
 AS $function$
   select private.has_role('editor') or (private.has_role('contributor') and exists (
     select from public.articles as a
-    where a.id = article and a.author_id = (select auth.uid()) and a.status = 'draft'))
+    where a.id = article and (a.author_id = (select auth.uid()) or a.id in (select private.assigned_articles())) and a.status = 'draft'))
 $function$;
 
 grant execute on function private.may_edit_article(uuid) to authenticated, service_role;
@@ -7474,6 +7749,23 @@ AS $function$
 $function$;
 
 grant execute on function private.newsletter_token_owner(text,text) to service_role;
+
+
+-- function private.newsroom_people: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.newsroom_people()
+ RETURNS TABLE(user_id uuid, name text, role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.user_id, coalesce(nullif(p.full_name, ''), split_part(p.email, '@', 1)), r.role
+  from public.user_roles as r join public.profiles as p on p.user_id = r.user_id
+  where r.role <> 'user' and (select private.has_role('contributor'))
+  order by 2, 1
+$function$;
+
+grant execute on function private.newsroom_people() to authenticated, service_role;
 
 
 -- function private.normal_form: 20261122070000_bound_text_work.sql
@@ -8146,6 +8438,11 @@ begin
     select (jsonb_populate_record(null::public.article_revisions, version || jsonb_build_object('made_by',
       (select p.user_id from public.profiles as p where p.user_id::text = version ->> 'made_by')))).*
     from jsonb_array_elements(new.revisions) with ordinality as versions (version, place) order by place;
+  insert into public.article_plans
+    select plan.* from jsonb_populate_record(null::public.article_plans, nullif(kept -> 'plan', 'null') || jsonb_build_object('assignee_id',
+      (select p.user_id from public.profiles as p where p.user_id::text = kept -> 'plan' ->> 'assignee_id'))) as plan
+    where plan.article_id is not null
+  on conflict (article_id) do update set assignee_id = excluded.assignee_id, due_on = excluded.due_on;
   insert into public.article_authors
     select credit.* from jsonb_populate_recordset(null::public.article_authors, coalesce(kept -> 'credits', '[]')) as credit
     where exists (select from public.authors as w where w.id = credit.author_id);
@@ -9121,7 +9418,8 @@ begin
   insert into public.trashed_articles (id, title, slug, locale, status, author_id, deleted_by, article, revisions, drafts, translations)
   values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
     (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
-    to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+    to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('plan',
+      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.article_authors as c where c.article_id = old.id)),
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from public.article_revisions as r where r.article_id = old.id),
     (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.article_drafts as d where old.id in (d.article_id, d.translation_of)),
@@ -9175,6 +9473,23 @@ $function$;
 grant execute on function private.verify_session(uuid,uuid,text) to service_role;
 
 
+-- function private.versions_of: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.versions_of(article uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with original as (
+    select coalesce(a.translation_of, a.id) as id from public.articles as a where a.id = article
+  )
+  select o.id from original as o
+  union all
+  select a.id from public.articles as a join original as o on a.translation_of = o.id
+$function$;
+
+
 -- function private.welcome_factor: 20261122040100_keep_second_factors.sql
 
 CREATE OR REPLACE FUNCTION private.welcome_factor(account uuid, session uuid, factor private.factors, code_hashes text[])
@@ -9219,6 +9534,40 @@ begin
     perform private.redeem_invitation(invitation, new.id);
   end if;
   return null;
+end
+$function$;
+
+
+-- function private.withhold_article: 20261125010000_plan_articles.sql
+
+CREATE OR REPLACE FUNCTION private.withhold_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  until timestamptz;
+begin
+  if new.content = '' and (new.status = 'published' or new.scheduled_at is not null or new.review_requested_at is not null) then
+    raise exception 'a piece without a text is neither published nor reviewed' using hint = 'no_text', errcode = '23514';
+  end if;
+  if new.status <> 'published' and new.scheduled_at is null then
+    return new;
+  end if;
+  until := (select max(p.embargo_until) from public.article_plans as p
+    where p.embargo_until > now()
+      and (p.article_id = new.id or p.article_id in (select private.versions_of(new.translation_of))));
+  if until is null or (tg_op = 'INSERT' and private.is_put_back(new.id)) then
+    return new;
+  end if;
+  if (new.scheduled_at is not null and new.scheduled_at < until)
+    or (new.status = 'published' and (tg_op = 'INSERT' or old.status <> 'published'
+      or (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt)
+        is distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt))) then
+    raise exception 'under embargo until %', until using hint = 'embargoed', errcode = '23514';
+  end if;
+  return new;
 end
 $function$;
 

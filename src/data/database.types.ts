@@ -175,6 +175,42 @@ export type Database = {
           },
         ];
       };
+      article_plans: {
+        Row: {
+          article_id: string;
+          assignee_id: string | null;
+          due_on: string | null;
+          embargo_until: string | null;
+        };
+        Insert: {
+          article_id: string;
+          assignee_id?: string | null;
+          due_on?: string | null;
+          embargo_until?: string | null;
+        };
+        Update: {
+          article_id?: string;
+          assignee_id?: string | null;
+          due_on?: string | null;
+          embargo_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_plans_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_plans_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       article_revisions: {
         Row: {
           article_id: string;
@@ -1660,10 +1696,37 @@ export type Database = {
         Args: { counts: boolean; language: string; mail: string; of_issue?: string; place: number };
         Returns: Json;
       };
+      newsroom_calendar: {
+        Args: { first?: string; last?: string; only_language?: string; only_state?: string; person?: string; zone: string };
+        Returns: {
+          assignee_id: string | null;
+          at: string | null;
+          author_id: string | null;
+          day: string | null;
+          due_on: string | null;
+          embargo_until: string | null;
+          id: string | null;
+          kind: string | null;
+          locale: string | null;
+          returned: boolean | null;
+          slug: string | null;
+          state: string | null;
+          title: string | null;
+          title_vi: string | null;
+        }[];
+      };
       newsroom_names: {
         Args: { people: string[] };
         Returns: {
           name: string | null;
+          user_id: string | null;
+        }[];
+      };
+      newsroom_people: {
+        Args: never;
+        Returns: {
+          name: string | null;
+          role: string | null;
           user_id: string | null;
         }[];
       };
@@ -1718,6 +1781,10 @@ export type Database = {
       picture_seen: {
         Args: { bucket: string; fit: boolean; name: string };
         Returns: undefined;
+      };
+      plan_article: {
+        Args: { assignee?: string; category: string; due?: string; language: string; title: string };
+        Returns: string;
       };
       publish_articles: {
         Args: { articles: string[] };

@@ -32,6 +32,7 @@ const REASONS = [
   'last_admin', 'admin_account', 'stale_user', 'email_taken', 'own_factors',
   'stale', 'slug_taken', 'scheduled_article', 'past_moment', 'not_all_published', 'not_original', 'same_language',
   'redirect_loop', 'redirect_chain', 'redirect_live', 'author_named',
+  'embargoed', 'scheduled_before_embargo', 'no_text', 'not_of_newsroom',
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
   'no_names', 'no_columns',

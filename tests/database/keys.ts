@@ -62,6 +62,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
     'UNIQUE (article_id)',
   ],
+  'public.article_plans': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (assignee_id) REFERENCES profiles(user_id) ON DELETE SET NULL',
+    'PRIMARY KEY (article_id)',
+  ],
   'public.article_revisions': [
     'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
     'FOREIGN KEY (made_by) REFERENCES profiles(user_id) ON DELETE SET NULL',

@@ -370,6 +370,34 @@ function setting(row: { readonly name: string; readonly value: string }, value: 
   };
 }
 
+/** A draft that somebody else began and the contributor is to write. */
+function given(change: Fixture['change']): Fixture {
+  return {
+    key: 'id',
+    make: async (world) => {
+      const id = await add(world, 'articles', article('draft'), 'id');
+      return add(
+        world,
+        'article_plans',
+        { article_id: id, assignee_id: world.ids.contributor },
+        'article_id',
+      );
+    },
+    insert: (world) => ({ ...article('draft'), author_id: world.ids.owner }),
+    change,
+  };
+}
+
+function plans(article: (world: World) => Promise<unknown>, plan: (world: World) => Row): Fixture {
+  const row = async (world: World) => ({ article_id: await article(world), ...plan(world) });
+  return {
+    key: 'article_id',
+    make: async (world) => add(world, 'article_plans', await row(world), 'article_id'),
+    insert: row,
+    change: () => ({ due_on: '2030-01-02' }),
+  };
+}
+
 function previews(change: () => Row, forged: boolean): Fixture {
   const row = async (world: World) => ({
     article_id: await articleOf(world, 'draft'),
@@ -451,6 +479,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       made: { review_requested_at: '2026-01-01T00:00:00Z' },
       change: () => ({ review_requested_at: null, review_note: 'Who said that?' }),
     }),
+    'a draft given to the contributor': given(() => ({ title: 'Changed' })),
+    'keeping a draft given to the contributor': given((world) => ({
+      author_id: world.ids.contributor,
+    })),
     'translating what the contributor may not read': articles({
       status: 'draft',
       author: 'contributor',
@@ -492,6 +524,20 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
     'of a new article': drafts(async () => null),
     'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
+  },
+  article_plans: {
+    'of a live article': plans(
+      (world) => articleOf(world, 'published'),
+      () => ({ due_on: '2030-01-01' }),
+    ),
+    "of the contributor's draft": plans(
+      (world) => articleOf(world, 'draft'),
+      () => ({ due_on: '2030-01-01' }),
+    ),
+    'given to the contributor': plans(
+      (world) => add(world, 'articles', article('draft'), 'id'),
+      (world) => ({ assignee_id: world.ids.contributor }),
+    ),
   },
   authors: {
     'an author': authors(() => ({ name: 'Changed' })),
@@ -847,7 +893,10 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   unseen_pictures: { most: 1 },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
+  newsroom_calendar: { zone: 'Asia/Ho_Chi_Minh' },
   newsroom_names: { people: [] },
+  newsroom_people: {},
+  plan_article: { title: 'Planned', language: 'en', category: 'news' },
   publish_articles: { articles: [] },
   outbox_assume_sent: { ids: [] },
   outbox_claim: { batch: 0, lease_seconds: 1 },

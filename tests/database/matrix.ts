@@ -96,6 +96,21 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: staff,
     },
     {
+      row: 'a draft given to the contributor',
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    // Its editors give it to somebody else.
+    {
+      row: 'keeping a draft given to the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
       row: 'translating what the contributor may not read',
       select: staff,
       insert: editors,
@@ -186,6 +201,23 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       insert: editors,
       update: editors,
       delete: editors,
+    },
+  ],
+  article_plans: [
+    { row: 'of a live article', select: editors, insert: editors, update: editors, delete: nobody },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: nobody,
+    },
+    {
+      row: 'given to the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: nobody,
     },
   ],
   article_revisions: [
@@ -433,7 +465,11 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,
+  newsroom_calendar: staff,
   newsroom_names: staff,
+  // Answers nobody to who is not of the newsroom.
+  newsroom_people: [...signedIn, 'unverified'],
+  plan_article: editors,
   // Answer rows of the caller's own, and to administrators any.
   investor_records: [...signedIn, 'unverified'],
   invitation_accept: nobody,

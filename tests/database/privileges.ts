@@ -58,6 +58,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select;
       insert article_id category content excerpt featured featured_image image_alt slug tags title`,
   },
+  'public.article_plans': {
+    authenticated: 'select; insert; update assignee_id due_on embargo_until',
+  },
   'public.articles': {
     anon: 'select',
     authenticated: `
@@ -190,13 +193,13 @@ export const PRIVATE_FUNCTIONS: ByRole = {
     accented_words best_hits check_session name_places normal_form plain_text search_hits
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
-      accented_words admin_analytics admin_metrics admin_system best_hits blank_to_null
-      check_session end_session factor_report has_role has_session hold_issue in_segment
+      accented_words admin_analytics admin_metrics admin_system assigned_articles best_hits blank_to_null
+      calendar_state check_session end_session factor_report has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
-      normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
+      newsroom_people normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       restore_article restore_category search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
@@ -211,28 +214,28 @@ export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system announce
   announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
-  announce_redirects announce_site_settings begin_leavers bound_user_metadata compose_text count_articles
+  announce_redirects announce_site_settings assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
-  file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_readdressed follow_review
+  file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review
   forget_article_counts forget_pages forget_startup_counts forget_subscribers grant_admin
-  grant_listed_admin guard_author guard_contribution guard_issue guard_profile guard_profile_delete
+  grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_for_search index_investor
-  index_startup investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
+  index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
-  newsletter_segment_size newsletter_token_owner note_deleted_account note_leaver
+  newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
   picture_seen prepare_article prepare_article_draft put_back queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures welcome_invited write_audit`;
+  tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

@@ -14,6 +14,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'private.search_index_startups': 'search_index_keep_recent',
   'public.admin_emails': '_as_composed _audit _grant _limit_rows _prepare',
   'public.article_drafts': '_as_composed _limit_rows _prepare',
+  'public.article_plans': '_audit _follow _guard _limit_rows _lock',
   'public.article_revisions': '_as_composed _limit_rows _number',
   'public.articles': `
     _announce_delete _announce_insert _announce_schedule_on_insert
@@ -21,8 +22,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
     _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
-    _index_insert _index_update _limit_rows _lock _prepare _rank _relist_on_delete
-    _relist_on_insert _relist_on_update _review _schedule _secure_image _trash`,
+    _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _prepare _rank _relist_on_delete
+    _relist_on_insert _relist_on_update _review _schedule _secure_image _trash _withhold`,
   'public.article_authors': '_announce_delete _announce_insert _audit _limit_rows',
   'public.author_biographies': '_announce _as_composed _audit _limit_rows',
   'public.authors': '_announce _as_composed _audit _guard _limit_rows _prepare',

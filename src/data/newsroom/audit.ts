@@ -47,6 +47,7 @@ export const AUDITED_TABLES = [
   'authors',
   'author_biographies',
   'article_authors',
+  'article_plans',
   'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
@@ -68,6 +69,8 @@ const NAMES_OF = {
     db.from('authors').select('id,name').in('id', ids),
   author_biographies: (db: DatabaseClient, ids: string[]) =>
     db.from('authors').select('id,name').in('id', ids),
+  article_plans: (db: DatabaseClient, ids: string[]) =>
+    db.from('articles').select('id,name:title').in('id', ids),
   article_authors: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   startups: (db: DatabaseClient, ids: string[]) =>

@@ -71,6 +71,13 @@ export const problems = {
   'problem.category_page': 'this category has a page of its own, so it stays',
   'problem.category_unused': 'one of the two categories is in use no more',
   'problem.author_named': 'articles name this author: take them off those first',
+  'problem.embargoed':
+    'this story is under embargo: nothing of it is published or scheduled for a moment before its embargo ends',
+  'problem.scheduled_before_embargo':
+    'a version of this story is scheduled for a moment before that: please change or cancel its appointment first',
+  'problem.no_text':
+    'there is no text yet: write it before the piece is published, scheduled or handed in',
+  'problem.not_of_newsroom': 'this person is not of the newsroom any more: please choose another',
   // Of addresses that moved.
   'problem.redirect_loop': 'an address cannot lead back to itself',
   'problem.redirect_chain':

@@ -71,6 +71,12 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
   'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
   'problem.author_named': 'còn bài viết ghi tên tác giả này: hãy bỏ tên khỏi các bài đó trước',
+  'problem.embargoed':
+    'bài này đang bị cấm phát hành: chưa thể đăng hay hẹn giờ đăng bất cứ phần nào trước khi hết hạn cấm',
+  'problem.scheduled_before_embargo':
+    'một bản của bài này đã hẹn giờ đăng sớm hơn thời điểm đó: hãy đổi hoặc hủy lịch hẹn trước',
+  'problem.no_text': 'chưa có nội dung: hãy viết bài trước khi đăng, hẹn giờ hoặc gửi duyệt',
+  'problem.not_of_newsroom': 'người này không còn thuộc tòa soạn: hãy chọn người khác',
   // Of addresses that moved.
   'problem.redirect_loop': 'một địa chỉ không thể dẫn về chính nó',
   'problem.redirect_chain':

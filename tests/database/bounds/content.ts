@@ -76,7 +76,11 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
     },
     refused: {
       articles_category_check: word('category'),
-      articles_content_check: [{ content: ' ' }, ...text('content', 500_000)],
+      articles_content_check: [
+        { content: ' ' },
+        { ...PUBLISHED, content: '' },
+        ...text('content', 500_000),
+      ],
       articles_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
       articles_excerpt_check: text('excerpt', 1000),
       articles_featured_image_check: picture('featured_image'),
