@@ -1,19 +1,6 @@
 -- One calendar of what the newsroom plans and has published, with its newsletter: a range of days, as rows of
 -- one kind. Everybody sees in it what the tables show them.
 
-create function private.calendar_state(article public.articles, has_copy boolean) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when article.status = 'published' then 'published'
-    when article.scheduled_at is not null then 'scheduled'
-    when article.review_requested_at is not null then 'review'
-    when article.content <> '' or has_copy then 'work'
-    else 'planned'
-  end
-$$;
-revoke all on function private.calendar_state from public;
-grant execute on function private.calendar_state to authenticated, service_role;
-
 -- Without days: drafts that have none yet, the newest first.
 create function public.newsroom_calendar(
   zone text, first date default null, last date default null,
@@ -51,22 +38,32 @@ begin
       and not exists (select from public.article_plans as p where p.article_id = a.id and p.due_on is not null)
   ), pieces as (
     select a.*, d.at as moment, p.assignee_id as given_to, p.due_on as ready_on, p.embargo_until as held_until,
-      private.calendar_state(a, exists (
-        select from public.article_drafts as c where c.article_id = a.id and c.content <> '')) as stands
+      case
+        when a.status = 'published' then 'published'
+        when a.scheduled_at is not null then 'scheduled'
+        when a.review_requested_at is not null then 'review'
+        when a.content <> '' or exists (
+          select from public.article_drafts as c where c.article_id = a.id and c.content <> '') then 'work'
+        else 'planned'
+      end as stands
     from dated as d join public.articles as a on a.id = d.id
     left join public.article_plans as p on p.article_id = a.id
     where (only_language is null or a.locale = only_language)
       and (person is null or a.author_id = person or p.assignee_id = person)
   )
-  select 'article', c.id, c.title, c.title, c.slug, c.locale, c.stands,
-    coalesce((c.moment at time zone zone)::date, c.ready_on), c.moment, c.author_id, c.given_to, c.ready_on,
-    case when c.held_until > now() then c.held_until end, c.review_note is not null
+  select e.kind, e.id, e.title, e.title_vi, e.slug, e.locale, e.stands, e.day, e.moment, e.author_id, e.given_to,
+    e.ready_on, e.held_until, e.returned
+  from (
+  select 'article' as kind, c.id, c.title, c.title as title_vi, c.slug, c.locale, c.stands,
+    coalesce((c.moment at time zone zone)::date, c.ready_on) as day, c.moment, c.author_id, c.given_to, c.ready_on,
+    case when c.held_until > now() then c.held_until end as held_until, c.review_note is not null as returned,
+    c.updated_at
   from pieces as c
   where only_state is null or c.stands = only_state
     or (only_state = 'returned' and c.review_note is not null)
   union all
   select 'issue', i.id, i.subject_en, i.subject_vi, i.slug, null, i.stands, (i.moment at time zone zone)::date, i.moment,
-    i.created_by, null, null, null, false
+    i.created_by, null, null, null, false, i.updated_at
   from (
     select n.*, coalesce(n.sent_at, n.started_at, n.scheduled_at) as moment,
       case when n.status = 'draft' then 'work' when n.status = 'scheduled' then 'scheduled' else 'published' end as stands
@@ -75,7 +72,8 @@ begin
   where i.moment >= since and i.moment < until
     and (only_state is null or i.stands = only_state)
     and (person is null or i.created_by = person)
-  order by 8, 9 nulls first, 3, 2
+  ) as e
+  order by e.day, e.moment nulls first, case when newsroom_calendar.first is null then e.updated_at end desc, e.title, e.id
   limit most;
 end
 $$;

@@ -194,7 +194,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system assigned_articles best_hits blank_to_null
-      calendar_state check_session end_session factor_report has_role has_session hold_issue in_segment
+      check_session end_session factor_report has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
