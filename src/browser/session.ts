@@ -1,5 +1,6 @@
 import { getStanding } from '#src/data/account/roles.ts';
-import { createBrowserClient, type DatabaseClient } from '#src/data/client.ts';
+import { createBrowserClient } from '#src/data/browser-client.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
 import { $session, type StoredUser } from '#src/stores/session-state.ts';
 import { markSession, readStoredUser, SIGNED_OUT, storeRole } from './stored-session.ts';
 

@@ -1,13 +1,23 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import type { Database } from './database.types.ts';
 
-export type DatabaseClient = SupabaseClient<Database>;
+type Whole = SupabaseClient<Database>;
+type Files = ReturnType<Whole['storage']['from']>;
+
+/** What this site uses of supabase-js, which is what a browser has of it (browser-client.ts). */
+export type DatabaseClient = Pick<Whole, 'auth' | 'from' | 'rpc' | 'functions'> & {
+  readonly storage: {
+    readonly from: (bucket: string) => Pick<Files, 'remove'> & {
+      readonly getPublicUrl: (path: string) => { readonly data: { readonly publicUrl: string } };
+    };
+  };
+};
 
 export type Fetch = typeof globalThis.fetch;
 
 // Literal names: the bundler replaces them at build time. Both are unset in embedded mode.
-const HOSTED_URL: string | undefined = import.meta.env['PUBLIC_SUPABASE_URL'];
+export const HOSTED_URL: string | undefined = import.meta.env['PUBLIC_SUPABASE_URL'];
 const HOSTED_KEY: string | undefined = import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
 
 /** Whether a Supabase project answers, and not the site itself. */
@@ -48,41 +58,5 @@ export function createServerClient(fetchImpl: Fetch): DatabaseClient {
     // The library's own retries wait seconds, longer than anybody looks at an empty page.
     db: { retry: false },
     global: { fetch: retryingOnce(fetchImpl) },
-  });
-}
-
-/**
- * The visitor's client: signs in, keeps the session in local storage and refreshes it (spec §7). When the
- * session was ended elsewhere, the first refused call finds out, and the browser is signed out too.
- *
- * @param onForbidden is told when the database refuses what the session may not do
- */
-export function createBrowserClient(onForbidden: () => void): DatabaseClient {
-  const client = createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
-    // No session comes by address: links of mails lead to /auth/confirm.
-    auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false },
-    global: {
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init);
-        const { pathname } = new URL(answer.url || String(input), globalThis.location.origin);
-        // Asking for the user makes the library forget a session that is gone.
-        if (answer.status === 401 && !pathname.startsWith('/auth/')) void client.auth.getUser();
-        if (answer.status === 403 && pathname.startsWith('/rest/')) onForbidden();
-        return answer;
-      },
-    },
-  });
-  return client;
-}
-
-/** A client beside the visitor's own: it keeps no session and tells no other tab. */
-export function createSeparateClient(): DatabaseClient {
-  return createClient<Database>(HOSTED_URL ?? globalThis.location.origin, PUBLISHABLE_KEY, {
-    auth: {
-      storageKey: `${AUTH_STORAGE_KEY}-separate`,
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    },
   });
 }

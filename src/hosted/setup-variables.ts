@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import {
   type Environment,
@@ -5,7 +6,6 @@ import {
   readVariables,
   SHARED,
 } from '#src/domain/config/variables.ts';
-import { z } from '#src/domain/zod.ts';
 import { type MailServer, type Project, projectFrom } from './project.ts';
 
 /** A project with all that setting it up needs. */

@@ -1,6 +1,6 @@
 /*
  * Areas of texts of the back office (wordsOf). Its pages send what they show: the office's own words and
- * those of the editor are 40 KB each.
+ * those of the editor are 40 KB each. A tab brings its own.
  */
 
 /** What every page of the back office says. */
@@ -50,39 +50,31 @@ export const OFFICE = [
   'session',
 ] as const;
 
-/** What only the tabs of /admin say. */
-export const OFFICE_TABS = [
-  'admin.analytics',
-  'admin.audit',
+/** What /admin says besides: its figures, and its first tab with the dialogs of it. */
+export const DASHBOARD = [
   'admin.authors',
   'admin.categories',
   'admin.close',
   // A portrait is uploaded like a picture.
   'admin.create',
-  'admin.directory',
   'admin.editor.uploadedPart',
   'admin.featured',
-  'admin.import',
-  'admin.investors',
-  'admin.invite',
   'admin.metric',
   'admin.metrics',
-  'admin.newsletter',
   'admin.order',
-  'admin.pending',
-  'admin.public',
-  'admin.redirects',
   'admin.refresh',
-  'admin.reset',
-  'admin.role',
-  'admin.roles',
-  'admin.security',
-  'admin.settings',
   'admin.signOut',
-  'admin.startups',
-  'admin.status',
-  'admin.system',
-  'admin.users',
   'admin.welcome',
-  'entry',
 ] as const;
+
+/** The files of texts that come with a tab when it is opened (in-browser/office.ts). */
+export const OFFICE_TABS = {
+  users: ['admin-users', 'roles'],
+  newsletter: ['admin-newsletter'],
+  startups: ['admin-directory', 'entries'],
+  investors: ['admin-directory', 'entries'],
+  analytics: ['admin-analytics'],
+  settings: ['admin-settings'],
+} as const;
+
+export type TabWords = keyof typeof OFFICE_TABS;

@@ -9,6 +9,7 @@ import { FEED_FORMATS, type FeedFormat } from '#src/domain/feeds/feed-address.ts
 import { socialImagePath } from '#src/domain/feeds/social-image.ts';
 import { articleCategory } from '#src/domain/option-schemas.ts';
 import { SITE } from '#src/domain/site.ts';
+import { z } from '#src/domain/zod.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
 
@@ -45,7 +46,7 @@ export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed)
         updatedAt: new Date(article.updated_at),
         categories: [
           categoryLabel(article.labels, locale) ??
-            t(`category.${articleCategory.catch('news').parse(article.category)}`),
+            t(`category.${z.catch(articleCategory, 'news').parse(article.category)}`),
           ...article.tags,
         ],
         author: namesText(toCredits(article.credits).author, locale) || SITE.author[locale],

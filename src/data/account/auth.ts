@@ -1,6 +1,7 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { codeOf, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
-import { createSeparateClient, type DatabaseClient, IS_HOSTED } from '../client.ts';
+import { createSeparateClient } from '../browser-client.ts';
+import { type DatabaseClient, IS_HOSTED } from '../client.ts';
 
 /** Codes of a session that has ended. */
 const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { FunctionsFetchError } from '@supabase/supabase-js';
+import { FunctionsFetchError } from '@supabase/functions-js';
 import { err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { reportProblem } from '../report.ts';

@@ -10,7 +10,7 @@ import {
 import type { SubmittedEntry } from '#src/domain/directory/submission.ts';
 import { submissionStatus } from '#src/domain/option-schemas.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { z } from '#src/domain/zod.ts';
+import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
 import { refused, unavailable } from '../report.ts';
@@ -136,7 +136,7 @@ export async function listOwnSubmissions(
             id: row.id,
             name: row.name,
             slug: row.slug,
-            status: submissionStatus.catch('pending').parse(row.status),
+            status: z.catch(submissionStatus, 'pending').parse(row.status),
             note: row.review_note ?? '',
             createdAt: row.created_at,
             logoUrl: row.logo_url,

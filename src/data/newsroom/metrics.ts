@@ -1,6 +1,6 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
-import * as z from 'zod/mini';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 
 const metric = z.object({ value: z.number(), changePercent: z.nullable(z.number()) });

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
@@ -9,14 +9,15 @@ import { refused } from '../report.ts';
 import { toSearchPattern } from './list.ts';
 
 /** As the database stores it; what cannot be read is everybody. */
-export const storedSegment = z
-  .object({
-    locale: z.enum(LOCALES).optional(),
-    category: z.enum(NEWSLETTER_TOPICS).optional(),
+export const storedSegment = z.catch(
+  z.object({
+    locale: z.optional(z.enum(LOCALES)),
+    category: z.optional(z.enum(NEWSLETTER_TOPICS)),
     /** A day, as 2026-11-21. */
-    joined_since: z.string().optional(),
-  })
-  .catch({});
+    joined_since: z.optional(z.string()),
+  }),
+  {},
+);
 
 /** Who gets an issue; nothing set is everybody. */
 export type Segment = z.infer<typeof storedSegment>;
@@ -81,7 +82,7 @@ const COLUMNS =
   `id,slug,status,${SUBJECTS},${PREHEADERS},${INTROS},picks,segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed` as const;
 
 const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
-const holdOf = z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']).nullable();
+const holdOf = z.nullable(z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']));
 
 /** The newest hundred issues, in every state. */
 export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly Campaign[]>> {

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -9,7 +9,7 @@ const answer = z.object({
   versions: z.record(z.string(), z.string()),
   databaseBytes: z.number(),
   /** The newest; null before the first, and where Supabase makes them. */
-  backup: z.object({ file: z.string(), bytes: z.number(), at: z.string() }).nullable(),
+  backup: z.nullable(z.object({ file: z.string(), bytes: z.number(), at: z.string() })),
 });
 
 /** What runs here. */

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import { type Article, toArticle } from '#src/domain/articles/article.ts';
 import { err, ok, type ProblemCode, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
-const text = z.string().nullable();
+const text = z.nullable(z.string());
 const answer = z.object({
   until: z.string(),
   article: z.object({
@@ -16,8 +16,8 @@ const answer = z.object({
     excerpt: text,
     content: z.string(),
     category: z.string(),
-    tags: z.array(z.string()).nullable(),
-    reading_time: z.number().nullable(),
+    tags: z.nullable(z.array(z.string())),
+    reading_time: z.nullable(z.number()),
     published_at: text,
     created_at: z.string(),
     updated_at: z.string(),

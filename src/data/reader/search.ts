@@ -2,6 +2,7 @@ import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import type { SearchHit, SearchKind } from '#src/domain/pages/search.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
@@ -53,7 +54,7 @@ export async function searchSite(
         body: row.body ?? '',
         label: row.label,
         categoryLabel: row.category_label,
-        locale: articleLocale.nullable().catch(null).parse(row.locale),
+        locale: z.catch(z.nullable(articleLocale), null).parse(row.locale),
         image: row.image && toPictureAddress(row.image),
         date: row.published_at ?? '',
       }),

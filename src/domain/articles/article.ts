@@ -3,6 +3,7 @@ import { articleCategory } from '../option-schemas.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '../options.ts';
 import { SITE } from '../site.ts';
 import { isoMoment } from '../text/format.ts';
+import { z } from '../zod.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -94,7 +95,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
     slug,
     title: row.title,
     excerpt: row.excerpt ?? '',
-    category: articleCategory.catch('news').parse(row.category),
+    category: z.catch(articleCategory, 'news').parse(row.category),
     categoryLabel: categoryLabel(row.labels, locale),
     tags: row.tags ?? [],
     readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { isEmailLike } from '../text/email.ts';
-import { z } from '../zod.ts';
 import { CDN, cdnOf } from './cdn.ts';
 import { ConfigError } from './config-error.ts';
 import {

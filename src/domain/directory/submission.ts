@@ -86,72 +86,92 @@ const isWebsite = (text: string) => isLine(text) && (URL_FORM.test(text) || DOMA
 const isFreeOfIds = (name: string) => !isUuid(slugifyName(name));
 
 const line = (limit: number) =>
-  z.string().trim().refine(atMost(limit), tooLong(limit)).refine(isLine, problem('characters'));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.refine(atMost(limit), tooLong(limit)),
+      z.refine(isLine, problem('characters')),
+    );
 
 const isThere = (text: string) => !isBlank(text);
 const name = (limit: number) =>
-  line(limit).refine(isThere, problem('required')).refine(isFreeOfIds, problem('name'));
+  line(limit).check(z.refine(isThere, problem('required')), z.refine(isFreeOfIds, problem('name')));
 
 const text = (limit: number) =>
-  z.string().trim().refine(atMost(limit), tooLong(limit)).refine(isText, problem('characters'));
-
-const website = (limit: number) =>
   z
     .string()
-    .trim()
-    .refine(atMost(limit), tooLong(limit))
-    .refine((value) => value === '' || isWebsite(value), problem('website'));
+    .check(
+      z.trim(),
+      z.refine(atMost(limit), tooLong(limit)),
+      z.refine(isText, problem('characters')),
+    );
+
+const website = (limit: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine(atMost(limit), tooLong(limit)),
+    z.refine((value) => value === '' || isWebsite(value), problem('website')),
+  );
 
 const choice = (options: readonly string[]) =>
-  z.string().refine((value) => value === '' || options.includes(value), problem('choice'));
+  z.string().check(z.refine((value) => value === '' || options.includes(value), problem('choice')));
 
 /** The year of a founding, or empty for "not said". */
-const foundedYear = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || isFoundedYear(readYear(value)), problem('year'))
-  .transform(readYear);
+const foundedYear = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value === '' || isFoundedYear(readYear(value)), problem('year')),
+  ),
+  z.transform(readYear),
+);
 
 /** Dollars as people write them in a language, or empty for "not said". */
 const amount = (locale: Locale) =>
-  z
-    .string()
-    .trim()
-    .transform((value, context) => {
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((value, { issues }) => {
       const read = value === '' ? null : readAmount(value, locale);
       if (typeof read !== 'string') return read;
-      context.addIssue({ code: 'custom', message: read });
+      issues.push({ code: 'custom', message: read, input: value });
       return z.NEVER;
-    });
+    }),
+  );
 
 const isFoundedYear = (year: number | null) =>
   year !== null && year >= FIRST_FOUNDED_YEAR && year <= new Date().getUTCFullYear();
 
-const slug = z
-  .string()
-  .trim()
-  .refine(
+const slug = z.string().check(
+  z.trim(),
+  z.refine(
     (value) =>
       /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(value) && value.length <= 200 && isFreeOfIds(value),
     problem('slug'),
-  );
+  ),
+);
 
 const choices = (options: readonly string[]) =>
   z
     .array(z.string())
-    .refine(
-      (values) =>
-        values.every((value) => options.includes(value)) && new Set(values).size === values.length,
-      problem('choice'),
+    .check(
+      z.refine(
+        (values) =>
+          values.every((value) => options.includes(value)) &&
+          new Set(values).size === values.length,
+        problem('choice'),
+      ),
     );
 
 /** What is typed into a text field: what must be there, is; nothing is null. */
-const filled = (check: z.ZodType<string, string>, { required }: Field) =>
+const filled = (check: z.ZodMiniType<string, string>, { required }: Field) =>
   required
-    ? check.refine(isThere, problem('required'))
-    : check.transform((value) => (isBlank(value) ? null : value));
+    ? check.check(z.refine(isThere, problem('required')))
+    : z.pipe(
+        check,
+        z.transform((value) => (isBlank(value) ? null : value)),
+      );
 
-function checkOf(field: Field, locale: Locale): z.ZodType {
+function checkOf(field: Field, locale: Locale): z.ZodMiniType {
   switch (field.holds) {
     case 'name':
       return name(field.limit);
@@ -172,7 +192,7 @@ function checkOf(field: Field, locale: Locale): z.ZodType {
   }
 }
 
-const checksOf = (kind: EntryKind, locale: Locale): Record<string, z.ZodType> =>
+const checksOf = (kind: EntryKind, locale: Locale): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
     formColumns(kind).map((column) => [column, checkOf(fieldOf(kind, column), locale)]),
   );
@@ -182,7 +202,7 @@ export type SubmittedEntry = Pick<Entry, 'name'> & Partial<Entry>;
 
 /** The form of a submission. In: what the fields hold. Out: the row of spec §7. */
 export const entryForm = (kind: EntryKind, locale: Locale) =>
-  z.object(checksOf(kind, locale)) as unknown as z.ZodType<SubmittedEntry, TypedEntry>;
+  z.object(checksOf(kind, locale)) as unknown as z.ZodMiniType<SubmittedEntry, TypedEntry>;
 
 /** What a dialog of the back office stores: the same, and what only reviewers set. */
 export type EntryEdit = SubmittedEntry & { readonly slug: string; readonly featured: boolean };

@@ -15,7 +15,7 @@ import { Checking } from '../ui/Checking.tsx';
 import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
-import { type Admin, AdminContext } from './admin-context.ts';
+import { type Admin, AdminContext, LATE_WORDS } from './admin-context.ts';
 
 export type AdminPageProps = { readonly locale: Locale; readonly words: AdminWords };
 
@@ -64,7 +64,8 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
     const labels = Object.fromEntries(
       categories.map(({ slug, label }) => [`admin.category.${slug}`, label[locale]]),
     );
-    const t: Admin['t'] = (key, values = {}) => fillIn(labels[key] ?? words[key] ?? key, values);
+    const t: Admin['t'] = (key, values = {}) =>
+      fillIn(labels[key] ?? words[key] ?? LATE_WORDS[key] ?? key, values);
     return {
       locale,
       user,

@@ -15,14 +15,27 @@ import { SectionTabs } from './shell/Sections.tsx';
 /** Each tab is loaded when it is opened. */
 const PANELS: Record<TabId, ComponentType> = {
   content: officePart(async () => (await import('./content/ContentTab.tsx')).ContentTab),
-  users: officePart(async () => (await import('./users/UsersTab.tsx')).UsersTab),
+  users: officePart(async () => (await import('./users/UsersTab.tsx')).UsersTab, 'users'),
   newsletter: officePart(
     async () => (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab,
+    'newsletter',
   ),
-  startups: officePart(async () => (await import('./directory/EntriesTab.tsx')).StartupsTab),
-  investors: officePart(async () => (await import('./directory/EntriesTab.tsx')).InvestorsTab),
-  analytics: officePart(async () => (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab),
-  settings: officePart(async () => (await import('./settings/SettingsTab.tsx')).SettingsTab),
+  startups: officePart(
+    async () => (await import('./directory/EntriesTab.tsx')).StartupsTab,
+    'startups',
+  ),
+  investors: officePart(
+    async () => (await import('./directory/EntriesTab.tsx')).InvestorsTab,
+    'investors',
+  ),
+  analytics: officePart(
+    async () => (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab,
+    'analytics',
+  ),
+  settings: officePart(
+    async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
+    'settings',
+  ),
 };
 
 /** /admin. Island: everything on it is about who is signed in. Hydrates at once. */

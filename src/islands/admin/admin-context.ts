@@ -12,6 +12,9 @@ export type Translate = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
+/** The words that tabs brought along since the page was loaded. */
+export const LATE_WORDS: Partial<Record<TextKey, string>> = {};
+
 /** What every part of the back office works with. */
 export type Admin = {
   readonly locale: Locale;

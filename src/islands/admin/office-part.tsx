@@ -1,12 +1,25 @@
 import { type ComponentType, useEffect } from 'react';
+import { loadTabWords } from '#src/i18n/in-browser/office.ts';
+import { toLocale } from '#src/i18n/locales.ts';
+import type { TabWords } from '#src/i18n/office.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { useAdmin } from './admin-context.ts';
+import { LATE_WORDS, useAdmin } from './admin-context.ts';
 import { Retry } from './Failed.tsx';
 
-/** A part of the back office that is loaded when it is first shown; see `lazyPart`. */
+/**
+ * A part of the back office that is loaded when it is first shown; see `lazyPart`.
+ *
+ * @param tab whose words come along
+ */
 export const officePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => lazyPart(load, OfficePartFailure);
+  tab?: TabWords,
+): ComponentType<Props> =>
+  lazyPart(async () => (await Promise.all([load(), tab && loadWords(tab)]))[0], OfficePartFailure);
+
+async function loadWords(tab: TabWords): Promise<void> {
+  Object.assign(LATE_WORDS, await loadTabWords(tab, toLocale(document.documentElement.lang)));
+}
 
 function OfficePartFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t, sayFailed } = useAdmin();

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
 import type { Database } from '../../../src/data/database.types.ts';
 import { FUNCTIONS, SHARED } from '../../../src/domain/config/variables.ts';
 import { SITE } from '../../../src/domain/site.ts';
 import { parseJson } from '../../../src/domain/text/parse-json.ts';
-import { z } from '../../../src/domain/zod.ts';
 import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
 import { databaseJournal } from './hand-over.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBrowserClient, createSeparateClient, createServerClient } from '#src/data/client.ts';
+import { createBrowserClient, createSeparateClient } from '#src/data/browser-client.ts';
+import { createServerClient } from '#src/data/client.ts';
 import { removeImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { sessionOf, speakProject, URL_OF_PROJECT, USER } from '#tests/support/spoken-project.ts';

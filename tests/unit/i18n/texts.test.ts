@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { OFFICE, OFFICE_TABS } from '#src/i18n/office.ts';
+import { DASHBOARD, OFFICE, OFFICE_TABS } from '#src/i18n/office.ts';
 import { TEXTS, wordsOf } from '#src/i18n/texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,9 +22,21 @@ test('no text stands in two files', async () => {
   expect(keys.toSorted()).toEqual(Object.keys(TEXTS.en).toSorted());
 });
 
-/** Every module that an island loads, itself included. */
+/** The module of each tab of the dashboard, which brings words of its own. */
+const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string>> = {
+  users: 'users/UsersTab.tsx',
+  newsletter: 'newsletter/NewsletterTab.tsx',
+  startups: 'directory/EntriesTab.tsx',
+  investors: 'directory/EntriesTab.tsx',
+  analytics: 'analytics/AnalyticsTab.tsx',
+  settings: 'settings/SettingsTab.tsx',
+};
+const inOffice = (name: string) => path.join(ROOT, 'src/islands/admin', name);
+const APART = new Set(Object.values(TABS).map(inOffice));
+
+/** Every module that an island loads, itself included, but for those with words of their own. */
 function modulesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
-  if (seen.has(file) || !existsSync(file)) return seen;
+  if (seen.has(file) || !existsSync(file) || (seen.size > 0 && APART.has(file))) return seen;
   seen.add(file);
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
     /(?:from|import)\s*\(?\s*'([#.][^']+)'/g,
@@ -40,26 +52,33 @@ function modulesOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
 /** A key in a string, or the beginning of one. */
 const SAID = /['`]((?:admin|field|problem|session)\.[\w.]+)(['`$])/g;
 
+/** What an island can say and was not given, by file. */
+function missingOf(file: string, sent: object): string[] {
+  const missing = new Set<string>();
+  for (const module of modulesOf(file))
+    for (const [, key = '', end] of readFileSync(module, 'utf8').matchAll(SAID)) {
+      const isSent = (each: string) => (end === '$' ? each.startsWith(key) : each === key);
+      if (!Object.keys(sent).some(isSent)) missing.add(`${path.relative(ROOT, module)}: ${key}`);
+    }
+  return [...missing];
+}
+
 describe('a page of the back office sends every text that its island can say', () => {
+  const EDITOR = ['admin.create', 'admin.editor', 'admin.order', 'admin.writing'] as const;
   test.each([
-    ['Dashboard', [...OFFICE, ...OFFICE_TABS]],
+    ['Dashboard', [...OFFICE, ...DASHBOARD]],
     ['ArticlesPage', OFFICE],
-    [
-      'CreateArticlePage',
-      [...OFFICE, 'admin.create', 'admin.editor', 'admin.order', 'admin.writing'],
-    ],
-    [
-      'EditArticlePage',
-      [...OFFICE, 'admin.create', 'admin.editor', 'admin.order', 'admin.writing'],
-    ],
+    ['CreateArticlePage', [...OFFICE, ...EDITOR]],
+    ['EditArticlePage', [...OFFICE, ...EDITOR]],
   ])('%s', (island, areas) => {
-    const sent = wordsOf('en', ...areas);
-    const missing = new Set<string>();
-    for (const file of modulesOf(path.join(ROOT, `src/islands/admin/${island}.tsx`)))
-      for (const [, key = '', end] of readFileSync(file, 'utf8').matchAll(SAID)) {
-        const isSent = (each: string) => (end === '$' ? each.startsWith(key) : each === key);
-        if (!Object.keys(sent).some(isSent)) missing.add(`${path.relative(ROOT, file)}: ${key}`);
-      }
-    expect([...missing]).toEqual([]);
+    expect(missingOf(inOffice(`${island}.tsx`), wordsOf('en', ...areas))).toEqual([]);
+  });
+
+  test.each(Object.entries(OFFICE_TABS))('or its tab does: %s', async (tab, files) => {
+    const own = await Promise.all(
+      files.map(async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0]),
+    );
+    const sent = Object.assign({}, wordsOf('en', ...OFFICE, ...DASHBOARD), ...own);
+    expect(missingOf(inOffice(TABS[tab as keyof typeof TABS]), sent)).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ function Figure(props: {
   return (
     <>
       <span className="text-small font-semibold text-muted">{label}</span>
-      <span className="font-serif text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
+      <span className="font-serif font-semibold text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
         {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
       </span>
       {metric ? <Change metric={metric} /> : <span>{t('admin.metric.unavailable')}</span>}

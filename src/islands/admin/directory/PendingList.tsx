@@ -95,7 +95,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
       <h2 id="pending-title" ref={heading} tabIndex={-1}>
         {t('admin.pending.title')}
         {pending?.ok && (
-          <span className="ms-2 font-normal text-muted tabular-nums">
+          <span className="ms-2 font-sans text-lg font-normal text-muted tabular-nums">
             {pending.value.length}
             {pending.value.length >= MOST_PENDING && '+'}
           </span>

@@ -17,8 +17,8 @@ const words = z.object(
   Object.fromEntries(
     LOCALES.flatMap((locale) => [
       [`subject_${locale}`, z.string()],
-      [`preheader_${locale}`, z.string().nullable()],
-      [`intro_${locale}`, z.string().nullable()],
+      [`preheader_${locale}`, z.nullable(z.string())],
+      [`intro_${locale}`, z.nullable(z.string())],
     ]),
   ),
 );

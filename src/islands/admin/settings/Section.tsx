@@ -44,7 +44,9 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <dt className="text-small text-muted">{name}</dt>
-      <dd className="font-serif text-2xl tabular-nums [&>time]:text-lg">{children}</dd>
+      <dd className="font-serif font-semibold text-2xl tabular-nums [&>time]:text-lg">
+        {children}
+      </dd>
     </div>
   );
 }
