@@ -30,11 +30,8 @@ export const SITE = {
   ],
 } as const;
 
-/** Dates are the newsroom's, so that server and browser print the same day everywhere. */
-export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
-
-/** Its offset: Vietnam's clock has known no summer time since it began. */
-export const UTC_OFFSET = '+07:00';
+/** Where the newsroom's clock stands until Settings name another zone (text/zone.ts). */
+export const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** Fixed public key of the embedded backend, like the local key of the Supabase CLI. Not a secret. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_khoi_embedded_0000000000';

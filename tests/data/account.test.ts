@@ -23,7 +23,7 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '#src/data/account/notifications.ts';
-import { getStanding } from '#src/data/account/roles.ts';
+import { getStanding, isNewsroom } from '#src/data/account/roles.ts';
 import { beginApp, getSecondFactor, verifyCode } from '#src/data/account/second-factor.ts';
 import { endSession, listSessions } from '#src/data/account/sessions.ts';
 import {
@@ -116,6 +116,16 @@ describe('a profile', () => {
     expect(await standing(desk.editor)).toEqual({ role: 'editor', owes: 'nothing' });
     const other = await getStanding(desk.user.client, desk.admin.id);
     expect(valueIn(other)).toEqual({ role: 'user', owes: 'nothing' });
+  });
+
+  test('is the newsroom’s or is not, by its token', async () => {
+    const answer = async ({ client }: Person) => {
+      const { data } = await client.auth.getSession();
+      return codeIn(await isNewsroom(desk.visitor, data.session?.access_token ?? ''));
+    };
+    expect(await answer(desk.contributor)).toBe('ok');
+    expect(await answer(desk.user)).toBe('FORBIDDEN');
+    expect(codeIn(await isNewsroom(desk.visitor, 'made.up.token'))).toBe('UNAUTHENTICATED');
   });
 });
 

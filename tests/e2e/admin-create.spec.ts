@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
-import { expectContent, writeContent } from '#tests/support/writing.ts';
+import { expectContent, publish, writeContent } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -105,7 +105,7 @@ test('what is published is public', async ({ page, request }) => {
   const slug = title.toLowerCase().replace(' ', '-');
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Content *').fill('One.');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expect(page).toHaveURL('/admin');
   await expect(message(page, 'Article published successfully!')).toBeVisible();
   expect((await bySlug(slug))?.published_at).not.toBeNull();
@@ -119,7 +119,7 @@ test('a failed save says why and keeps everything', async ({ page }) => {
   );
   await page.getByLabel('Title *').fill('A title');
   await page.getByLabel('Content *').fill('A text');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expect(message(page, 'disk full')).toBeVisible();
   await expectContent(page, 'A text');
 });

@@ -1,12 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom, type Story } from '#tests/support/newsroom.ts';
 import type { Person } from '#tests/support/people.ts';
-import { content, expectContent, sourceOf } from '#tests/support/writing.ts';
+import { untilSettled } from '#tests/support/settled.ts';
+import { content, expectContent, publish, sourceOf } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
-const saved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/);
+const saved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d GMT/);
 const readerSees = async (page: Page, { slug }: Story) =>
   (await (await page.request.get(`/article/${slug}`)).text()).replace(/<[^>]+>/g, ' ');
 const stored = async (id: string) =>
@@ -100,7 +102,7 @@ test.describe('one writer', () => {
       if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
       return route.continue();
     });
-    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await publish(page, 'Publish changes');
     await expect(message(page, 'Article updated successfully')).toBeVisible();
     expect(payload).toEqual({
       title: story.title,
@@ -164,6 +166,9 @@ test.describe('one writer', () => {
     await expect(message(page, 'Article updated successfully')).toBeVisible();
     expect(await stored(story.id)).toMatchObject({ content: 'By keyboard.', status: 'draft' });
     await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog', { name: 'Ready to publish?' })).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ status: 'draft' });
+    await page.keyboard.press('Control+Enter');
     await expect(message(page, 'Article published successfully!')).toBeVisible();
     expect(await stored(story.id)).toMatchObject({ status: 'published' });
   });
@@ -172,7 +177,7 @@ test.describe('one writer', () => {
     const [taken, story] = [await write(), await write()];
     await edit(page, story);
     await page.getByLabel('URL Slug').fill(taken.slug);
-    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await publish(page, 'Publish changes');
     await expect(message(page, /^Failed to update article: This slug is taken/)).toBeVisible();
     await expect(page.getByLabel('URL Slug')).toBeFocused();
     await expect(page.getByLabel('URL Slug')).toHaveValue(taken.slug);
@@ -193,7 +198,7 @@ test.describe('one writer', () => {
     await expect(message(page, /^Version 1 is your working copy/)).toBeVisible();
     await expectContent(page, 'The pot holds ten tonnes.');
     expect(await readerSees(page, story)).toContain('eleven');
-    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await publish(page, 'Publish changes');
     await expect(message(page, 'Article updated successfully')).toBeVisible();
     expect((await revisionsOf(story.id)).at(-1)).toMatchObject({
       reason: 'restored',
@@ -203,26 +208,64 @@ test.describe('one writer', () => {
     await expect(page.getByText('restored from version 1')).toBeVisible();
   });
 
-  test('a publication is scheduled, listed, and cancelled', async ({ page }) => {
+  test('a publication is scheduled on the newsroom’s clock, listed, and cancelled', async ({
+    page,
+  }) => {
     const story = await write({ status: 'draft', published_at: null });
     await edit(page, story);
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Schedule the publication' });
-    await dialog.getByLabel('Publish at').fill('2020-01-01T10:00');
-    await dialog.getByRole('button', { name: 'Schedule' }).click();
-    await expect(dialog.getByText('Please choose a moment to come.')).toBeVisible();
-    await dialog.getByLabel('Publish at').fill('2090-01-01T10:00');
-    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ready to publish?' });
+    await expect(sheet.getByText(/Asia\/Ho_Chi_Minh, GMT\+7/)).toBeVisible();
+    await sheet.getByLabel('At a set time').check();
+    await sheet.getByLabel('Publish at').fill('2020-01-01T10:00');
+    await sheet.getByRole('button', { name: 'Schedule' }).click();
+    await expect(sheet.getByText('Please choose a moment to come.')).toBeVisible();
+    await expect(sheet.getByLabel('Publish at')).toBeFocused();
+    await sheet.getByLabel('Publish at').fill('2090-01-01T10:00');
+    await expect(sheet.getByText('Jan 1, 2090, 10:00 AM GMT+7')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Schedule' }).click();
     await expect(message(page, /^The article will be published at Jan 1, 2090/)).toBeVisible();
-    const moment = await page.evaluate(() => new Date('2090-01-01T10:00').toISOString());
-    expect(new Date((await stored(story.id))?.scheduled_at ?? '').toISOString()).toBe(moment);
+    expect(new Date((await stored(story.id))?.scheduled_at ?? '').toISOString()).toBe(
+      '2090-01-01T03:00:00.000Z',
+    );
     await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
-    await expect(page.getByText(/^Scheduled Jan 1, 2090, 10:00/)).toBeVisible();
+    await expect(page.getByText(/^Scheduled Jan 1, 2090, 10:00 AM GMT\+7/)).toBeVisible();
     await edit(page, story);
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    await dialog.getByRole('button', { name: 'Cancel the publication' }).click();
+    await page.getByRole('button', { name: 'Change the time' }).click();
+    await expect(sheet.getByLabel('Publish at')).toHaveValue('2090-01-01T10:00');
+    await sheet.getByRole('button', { name: 'Cancel the publication' }).click();
     await expect(message(page, /^The publication is cancelled/)).toBeVisible();
+    await expect(sheet).toBeHidden();
     expect(await stored(story.id)).toMatchObject({ scheduled_at: null, status: 'draft' });
+  });
+
+  test('the sheet shows what readers will see, and leads to what is missing', async ({ page }) => {
+    const story = await write({ status: 'draft', published_at: null, excerpt: null });
+    await edit(page, story);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ready to publish?' });
+    await expect(sheet.getByRole('img', { name: /^The image that other sites/ })).toBeVisible();
+    await expect(sheet.getByText(`/article/${story.slug}`)).toBeVisible();
+    await expect(sheet.getByText(/^There is none yet: readers in Vietnamese/)).toBeVisible();
+    await expect(sheet.getByText(/^There is no featured image/)).toBeVisible();
+    await untilSettled(page);
+    expect(await axeProblems(page)).toEqual([]);
+    await sheet.getByRole('button', { name: /^There is no excerpt/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByLabel('Excerpt')).toBeFocused();
+    await page.keyboard.type('In short.');
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet.locator('.card .excerpt')).toHaveText('In short.');
+    await page.route('**/rest/v1/articles?*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
+        : route.continue(),
+    );
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet.getByRole('alert')).toHaveText('disk full');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expectContent(page, 'First paragraph.\n\nSecond paragraph.');
   });
 
   test('a scheduled article becomes visible by itself', async ({ page }) => {
@@ -282,6 +325,8 @@ test.describe('one writer', () => {
     await expect(beside.locator('[data-changed]')).toHaveText(/Two, corrected\./);
     await beside.getByLabel('Paragraph 2').fill('Hai, đã sửa.');
     await beside.getByRole('button', { name: 'Publish both' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Publish both versions?' });
+    await sheet.getByRole('button', { name: 'Publish both' }).click();
     await expect(message(page, 'Both versions are published.')).toBeVisible();
     expect(await stored(version?.id ?? '')).toMatchObject({
       status: 'published',
@@ -379,7 +424,7 @@ test.describe('images', () => {
       await expect(message(page, 'Image uploaded successfully!')).toBeVisible();
       await page.getByLabel('Title *').fill(`With a picture by ${kind}`);
       await content(page).fill('Text.');
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await publish(page);
       await expect(message(page, 'Please describe the featured image.')).toBeVisible();
       await expect(page.getByLabel('Image description *')).toBeFocused();
       await page.getByLabel('Image description *').fill('One pixel.');
@@ -515,7 +560,7 @@ test.describe('two writers', () => {
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expectContent(page, 'From the dialog.');
     await expect(saved(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await publish(page, 'Publish changes');
     await expect(message(page, 'Article updated successfully')).toBeVisible();
     expect(await stored(story.id)).toMatchObject({ content: 'From the dialog.' });
     expect((await revisionsOf(story.id)).map((revision) => revision.content)).toContain(
@@ -532,7 +577,7 @@ test.describe('two writers', () => {
     await content(page).fill('Pending.');
     await expect(saved(page)).toBeVisible();
     await newsroom().change(story.id, { content: 'Published meanwhile.' });
-    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await publish(page, 'Publish changes');
     const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
     await expect(conflict.locator('del')).toContainText('Published');
     expect(await stored(story.id)).toMatchObject({ content: 'Published meanwhile.' });

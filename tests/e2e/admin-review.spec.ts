@@ -3,7 +3,7 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn } from '#tests/support/back-office.ts';
 import type { Person } from '#tests/support/people.ts';
 import { untilSettled } from '#tests/support/settled.ts';
-import { content, expectContent } from '#tests/support/writing.ts';
+import { content, expectContent, publish } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
@@ -111,7 +111,7 @@ test('a draft is submitted, sent back with a note, submitted again and published
 
   await editor.reload();
   await expectContent(editor, 'The first words. The last ones, said Bình.');
-  await editor.getByRole('button', { name: 'Publish' }).click();
+  await publish(editor);
   await expect(message(editor, 'Article published successfully!')).toBeVisible();
   await expect(editor.getByText('Waiting for review', { exact: true })).toHaveCount(0);
   expect(await stored(title)).toMatchObject({ status: 'published', review_requested_at: null });

@@ -1,12 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
+import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
 import { request } from '#tests/support/http.ts';
 import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
 
 const TITLE = 'Mèo Máy raises a round nobody expected';
 const SLUG = 'meo-may-raises-a-round';
 const LISTS = ['/', '/latest', '/funding', '/vi/latest'];
+
+const realFetch = fetch;
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 let site: RunningSite;
 let admin: SupabaseClient<Database>;
@@ -178,5 +184,50 @@ describe('from the newsroom to the reader', () => {
     for (const path of LISTS)
       expect([path, (await read(path)).includes('Mèo Máy')]).toEqual([path, false]);
     expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(404);
+  });
+});
+
+describe('the image of an article that is not published', () => {
+  const order = async (token: string, body: unknown) =>
+    fetch(`${site.url}/api/social-card`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const card = { title: 'Nồi Lớn', category: 'tech', locale: 'vi', date: '2026-11-21T00:00:00Z' };
+
+  test('is drawn for the newsroom, as other sites will get it', async () => {
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      realFetch(input.startsWith('/') ? `${site.url}${input}` : input, init),
+    );
+    const drawn = await drawSocialCard(
+      admin,
+      { title: 'Nồi Lớn', category: 'tech', locale: 'vi' },
+      new Date('2026-11-21'),
+    );
+    if (!drawn.ok) throw new Error(drawn.error.message);
+    const bytes = Buffer.from(await drawn.value.arrayBuffer());
+    // Signature, then the header's width and height (PNG §5.2, §11.2.2).
+    expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('is drawn for nobody else', async () => {
+    expect((await realFetch(`${site.url}/api/social-card`, { method: 'POST' })).status).toBe(401);
+    expect((await order('made.up.token', card)).status).toBe(401);
+    const { data } = await admin.auth.getSession();
+    const token = data.session?.access_token ?? '';
+    expect((await order(token, { ...card, category: 'made-up' })).status).toBe(422);
+    expect((await order(token, card)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is missed, and not more, while nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    const drawn = await drawSocialCard(
+      admin,
+      { title: 'x', category: 'tech', locale: 'en' },
+      new Date(),
+    );
+    expect(drawn).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 });

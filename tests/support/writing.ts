@@ -45,3 +45,9 @@ export async function sourceOf(page: Page): Promise<string> {
   await content(page).waitFor();
   return source;
 }
+
+/** Publishes what is in the editor: asks for it and says yes in the sheet. */
+export async function publish(page: Page, name = 'Publish'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}

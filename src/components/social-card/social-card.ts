@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type satori from 'satori';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
+import type { ArticleCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
+import { formatDateLong } from '#src/domain/text/format.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { getT } from '#src/i18n/t.ts';
 
 export type SocialCard = {
   /** A short label over the title: the category, or the name of the directory. */
@@ -11,6 +15,23 @@ export type SocialCard = {
   /** A line under the title: the date, the place. */
   readonly note: string;
 };
+
+/**
+ * The card of an article.
+ *
+ * @param article.label what editors call its category; null: the dictionary's word
+ */
+export function articleCard(article: {
+  readonly title: string;
+  readonly category: ArticleCategory;
+  readonly label: string | null;
+  readonly locale: Locale;
+  readonly date: string | Date;
+}): SocialCard {
+  const { title, category, label, locale, date } = article;
+  const kicker = label ?? getT(locale)(`category.${category}`);
+  return { kicker, title, note: formatDateLong(date, locale) };
+}
 
 type Font = NonNullable<Parameters<typeof satori>[1]['fonts']>[number];
 type Element = { type: string; props: { style: object; children?: unknown } };

@@ -1,7 +1,7 @@
 import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { unavailable } from '../report.ts';
+import { refused, unavailable } from '../report.ts';
 
 /** What a session has to do before the account is its person's: show a second factor, or make one. */
 export type Owed = 'nothing' | 'verify' | 'enrol';
@@ -27,4 +27,16 @@ export async function getStanding(db: DatabaseClient, userId: string): Promise<R
   if (owed.error) return unavailable('getStanding', owed.error);
   const owes = owed.data === 'verify' || owed.data === 'enrol' ? owed.data : 'nothing';
   return ok({ role: 'user', owes });
+}
+
+/**
+ * Whether somebody else's token is a member's of the newsroom, for answers that are not the database's.
+ *
+ * @param db a client without a session; FORBIDDEN for everybody but the newsroom
+ */
+export async function isNewsroom(db: DatabaseClient, token: string): Promise<Result<null>> {
+  const { error } = await db
+    .rpc('newsroom_names', { people: [] })
+    .setHeader('Authorization', `Bearer ${token}`);
+  return error ? refused('isNewsroom', error) : ok(null);
 }

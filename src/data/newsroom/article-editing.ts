@@ -120,9 +120,12 @@ export function toNewArticle(
     counterpartSeen: string[] | null;
     /** Whether its author asks for its review. */
     review: boolean;
+    /** ISO moment; null or absent: it is not scheduled. */
+    scheduledAt?: string | null;
   },
 ): NewArticle {
-  const { status, author, now, minutes, translationOf, counterpartSeen, review } = about;
+  const { status, author, now, minutes, translationOf, counterpartSeen, review, scheduledAt } =
+    about;
   return {
     title: form.title.trim(),
     slug: slugOf(form),
@@ -141,6 +144,7 @@ export function toNewArticle(
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
     ...(review && { review_requested_at: now.toISOString() }),
+    ...(scheduledAt && { scheduled_at: scheduledAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#src/domain/result.ts';
-import { UTC_OFFSET } from '#src/domain/site.ts';
+import { dayStart } from '#src/domain/text/zone.ts';
 import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Tables } from '../database.types.ts';
@@ -53,7 +53,7 @@ export const AUDITED_TABLES = [
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
 /** A day of the newsroom, as the filters of a list name it: '2026-11-21'. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** PostgREST's answer to a page behind the last row. */
 const BEYOND_END = 'PGRST103';
@@ -100,8 +100,8 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
   for (const column of ['table_name', 'action'] as const)
     if (query.filters[column]) rows = rows.eq(column, query.filters[column]);
   const { from = '', to = '', who = '' } = query.filters;
-  if (DAY.test(from)) rows = rows.gte('at', `${from}T00:00:00${UTC_OFFSET}`);
-  if (DAY.test(to)) rows = rows.lte('at', `${to}T23:59:59.999999${UTC_OFFSET}`);
+  if (isDay(from)) rows = rows.gte('at', dayStart(from).toISOString());
+  if (isDay(to)) rows = rows.lt('at', dayStart(to, 1).toISOString());
   if (who.trim() !== '') {
     const found = await db
       .from('profiles')

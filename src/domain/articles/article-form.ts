@@ -66,6 +66,18 @@ export function problemsOf(form: ArticleForm): readonly ArticleProblem[] {
   return problems;
 }
 
+/** What readers will miss in an article; only a picture without words (`alt`) keeps it from being published. */
+export type ArticleGap = 'alt' | 'picture' | 'excerpt' | 'textAlt';
+
+export function gapsOf(form: ArticleForm): readonly ArticleGap[] {
+  const gaps: ArticleGap[] = [];
+  if (form.featured_image.trim() === '') gaps.push('picture');
+  else if (form.image_alt.trim() === '') gaps.push('alt');
+  if (form.excerpt.trim() === '') gaps.push('excerpt');
+  if (/<img\b(?![^>]*\balt="[^"]*[^\s"])/i.test(form.content)) gaps.push('textAlt');
+  return gaps;
+}
+
 /** Where the database takes an image from: an http(s) address or a path of this site. */
 export function isImageAddress(text: string): boolean {
   return /^(https?:\/\/[^\s/?#<>"\\]+|\/[^\s/\\<>"])[^\s<>"\\]*$/i.test(text.trim());

@@ -47,3 +47,11 @@ export function changedSince(
   const known = new Set(seen);
   return fingerprintsOf(version).map((mark) => seen !== null && !known.has(mark));
 }
+
+/** How many paragraphs those are, the title being one; null when the versions were never compared. */
+export function changedCount(
+  version: { title: string; content: string },
+  seen: readonly string[] | null,
+): number | null {
+  return seen === null ? null : changedSince(version, seen).filter(Boolean).length;
+}

@@ -1,4 +1,8 @@
-import { UTC_OFFSET } from '../site.ts';
+import { momentsAt } from '../text/zone.ts';
+
+/** Where they take place, wherever the newsroom is. */
+export const EVENTS_ZONE = 'Asia/Ho_Chi_Minh';
+
 /** A gathering that returns every month: the n-th weekday, counted from the end when negative. */
 export type MonthlyEvent = {
   readonly id: string;
@@ -37,7 +41,7 @@ export function nextDate(event: MonthlyEvent, now: Date): Date {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
     const day = dayOf(event, month.getUTCFullYear(), month.getUTCMonth());
     const date = `${month.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`;
-    const starts = new Date(`${date}T${event.starts}:00${UTC_OFFSET}`);
-    if (starts > now) return starts;
+    const [starts] = momentsAt(`${date}T${event.starts}`, EVENTS_ZONE);
+    if (starts && starts > now) return starts;
   }
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
-import { TIME_ZONE } from '../site.ts';
+import { newsroomZone } from './zone.ts';
 
 // Intl formatters are slow to make and a listing formats dozens of dates.
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -29,23 +29,25 @@ export function isoMoment(moment: string): string {
 /** A date on a card. @example en 'Nov 21, 2026', vi '21/11/2026' */
 export function formatDateShort(date: string | Date, locale: Locale): string {
   const { tag, shortDate } = LANGUAGES[locale];
+  const timeZone = newsroomZone();
   const format = memo(
-    `short:${locale}`,
-    () => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone: TIME_ZONE }),
+    `short:${locale}:${timeZone}`,
+    () => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }),
   );
   return format.format(new Date(date));
 }
 
 /** A date on the article itself. @example en 'November 21, 2026', vi '21 tháng 11, 2026' */
 export function formatDateLong(date: string | Date, locale: Locale): string {
+  const timeZone = newsroomZone();
   const format = memo(
-    `long:${locale}`,
+    `long:${locale}:${timeZone}`,
     () =>
       new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
         year: 'numeric',
         month: 'long',
         day: 'numeric',
-        timeZone: TIME_ZONE,
+        timeZone,
       }),
   );
   return format.format(new Date(date));
@@ -59,7 +61,7 @@ export function formatMomentLong(moment: string | Date, locale: Locale): string 
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: TIME_ZONE,
+    timeZone: newsroomZone(),
     timeZoneName: 'short',
   }).format(new Date(moment));
 }
@@ -82,10 +84,11 @@ export function formatTypedMoney(dollars: number, locale: Locale): string {
 
 /** The day a date falls on in the newsroom's time zone, for machines. @example '2026-11-21' */
 export function formatDay(date: string | Date): string {
+  const timeZone = newsroomZone();
   const format = memo(
-    'day',
+    `day:${timeZone}`,
     // Sweden writes dates the ISO way.
-    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }),
+    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }),
   );
   return format.format(new Date(date));
 }

@@ -105,11 +105,7 @@ export const adminEditor = {
   'admin.editor.uploadDoneText': 'Your image has been uploaded successfully.',
 
   'admin.editor.schedule': 'Schedule',
-  'admin.editor.scheduleTitle': 'Schedule the publication',
-  'admin.editor.scheduleAt': 'Publish at',
-  'admin.editor.scheduleZone': 'In your time zone, {{zone}}.',
-  'admin.editor.schedulePast': 'Please choose a moment to come.',
-  'admin.editor.scheduleCancel': 'Cancel the publication',
+  'admin.editor.scheduleChange': 'Change the time',
   'admin.editor.scheduled': 'Scheduled for {{time}}',
   'admin.editor.scheduleDone': 'The article will be published at {{time}}.',
   'admin.editor.scheduleCancelled': 'The publication is cancelled. The article stays a draft.',

@@ -105,11 +105,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.uploadDoneText': 'Ảnh của bạn đã được tải lên.',
 
   'admin.editor.schedule': 'Hẹn giờ',
-  'admin.editor.scheduleTitle': 'Hẹn giờ đăng bài',
-  'admin.editor.scheduleAt': 'Đăng lúc',
-  'admin.editor.scheduleZone': 'Theo múi giờ của bạn, {{zone}}.',
-  'admin.editor.schedulePast': 'Hãy chọn một thời điểm sắp tới.',
-  'admin.editor.scheduleCancel': 'Hủy hẹn giờ',
+  'admin.editor.scheduleChange': 'Đổi giờ đăng',
   'admin.editor.scheduled': 'Hẹn đăng lúc {{time}}',
   'admin.editor.scheduleDone': 'Bài viết sẽ được đăng lúc {{time}}.',
   'admin.editor.scheduleCancelled': 'Đã hủy hẹn giờ. Bài viết vẫn là bản nháp.',

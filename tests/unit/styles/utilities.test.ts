@@ -36,7 +36,7 @@ test('every class that an island names is a utility, or one that the site has fo
     `${inPackage('theme.css')}\n@tailwind utilities;\n${read(path.join(SRC, 'styles/tokens.css'))}`,
   );
   const known = new Set(classesIn(build([...named.keys()])));
-  for (const sheet of ['base', 'shell', 'prose', 'story', 'writing'])
+  for (const sheet of ['base', 'shell', 'prose', 'story', 'card', 'writing'])
     for (const name of classesIn(read(path.join(SRC, `styles/${sheet}.css`)))) known.add(name);
   expect(named.size).toBeGreaterThan(200);
   expect([...named].filter(([name]) => !known.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Daily } from '#src/data/newsroom/analytics.ts';
-import { UTC_OFFSET } from '#src/domain/site.ts';
 import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
+import { dayStart } from '#src/domain/text/zone.ts';
 import { Table } from '../../ui/Table.ts';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -17,7 +17,7 @@ export function DailyChart({ name, data }: Props) {
   const high = Math.max(...counts, 0);
   const step = WIDTH / Math.max(1, data.length);
   const day = (entry: Daily[number] | undefined) =>
-    entry ? formatDateShort(`${entry.day}T12:00:00${UTC_OFFSET}`, locale) : '';
+    entry ? formatDateShort(dayStart(entry.day), locale) : '';
   return (
     <>
       <svg

@@ -6,6 +6,7 @@ import {
   TRASH_DAYS,
   type TrashedArticle,
 } from '#src/data/newsroom/trash.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -15,7 +16,6 @@ import { Empty, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
-import { formatMoment } from '../format.ts';
 import { Loading } from '../Loading.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { useAnswer } from '../use-answer.ts';

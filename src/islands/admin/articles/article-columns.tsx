@@ -1,13 +1,13 @@
 import type { AdminArticle } from '#src/data/newsroom/articles.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { CellTitle } from '../../ui/Table.ts';
 import type { Admin } from '../admin-context.ts';
-import { formatLocalMoment } from '../editor/moments.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 
 type Handlers = {
@@ -56,7 +56,7 @@ export function articleColumns(
           {scheduled_at && (
             <Badge tone="amber">
               {t('admin.articles.scheduled')}{' '}
-              <time dateTime={scheduled_at}>{formatLocalMoment(scheduled_at, locale)}</time>
+              <time dateTime={scheduled_at}>{formatMoment(scheduled_at, locale)}</time>
             </Badge>
           )}
           {pending && <Badge tone="amber">{t('admin.articles.pending')}</Badge>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatSecond } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { formatSecond } from '../format.ts';
 
 type Props = {
   /** ISO moment of the figures, once there are some. */

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { publishTogether } from '#src/data/newsroom/article-editing.ts';
 import { namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
 import { languageName, otherLocale } from '#src/i18n/locales.ts';
@@ -15,10 +14,10 @@ import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { EditorHead } from './EditorHead.tsx';
-import { formatLocalMoment } from './moments.ts';
 import { ReviewNote } from './ReviewNote.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
+import { usePublishing } from './use-publishing.ts';
 import { canBeSubmitted, useReview } from './use-review.ts';
 import { useSettled } from './use-settled.ts';
 import { useStoring } from './use-storing.ts';
@@ -29,8 +28,8 @@ const OtherVersion = officePart(async () => (await import('./OtherVersion.tsx'))
 const ConflictDialog = officePart(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
 );
-const ScheduleDialog = officePart(
-  async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+const PublishSheet = officePart(
+  async () => (await import('../publish/PublishSheet.tsx')).PublishSheet,
 );
 const SendBackDialog = officePart(
   async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
@@ -51,7 +50,8 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const [part, setPart] = useState<Part>('write');
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<ArticleProblem | 'taken' | null>(null);
-  const [asking, setAsking] = useState<'schedule' | 'note' | null>(null);
+  const [isNoting, setNoting] = useState(false);
+  const [led, setLed] = useState<keyof ArticleForm | null>(null);
   const { counterpart, translationOf } = opened;
 
   const onRefreshed = useCallback(
@@ -69,25 +69,30 @@ export function ArticleEditor({ opened, onReload }: Props) {
     // A reload, and a bookmark, go on with this article.
     if (unfinished) history.replaceState(null, '', `?draft=${unfinished}`);
   }, [unfinished]);
+  const lead = (field: keyof ArticleForm) => {
+    setPart('write');
+    setLed(field);
+  };
   const onProblem = (found: ArticleProblem | 'taken') => {
     setProblem(found);
-    setPart('write');
     const fields = {
       required: form.title.trim() === '' ? 'title' : 'content',
       slug: 'slug',
       taken: 'slug',
       image: 'featured_image',
       alt: 'image_alt',
-    };
-    // After the tab has changed, if it has to.
-    setTimeout(() =>
-      page.current
-        ?.querySelector<HTMLElement>(`[name="${fields[found]}"], [data-name="${fields[found]}"]`)
-        ?.focus(),
-    );
+    } as const;
+    lead(fields[found]);
   };
   const storing = useStoring({ autosave, opened, onProblem });
-  const { busy, setBusy, store, change: changeStored, complain } = storing;
+  const { busy, store, change: changeStored } = storing;
+  const publishing = usePublishing({ autosave, opened, storing, uploading, onReload });
+  useEffect(() => {
+    // After the tab has changed and the sheet has closed, which gives the focus back first.
+    if (led === null || publishing.asked) return;
+    page.current?.querySelector<HTMLElement>(`[name="${led}"], [data-name="${led}"]`)?.focus();
+    setLed(null);
+  }, [led, publishing.asked]);
   const review = useReview(page, storing);
   const shown = useSettled(form);
   const change = (fields: Partial<ArticleForm>) => {
@@ -108,9 +113,6 @@ export function ArticleEditor({ opened, onReload }: Props) {
       tone: 'success',
     });
   };
-  const publish = async () => {
-    if (!uploading) await store('published');
-  };
   const submit = async () => {
     if (!uploading) await review.submit();
   };
@@ -119,49 +121,27 @@ export function ArticleEditor({ opened, onReload }: Props) {
     label: t(isLive ? 'admin.editor.save' : 'admin.create.saveDraft'),
     run: () => void saveNow(),
   });
-  const publishing = {
+  const asking = {
     keys: 'Ctrl+Enter',
     label: t(isLive ? 'admin.editor.publishChanges' : 'admin.create.publish'),
-    run: () => void publish(),
+    run: () => publishing.ask('one'),
   };
   const submitting = {
     keys: 'Ctrl+Enter',
     label: t('admin.editor.review.submit'),
     run: () => void submit(),
   };
-  useShortcut(may('editor') ? publishing : canBeSubmitted(stored) ? submitting : null);
+  useShortcut(may('editor') ? asking : canBeSubmitted(stored) ? submitting : null);
 
   const discard = async () => {
     if (!confirm(t('admin.editor.discardAsk'))) return;
     await autosave.discard();
-  };
-  const schedule = async (moment: Date) => {
-    if (!(await store('scheduled', moment.toISOString()))) return;
-    setAsking(null);
-    const time = formatLocalMoment(moment, locale);
-    showToast({ title: t('admin.editor.scheduleDone', { time }), tone: 'success' });
-  };
-  const cancelSchedule = async () => {
-    await changeStored({ scheduled_at: null }, t('admin.editor.scheduleCancelled'));
-    setAsking(null);
   };
   const restore = async (older: ArticleForm, number: number) => {
     await autosave.restore(older, number);
     setPart('write');
     showToast({ title: t('admin.editor.restored', { number }), tone: 'success' });
   };
-  const publishBoth = async () => {
-    if (busy || !stored || !counterpart) return;
-    setBusy('other');
-    const isSaved = await autosave.save();
-    const done = isSaved ? await publishTogether(db, [stored.id, counterpart.stored.id]) : null;
-    setBusy(null);
-    if (done === null) return;
-    if (!done.ok) return complain(done.error, false);
-    showToast({ title: t('admin.editor.bothPublished'), tone: 'success' });
-    onReload();
-  };
-
   const other = counterpart?.stored.form.locale ?? otherLocale(form.locale);
   const tabs = [
     { id: 'write' as const, label: t('admin.editor.write') },
@@ -204,7 +184,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         onMatched={(seen) =>
           void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))
         }
-        onPublishBoth={() => void publishBoth()}
+        onPublishBoth={() => publishing.ask('both')}
       />
     ),
     history: () =>
@@ -220,12 +200,11 @@ export function ArticleEditor({ opened, onReload }: Props) {
         busy={busy}
         onDiscard={() => void discard()}
         onUnpublish={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
-        onSchedule={() => setAsking('schedule')}
         onSave={() => void saveNow()}
         onSubmit={() => void submit()}
         onTakeBack={() => void review.takeBack()}
-        onSendBack={() => setAsking('note')}
-        onPublish={() => void publish()}
+        onSendBack={() => setNoting(true)}
+        onPublish={() => publishing.ask('one')}
       />
       {stored && <ReviewNote review={stored.review} />}
       {restored && (
@@ -264,23 +243,34 @@ export function ArticleEditor({ opened, onReload }: Props) {
           )}
         </Suspense>
       </Block>
-      {asking === 'schedule' && (
+      {publishing.asked && (
         <Suspense>
-          <ScheduleDialog
-            scheduledAt={stored?.scheduledAt ?? null}
-            busy={busy === 'scheduled'}
-            onClose={() => setAsking(null)}
-            onSchedule={(moment) => void schedule(moment)}
-            onCancelled={() => void cancelSchedule()}
+          <PublishSheet
+            form={form}
+            stored={stored}
+            counterpart={counterpart}
+            both={publishing.asked === 'both'}
+            busy={busy !== null}
+            failure={storing.failure}
+            onClose={publishing.close}
+            onFix={(field) => {
+              publishing.close();
+              lead(field);
+            }}
+            onPublish={() =>
+              void (publishing.asked === 'both' ? publishing.together() : publishing.publish())
+            }
+            onSchedule={(moment) => void publishing.schedule(moment)}
+            onCancelSchedule={() => void publishing.cancel()}
           />
         </Suspense>
       )}
-      {asking === 'note' && (
+      {isNoting && (
         <Suspense>
           <SendBackDialog
             busy={busy === 'other'}
-            onClose={() => setAsking(null)}
-            onSend={(note) => void review.sendBack(note, () => setAsking(null))}
+            onClose={() => setNoting(false)}
+            onSend={(note) => void review.sendBack(note, () => setNoting(false))}
           />
         </Suspense>
       )}

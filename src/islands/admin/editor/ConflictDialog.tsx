@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { listRevisions, namesOf } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.ts';
@@ -10,7 +11,6 @@ import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';
 import type { Conflict } from './autosave-state.ts';
 import { Differences } from './Differences.tsx';
-import { formatLocalMoment } from './moments.ts';
 
 type Props = {
   readonly conflict: Conflict;
@@ -82,10 +82,10 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       <Stack>
         <p>
           {isOlder
-            ? t('admin.editor.conflictOlderText', { time: formatLocalMoment(at, locale) })
+            ? t('admin.editor.conflictOlderText', { time: formatMoment(at, locale) })
             : t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
                 name,
-                time: formatLocalMoment(at, locale),
+                time: formatMoment(at, locale),
               })}
         </p>
         <DialogActions>

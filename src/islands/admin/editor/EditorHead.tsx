@@ -1,4 +1,5 @@
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Actions, Ends } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
-import { formatLocalMoment } from './moments.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { SaveState } from './SaveState.tsx';
 import { canBeSubmitted } from './use-review.ts';
@@ -18,7 +18,6 @@ type Props = {
   readonly busy: Step | null;
   readonly onDiscard: () => void;
   readonly onUnpublish: () => void;
-  readonly onSchedule: () => void;
   readonly onSave: () => void;
   readonly onSubmit: () => void;
   readonly onTakeBack: () => void;
@@ -32,7 +31,6 @@ export function EditorHead({
   busy,
   onDiscard,
   onUnpublish,
-  onSchedule,
   onSave,
   onSubmit,
   onTakeBack,
@@ -59,7 +57,7 @@ export function EditorHead({
             {stored.scheduledAt && (
               <Badge tone="amber">
                 {t('admin.editor.scheduled', {
-                  time: formatLocalMoment(stored.scheduledAt, locale),
+                  time: formatMoment(stored.scheduledAt, locale),
                 })}
               </Badge>
             )}
@@ -80,9 +78,9 @@ export function EditorHead({
             {t('admin.editor.unpublish')}
           </Button>
         )}
-        {stored && !isLive && may('editor') && (
-          <Button variant="outline" onClick={onSchedule}>
-            {t('admin.editor.schedule')}
+        {stored?.scheduledAt && may('editor') && (
+          <Button variant="outline" onClick={onPublish}>
+            {t('admin.editor.scheduleChange')}
           </Button>
         )}
         {isWaiting && isOwn && (

@@ -6,6 +6,7 @@ import {
   type Revision,
 } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -15,7 +16,6 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { Differences } from './Differences.tsx';
-import { formatLocalMoment } from './moments.ts';
 
 type Props = {
   readonly article: string;
@@ -95,7 +95,7 @@ export function History({ article, form, version, onRestore }: Props) {
                   <Badge>{t(`admin.editor.reason.${reason}`, { from: restoredFrom ?? '' })}</Badge>
                   <br />
                   <span className="text-muted">
-                    {nameOf(revision)} · <time dateTime={at}>{formatLocalMoment(at, locale)}</time>
+                    {nameOf(revision)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
                   </span>
                 </p>
                 <RowButtons>

@@ -9,6 +9,7 @@ import {
   revokePreview,
 } from '#src/data/newsroom/previews.ts';
 import type { AppError } from '#src/domain/result.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/layout.ts';
@@ -20,7 +21,6 @@ import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { formatLocalMoment } from './moments.ts';
 
 type Props = { readonly article: string; readonly onClose: () => void };
 
@@ -93,7 +93,7 @@ export function PreviewDialog({ article, onClose }: Props) {
               <span>
                 <strong>{nameOf(link)}</strong>{' '}
                 {t('admin.editor.preview.until', {
-                  until: formatLocalMoment(link.expiresAt, locale),
+                  until: formatMoment(link.expiresAt, locale),
                 })}
                 {link.by && `, ${t('admin.editor.preview.by', { name: link.by })}`}
               </span>

@@ -1,12 +1,12 @@
+import { formatTime } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
-import { formatLocalTime } from './moments.ts';
 
 /** Whether what is typed is safe, and since when. Read out, but not on every key. */
 export function SaveState({ state }: { readonly state: State }) {
   const { t, locale } = useAdmin();
   const { status, savedAt } = state;
-  const time = savedAt ? formatLocalTime(savedAt, locale) : '';
+  const time = savedAt ? formatTime(savedAt, locale) : '';
   const text = {
     saved: savedAt && t('admin.editor.state.saved', { time }),
     local: savedAt && t('admin.create.kept', { time }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { dropUnfinished, listUnfinished } from '#src/data/newsroom/article-drafts.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Card, Ends } from '../../ui/layout.ts';
 import { RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { formatLocalMoment } from './moments.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly at: string };
 
@@ -41,7 +41,7 @@ export function Unfinished() {
               <strong>{title.trim() || t('admin.editor.untitled')}</strong>
               <br />
               <span className="text-muted">
-                {t('admin.editor.unfinishedAt', { time: formatLocalMoment(at, locale) })}
+                {t('admin.editor.unfinishedAt', { time: formatMoment(at, locale) })}
               </span>
             </p>
             <RowButtons>

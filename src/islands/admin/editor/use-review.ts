@@ -23,7 +23,7 @@ export function useReview(
     });
   return {
     submit: async () => {
-      if (await store('review')) keepFocus();
+      if ((await store('review')) === 'done') keepFocus();
     },
     takeBack: async () => {
       await change({ review_requested_at: null }, t('admin.editor.review.takenBack'));

@@ -18,12 +18,16 @@ import {
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';
 import type { Opened } from './use-opened.ts';
 
 export type Step = 'draft' | 'review' | 'published' | 'scheduled' | 'other';
+
+/** How storing went: `elsewhere` when the editor shows what is wrong, at its field or as a conflict. */
+export type Outcome = 'done' | 'refused' | 'elsewhere';
 
 type Options = {
   readonly autosave: Autosave;
@@ -34,14 +38,16 @@ type Options = {
 
 /** Storing, handing over, publishing and scheduling what the editor holds, with what is said afterwards (spec §8). */
 export function useStoring({ autosave, opened, onProblem }: Options) {
-  const { t, db, user, path } = useAdmin();
+  const { t, db, user, path, locale } = useAdmin();
   const [busy, setBusy] = useState<Step | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const { counterpart, translationOf } = opened;
   const seen = () =>
     counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);
   const toast = (title: string, tone: 'success' | 'error' = 'success', message?: string) =>
     showToast({ title, message, tone });
 
+  /** Whether a rule of spec §5 keeps it from being stored; it is said, and shown where it is. */
   const refuse = (step: Step): boolean => {
     const [problem] = problemsOf(autosave.get().form).filter(
       // A draft may wait for the description of its image; readers may not.
@@ -55,20 +61,24 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     return true;
   };
 
-  const complain = (error: AppError, isNew: boolean) => {
+  const complain = (error: AppError, isNew: boolean): Outcome => {
     const isTaken = error.code === 'slug_taken';
     if (isTaken) onProblem('taken');
     const message = isTaken ? t('admin.create.slugTaken') : failureText(t, error);
-    if (isNew) return toast(message || t('admin.create.failed'), 'error');
+    setFailure(isTaken ? null : message || t('admin.create.failed'));
     const type = t('admin.type.article');
-    return toast(
-      t('admin.error'),
-      'error',
-      message ? t('admin.updateFailed', { type, message }) : t('admin.updateFailedBare', { type }),
-    );
+    const failed = message
+      ? t('admin.updateFailed', { type, message })
+      : t('admin.updateFailedBare', { type });
+    if (isNew) toast(message || t('admin.create.failed'), 'error');
+    else toast(t('admin.error'), 'error', failed);
+    return isTaken ? 'elsewhere' : 'refused';
   };
 
-  const create = async (step: Exclude<Step, 'other'>) => {
+  const create = async (
+    step: Exclude<Step, 'other'>,
+    scheduledAt: string | null,
+  ): Promise<Outcome> => {
     const status = step === 'published' ? 'published' : 'draft';
     const { form, held } = autosave.get();
     const made = await createArticle(
@@ -81,6 +91,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
         translationOf,
         counterpartSeen: seen(),
         review: step === 'review',
+        scheduledAt,
       }),
     );
     if (!made.ok) {
@@ -90,17 +101,16 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     autosave.forget();
     // It says less than what was stored if the last words were quicker than its save.
     if (held.copy) await dropWorkingCopy(db, held.copy);
-    carryToast({
-      title: t(
-        step === 'review'
-          ? 'admin.editor.review.submitted'
-          : status === 'published'
-            ? 'admin.create.published'
-            : 'admin.create.draftSaved',
-      ),
-      tone: 'success',
-    });
+    const said = {
+      draft: 'admin.create.draftSaved',
+      review: 'admin.editor.review.submitted',
+      published: 'admin.create.published',
+      scheduled: 'admin.editor.scheduleDone',
+    } as const;
+    const time = formatMoment(scheduledAt ?? new Date(), locale);
+    carryToast({ title: t(said[step], { time }), tone: 'success' });
     location.assign(path('/admin'));
+    return 'done';
   };
 
   /** Stores over what the article said when it was opened; a newer text of somebody else is met. */
@@ -129,26 +139,27 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   const store = async (
     step: Exclude<Step, 'other'>,
     scheduledAt?: string | null,
-  ): Promise<boolean> => {
-    if (busy !== null || autosave.get().conflict || refuse(step)) return false;
+  ): Promise<Outcome> => {
+    if (busy !== null || autosave.get().conflict || refuse(step)) return 'elsewhere';
     setBusy(step);
+    setFailure(null);
     await autosave.pause();
     const { held, conflict } = autosave.get();
     const { stored, copy } = held;
     if (conflict) {
       setBusy(null);
-      return false;
+      return 'elsewhere';
     }
     if (stored === null) {
-      await create(step);
+      const isMade = await create(step, scheduledAt ?? null);
       setBusy(null);
-      return true;
+      return isMade;
     }
     if (copy && copy.base !== stored.updatedAt) {
       autosave.resume();
       autosave.meetStored(stored);
       setBusy(null);
-      return false;
+      return 'elsewhere';
     }
     const done = await write(stored, {
       status: step === 'published' ? 'published' : 'draft',
@@ -156,16 +167,15 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       ...(scheduledAt !== undefined && { scheduledAt }),
     });
     setBusy(null);
-    if (done === null) return false;
+    if (done === null) return 'elsewhere';
     if (!done.ok) {
       autosave.resume();
-      complain(done.error, false);
-      return false;
+      return complain(done.error, false);
     }
     if (step === 'review') toast(t('admin.editor.review.submitted'));
     else if (step === 'published' && stored.status === 'draft') toast(t('admin.create.published'));
     else if (step !== 'scheduled') toast(t('admin.success'), 'success', t('admin.updated.article'));
-    return true;
+    return 'done';
   };
 
   /** Does something to the stored article that leaves its text alone. */
@@ -190,5 +200,5 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   const change = (part: Parameters<typeof changeArticle>[2], said: string) =>
     act((id) => changeArticle(db, id, part), said);
 
-  return { busy, setBusy, store, act, change, complain };
+  return { busy, setBusy, failure, setFailure, refuse, store, act, change, complain };
 }

@@ -10,11 +10,11 @@ import {
   withdrawCampaign,
 } from '#src/data/newsroom/newsletter.ts';
 import type { Result } from '#src/domain/result.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatMoment } from '../format.ts';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { draftOf } from './drafts.ts';

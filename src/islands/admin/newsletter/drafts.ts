@@ -1,6 +1,6 @@
 import { newsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
-import { UTC_OFFSET } from '#src/domain/site.ts';
+import { momentsAt, wallAt } from '#src/domain/text/zone.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 
 export const emptyDraft: CampaignDraft = {
@@ -54,20 +54,12 @@ export function minutesLeft(campaign: Campaign, now: number): number | 'still' |
   return Math.max(1, Math.ceil(pending / perSecond / 60));
 }
 
-/** Midnight of the newsroom, seen from UTC. */
-const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${UTC_OFFSET}`);
-
-/**
- * A moment for an input of type datetime-local, on the newsroom's clock; '' for none.
- *
- * @example '2026-11-23T01:00:00Z' → '2026-11-23T08:00'
- */
+/** A moment for an input of type datetime-local, on the newsroom's clock; '' for none. */
 export function toNewsroomInput(moment: string | null): string {
-  if (moment === null) return '';
-  return new Date(Date.parse(moment) - OFFSET_MS).toISOString().slice(0, 16);
+  return moment === null ? '' : wallAt(new Date(moment));
 }
 
-/** What such an input says, as an ISO moment; null while it is empty. */
+/** What such an input says, as an ISO moment; null while it is empty, or the clock is put forward past it. */
 export function fromNewsroomInput(input: string): string | null {
-  return input === '' ? null : new Date(`${input}${UTC_OFFSET}`).toISOString();
+  return momentsAt(input)[0]?.toISOString() ?? null;
 }

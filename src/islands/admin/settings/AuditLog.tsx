@@ -7,10 +7,10 @@ import {
 } from '#src/data/newsroom/audit.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { toldOf } from '#src/domain/accounts/audit.ts';
+import { formatSecond } from '#src/domain/text/zone.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import type { Translate } from '../admin-context.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatSecond } from '../format.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 
 /** What the forms call a column; others are named as the database does. */

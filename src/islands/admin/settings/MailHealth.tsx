@@ -6,12 +6,12 @@ import {
   retryMails,
 } from '#src/data/newsroom/records.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Ends } from '../../ui/layout.ts';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { formatMoment } from '../format.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 

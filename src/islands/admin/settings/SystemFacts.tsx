@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { formatMoment } from '../format.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 

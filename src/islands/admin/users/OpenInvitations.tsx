@@ -5,6 +5,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#src/data/newsroom/invitations.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -13,7 +14,6 @@ import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
-import { formatMoment } from '../format.ts';
 import { useAnswer } from '../use-answer.ts';
 import { deliveryProblem } from './InviteDialog.tsx';
 

@@ -1,10 +1,13 @@
 import type { APIRoute } from 'astro';
-import { drawSocialCard, type SocialCard } from '#src/components/social-card/social-card.ts';
+import {
+  articleCard,
+  drawSocialCard,
+  type SocialCard,
+} from '#src/components/social-card/social-card.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { getEntryCard } from '#src/data/reader/addresses.ts';
 import { getArticle } from '#src/data/reader/articles.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { formatDateLong } from '#src/domain/text/format.ts';
 import { isLocale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
 import { keep } from '#src/layouts/page.ts';
@@ -29,11 +32,7 @@ async function describeCard(
     if (!found.ok) return found;
     const { article } = found.value;
     return ok({
-      card: {
-        kicker: article.categoryLabel ?? getT(article.locale)(`category.${article.category}`),
-        title: article.title,
-        note: formatDateLong(article.date, article.locale),
-      },
+      card: articleCard({ ...article, label: article.categoryLabel }),
       tags: ['articles', `article:${article.id}`],
     });
   }

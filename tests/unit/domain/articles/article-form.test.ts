@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   BLANK_ARTICLE,
   differences,
+  gapsOf,
   isImageAddress,
   isWritten,
   minutesOf,
@@ -21,6 +22,35 @@ test.each([
   ['a described image', { ...article, featured_image: '/a.svg', image_alt: 'A.' }, []],
 ])('problems of %s', (_, form, expected) => {
   expect(problemsOf(form)).toEqual(expected);
+});
+
+test.each([
+  ['no picture and no excerpt', article, ['picture', 'excerpt']],
+  ['a picture without words', { ...article, featured_image: '/a.svg', excerpt: 'Ngắn.' }, ['alt']],
+  [
+    'nothing',
+    {
+      ...article,
+      featured_image: '/a.svg',
+      image_alt: 'A.',
+      excerpt: 'Ngắn.',
+      content: '<img alt="B" src="/b.svg">',
+    },
+    [],
+  ],
+  [
+    'words for a picture in the text',
+    {
+      ...article,
+      featured_image: '/a.svg',
+      image_alt: 'A.',
+      excerpt: 'x',
+      content: '<p><img src="/b.svg" alt=" "></p>',
+    },
+    ['textAlt'],
+  ],
+])('readers miss %s', (_, form, expected) => {
+  expect(gapsOf(form)).toEqual(expected);
 });
 
 test('two versions differ in what a reader would notice', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  changedCount,
   changedSince,
   fingerprintsOf,
   joinParagraphs,
@@ -39,4 +40,11 @@ describe('what changed since the fingerprints were stored', () => {
     const content = Array.from({ length: 10_000 }, (_, n) => `Đoạn ${n}`).join('\n\n');
     expect(new Set(fingerprintsOf({ title: '', content })).size).toBe(10_001);
   });
+});
+
+test('changed paragraphs are counted, where the versions were compared', () => {
+  const before = { title: 'Sông', content: 'Một.\n\nHai.' };
+  expect(changedCount({ title: 'Biển', content: 'Một.\n\nBa.' }, fingerprintsOf(before))).toBe(2);
+  expect(changedCount(before, fingerprintsOf(before))).toBe(0);
+  expect(changedCount(before, null)).toBeNull();
 });

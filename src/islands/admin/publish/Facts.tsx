@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { type ArticleForm, slugOf } from '#src/domain/articles/article-form.ts';
+import { changedCount } from '#src/domain/articles/paragraphs.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { DEFAULT_LOCALE, languageName, otherLocale } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { LinkButton } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { categoryName } from '../articles/article-columns.tsx';
+import { useSay } from './say.ts';
+
+type Props = {
+  readonly form: ArticleForm;
+  readonly stored: StoredArticle | null;
+  readonly counterpart: Counterpart | null;
+  /** Leads to the field of that name in the editor. */
+  readonly onFix: (field: keyof ArticleForm) => void;
+};
+
+/** What is published, field by field, each with the way to change it, and what the other language lacks. */
+export function Facts({ form, stored, counterpart, onFix }: Props) {
+  const { t, locale } = useAdmin();
+  const say = useSay();
+  const none = <span className="text-muted">{say('publish.none')}</span>;
+  const image = form.featured_image.trim();
+  const other = counterpart?.stored.form.locale ?? otherLocale(form.locale);
+  const fact = (name: string, value: ReactNode, field?: keyof ArticleForm) => (
+    <div className="border-b border-line py-2">
+      <dt className="text-note text-muted">{name}</dt>
+      <dd className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 text-small wrap-anywhere">
+        <div>{value}</div>
+        {field && (
+          <LinkButton
+            type="button"
+            className="-my-2.5"
+            aria-label={say('publish.changeOf', { name })}
+            onClick={() => onFix(field)}
+          >
+            {say('publish.change')}
+          </LinkButton>
+        )}
+      </dd>
+    </div>
+  );
+  return (
+    <section aria-labelledby="publish-facts">
+      <h3 className="text-subtitle" id="publish-facts">
+        {say('publish.facts')}
+      </h3>
+      <dl>
+        {fact(say('publish.language'), languageName(form.locale, locale))}
+        {fact(say('publish.category'), categoryName(t, form.category), 'category')}
+        {fact(
+          say('publish.address'),
+          `${location.host}${pathTo(form.locale, `/article/${slugOf(form)}`)}`,
+          'slug',
+        )}
+        {fact(
+          say('publish.excerpt'),
+          form.excerpt.trim() === '' ? none : <span lang={form.locale}>{form.excerpt.trim()}</span>,
+          'excerpt',
+        )}
+        {fact(
+          say('publish.picture'),
+          image === '' ? (
+            none
+          ) : (
+            <span className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3">
+              <img
+                className="aspect-video h-auto w-full rounded-sm object-cover"
+                src={toPictureAddress(image)}
+                alt=""
+                width={192}
+                height={108}
+              />
+              <span lang={form.locale}>{form.image_alt.trim() || none}</span>
+            </span>
+          ),
+          image === '' ? 'featured_image' : 'image_alt',
+        )}
+        {form.featured && fact(say('publish.featured'), t('admin.yes'), 'featured')}
+        {fact(
+          say('publish.other', { language: languageName(other, locale, true) }),
+          <Other form={form} stored={stored} counterpart={counterpart} />,
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Other({ form, stored, counterpart }: Omit<Props, 'onFix'>) {
+  const { locale } = useAdmin();
+  const say = useSay();
+  if (counterpart === null) {
+    const language = languageName(otherLocale(form.locale), locale, true);
+    // Originals in the site's first language are shown under the other one (decision 0008).
+    const key = form.locale === DEFAULT_LOCALE ? 'other.missing' : 'other.none';
+    return say(`publish.${key}`, { language });
+  }
+  const behind = changedCount(form, counterpart.stored.counterpartSeen);
+  const theirs = (counterpart.pending ?? counterpart.stored).form;
+  const ahead = changedCount(theirs, stored?.counterpartSeen ?? null);
+  const sentences = [
+    say(
+      counterpart.stored.status === 'published' ? 'publish.other.published' : 'publish.other.draft',
+    ),
+    behind === 0 && ahead === 0 && say('publish.other.current'),
+    behind !== null && behind > 0 && say('publish.other.behind', { count: behind }),
+    ahead !== null && ahead > 0 && say('publish.other.ahead', { count: ahead }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

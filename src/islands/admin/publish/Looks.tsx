@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
+import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
+import { type ArticleForm, minutesOf, slugOf } from '#src/domain/articles/article-form.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { SITE } from '#src/domain/site.ts';
+import { formatDateShort, formatDay, shortenText } from '#src/domain/text/format.ts';
+import { dayStart } from '#src/domain/text/zone.ts';
+import { ARTICLE } from '#src/i18n/in-browser/article.ts';
+import { LANGUAGES } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { styled } from '../../ui/styled.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { useSay } from './say.ts';
+
+type Props = {
+  readonly form: ArticleForm;
+  /** The day that readers will see. */
+  readonly date: Date;
+};
+
+const Look = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <figure className="grid grid-cols-1 gap-1.5">
+    <figcaption className="text-note font-semibold text-muted">{name}</figcaption>
+    {children}
+  </figure>
+);
+const Frame = styled('div', 'rounded-md border border-line bg-paper p-4');
+
+/** How an article will look to readers before they open it, in its own language. */
+export function Looks({ form, date }: Props) {
+  const say = useSay();
+  return (
+    <div className="grid grid-cols-1 content-start gap-5">
+      <Look name={say('publish.card')}>
+        <Frame>
+          <Card form={form} date={date} />
+        </Frame>
+      </Look>
+      <Look name={say('publish.search')}>
+        <Frame>
+          <SearchResult form={form} />
+        </Frame>
+      </Look>
+      <Look name={say('publish.social')}>
+        <SocialCard form={form} date={date} />
+      </Look>
+    </div>
+  );
+}
+
+/** The markup and the styles of ArticleCard.astro. */
+function Card({ form, date }: Props) {
+  const { categories } = useAdmin();
+  const { title, excerpt, locale, category } = form;
+  const label = categories.find(({ slug }) => slug === category)?.label[locale];
+  return (
+    <div className="card" lang={locale}>
+      <img
+        src={toPictureAddress(form.featured_image.trim() || PLACEHOLDER_IMAGE)}
+        alt=""
+        width={1200}
+        height={675}
+      />
+      <p className="kicker" data-category={category}>
+        {label ?? ARTICLE[locale][`category.${category}`]}
+      </p>
+      <h3>{title.trim()}</h3>
+      {excerpt.trim() !== '' && <p className="excerpt">{shortenText(excerpt.trim(), 120)}</p>}
+      <p className="meta">
+        <time dateTime={date.toISOString()}>{formatDateShort(date, locale)}</time>
+        <span>{LANGUAGES[locale].readTime(minutesOf(form))}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What most search engines make of the page: its title, its address, and its excerpt cut at some 160 letters. */
+function SearchResult({ form }: Pick<Props, 'form'>) {
+  const say = useSay();
+  const path = pathTo(form.locale, `/article/${slugOf(form)}`);
+  const [, ...steps] = path.split('/');
+  return (
+    <div className="grid grid-cols-1 gap-0.5 font-sans wrap-anywhere" lang={form.locale}>
+      <p className="text-tiny text-muted">{[location.host, ...steps].join(' › ')}</p>
+      <p className="text-subtitle text-accent">{`${form.title.trim()} · ${SITE.name}`}</p>
+      {form.excerpt.trim() === '' ? (
+        <p className="text-small text-muted italic">{say('publish.searchNone')}</p>
+      ) : (
+        <p className="text-small text-muted">{shortenText(form.excerpt.trim(), 160)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The picture that the site will hand to whoever shows a link to the article. */
+function SocialCard({ form, date }: Props) {
+  const { t, db } = useAdmin();
+  const say = useSay();
+  const [drawn, setDrawn] = useState<string | AppError | null>(null);
+  const { title, category, locale } = form;
+  // Another time of the same day is the same picture.
+  const day = dayStart(formatDay(date)).getTime();
+  useEffect(() => {
+    let address: string | null = null;
+    let isWanted = true;
+    void drawSocialCard(db, { title, category, locale }, new Date(day)).then((answer) => {
+      if (!isWanted) return;
+      if (!answer.ok) return setDrawn(answer.error);
+      address = URL.createObjectURL(answer.value);
+      setDrawn(address);
+    });
+    return () => {
+      isWanted = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [db, title, category, locale, day]);
+  if (typeof drawn === 'string')
+    return (
+      <img
+        className="h-auto w-full rounded-md border border-line"
+        src={drawn}
+        alt={say('publish.socialAlt', { title: title.trim() })}
+        {...SOCIAL_IMAGE_SIZE}
+      />
+    );
+  return (
+    <p
+      className="grid aspect-1200/630 place-items-center rounded-md border border-line bg-sunken p-4 text-center text-note text-muted"
+      role="status"
+    >
+      {drawn === null
+        ? say('publish.drawing')
+        : say('publish.socialFailed', { message: failureText(t, drawn) })}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { APIRoute } from 'astro';
+import { articleCard, drawSocialCard } from '#src/components/social-card/social-card.ts';
+import { isNewsroom } from '#src/data/account/roles.ts';
+import { getCategoryLabels } from '#src/data/reader/categories.ts';
+import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
+import { statusOf } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
+
+export const prerender = false;
+
+const wanted = z.object({
+  title: z.string().max(300),
+  category: articleCategory,
+  locale: articleLocale,
+  date: z.iso.datetime({ offset: true }),
+});
+
+const nothing = (status: number) => new Response(null, { status });
+
+/**
+ * The image that other sites will show of an article that is not published yet, for the newsroom: drawing one
+ * is work that nobody else may order. The published one is at /og/article.
+ */
+export const POST: APIRoute = async ({ request, locals }) => {
+  const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+  if (token === undefined) return nothing(401);
+  const allowed = await isNewsroom(locals.supabase, token);
+  if (!allowed.ok) return nothing(statusOf(allowed.error.code));
+  const article = wanted.safeParse(await request.json().catch(() => null));
+  if (!article.success) return nothing(422);
+  const { category, locale } = article.data;
+  const labels = await getCategoryLabels(locals.supabase, locale);
+  const label = labels.ok ? (labels.value[category] ?? null) : null;
+  const card = articleCard({ ...article.data, label });
+  return new Response(await drawSocialCard(card), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' },
+  });
+};
