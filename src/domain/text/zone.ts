@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import { DEFAULT_ZONE } from '../site.ts';
 
-// One process serves one newsroom, as it has one SITE_URL: whoever starts a page says it once (decision 0033).
+// One process serves one newsroom, as it has one SITE_URL: whoever starts a page says it once (decision 0034).
 let current: string = DEFAULT_ZONE;
 
 /** The newsroom's time zone, by its IANA name: what every date of the site is in. */

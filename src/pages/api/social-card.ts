@@ -9,7 +9,7 @@ import { z } from '#src/domain/zod.ts';
 export const prerender = false;
 
 const wanted = z.object({
-  title: z.string().max(300),
+  title: z.string().check(z.maxLength(300)),
   category: articleCategory,
   locale: articleLocale,
   date: z.iso.datetime({ offset: true }),
