@@ -203,7 +203,7 @@ export async function changeArticle(
   id: string,
   change:
     | { status: ArticleStatus }
-    | { scheduled_at: null }
+    | { scheduled_at: string | null }
     | { review_requested_at: null }
     | { counterpart_seen: string[] },
 ): Promise<Result<StoredArticle>> {

@@ -4,7 +4,9 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
+import { namesOf } from './article-revisions.ts';
 import { type ListPage, type ListQuery, listRows, whyUntouched } from './list.ts';
+import { listPlans, NO_PLAN, type Plan } from './plans.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'];
 
@@ -22,13 +24,18 @@ export type AdminArticle = Pick<
   | 'published_at'
   | 'scheduled_at'
   | 'review_requested_at'
+  | 'review_note'
 > & {
   /** ISO moment of the last save of a working copy that is not published; null when there is none. */
   readonly pending: string | null;
+  readonly plan: Plan & {
+    /** What its assignee is called; null for nobody. */
+    readonly name: string | null;
+  };
 };
 
 /** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
-export type EditableArticle = Omit<AdminArticle, 'pending'> &
+export type EditableArticle = Omit<AdminArticle, 'pending' | 'plan'> &
   Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
 
 /** Spec §7, "Edit article". */
@@ -67,7 +74,7 @@ export type NewArticle = {
 };
 
 const LINE =
-  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at';
+  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at,review_note';
 
 /** A value of the status filter beside the statuses: drafts that wait for an editor. */
 export const WAITING = 'waiting' as const;
@@ -108,22 +115,31 @@ export async function listAllArticles(
   return lines.ok ? ok({ ...page.value, rows: lines.value }) : lines;
 }
 
-/** Marks the articles that somebody is working on. */
+/** Tells which articles somebody is working on, and what is planned about them. */
 async function withPending<Line extends { readonly id: string }>(
   db: DatabaseClient,
   lines: readonly Line[],
-): Promise<Result<(Line & Pick<AdminArticle, 'pending'>)[]>> {
+): Promise<Result<(Line & Pick<AdminArticle, 'pending' | 'plan'>)[]>> {
   if (lines.length === 0) return ok([]);
-  const { data, error } = await db
-    .from('article_drafts')
-    .select('article_id,updated_at')
-    .in(
-      'article_id',
-      lines.map(({ id }) => id),
-    );
+  const ids = lines.map(({ id }) => id);
+  const [{ data, error }, plans] = await Promise.all([
+    db.from('article_drafts').select('article_id,updated_at').in('article_id', ids),
+    listPlans(db, ids),
+  ]);
   if (error) return refused('withPending', error);
+  if (!plans.ok) return plans;
+  const names = await namesOf(
+    db,
+    [...plans.value.values()].map(({ assignee }) => assignee),
+  );
   const pending = new Map(data.map((row) => [row.article_id, row.updated_at]));
-  return ok(lines.map((line) => ({ ...line, pending: pending.get(line.id) ?? null })));
+  return ok(
+    lines.map((line) => {
+      const plan = plans.value.get(line.id) ?? NO_PLAN;
+      const name = names.get(plan.assignee ?? '') ?? null;
+      return { ...line, pending: pending.get(line.id) ?? null, plan: { ...plan, name } };
+    }),
+  );
 }
 
 /** An article as it is now, to edit it. */

@@ -32,6 +32,7 @@ export const admin = {
   'admin.tab.investors': 'Investors',
   'admin.tab.analytics': 'Analytics',
   'admin.tab.settings': 'Settings',
+  'admin.tab.plan': 'Calendar',
 
   'admin.palette.open': 'Find or go to',
   'admin.palette.label': 'Pages, articles, people, startups, investors and newsletters',
@@ -64,6 +65,7 @@ export const admin = {
   'admin.column.category': 'Category',
   'admin.column.status': 'Status',
   'admin.column.featured': 'Featured',
+  'admin.column.assigned': 'Assigned',
   'admin.column.created': 'Created',
   'admin.column.published': 'Published',
   'admin.column.language': 'Language',

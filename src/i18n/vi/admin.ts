@@ -33,6 +33,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.tab.investors': 'Nhà đầu tư',
   'admin.tab.analytics': 'Phân tích',
   'admin.tab.settings': 'Cài đặt',
+  'admin.tab.plan': 'Lịch',
 
   'admin.palette.open': 'Tìm hoặc đi đến',
   'admin.palette.label': 'Trang, bài viết, người, startup, nhà đầu tư và bản tin',
@@ -65,6 +66,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.column.category': 'Chuyên mục',
   'admin.column.status': 'Trạng thái',
   'admin.column.featured': 'Nổi bật',
+  'admin.column.assigned': 'Phụ trách',
   'admin.column.created': 'Ngày tạo',
   'admin.column.published': 'Ngày đăng',
   'admin.column.language': 'Ngôn ngữ',

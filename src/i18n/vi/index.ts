@@ -6,6 +6,7 @@ import { adminContent } from './admin-content.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
+import { adminPlan } from './admin-plan.ts';
 import { adminPublish } from './admin-publish.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminUsers } from './admin-users.ts';
@@ -37,6 +38,7 @@ export const vi: Texts = {
   ...adminDirectory,
   ...adminEditor,
   ...adminNewsletter,
+  ...adminPlan,
   ...adminPublish,
   ...adminSettings,
   ...adminUsers,

@@ -64,10 +64,17 @@ function missingOf(file: string, sent: object): string[] {
 }
 
 describe('a page of the back office sends every text that its island can say', () => {
-  const EDITOR = ['admin.create', 'admin.editor', 'admin.order', 'admin.writing'] as const;
+  const EDITOR = [
+    'admin.create',
+    'admin.editor',
+    'admin.order',
+    'admin.plan',
+    'admin.writing',
+  ] as const;
   test.each([
     ['Dashboard', [...OFFICE, ...DASHBOARD]],
     ['ArticlesPage', OFFICE],
+    ['CalendarPage', [...OFFICE, 'admin.calendar']],
     ['CreateArticlePage', [...OFFICE, ...EDITOR]],
     ['EditArticlePage', [...OFFICE, ...EDITOR]],
   ])('%s', (island, areas) => {

@@ -1,12 +1,13 @@
 import type { AdminArticle } from '#src/data/newsroom/articles.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
-import { formatMoment } from '#src/domain/text/zone.ts';
+import { dayStart, formatMoment } from '#src/domain/text/zone.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { CellTitle } from '../../ui/Table.ts';
+import { Hint } from '../../ui/text.ts';
 import type { Admin } from '../admin-context.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 
@@ -47,7 +48,7 @@ export function articleColumns(
       key: 'status',
       header: t('admin.column.status'),
       sort: 'status',
-      cell: ({ status, scheduled_at, review_requested_at, pending }) => (
+      cell: ({ status, scheduled_at, review_requested_at, review_note, pending, plan }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={status === 'published' ? 'jade' : 'plain'}>
             {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
@@ -59,8 +60,36 @@ export function articleColumns(
               <time dateTime={scheduled_at}>{formatMoment(scheduled_at, locale)}</time>
             </Badge>
           )}
+          {review_note !== null && (
+            <span className="grid justify-items-start gap-0.5">
+              <Badge tone="accent">{t('admin.articles.returned')}</Badge>
+              <Hint as="q" className="line-clamp-2 max-w-60 wrap-anywhere">
+                {review_note}
+              </Hint>
+            </span>
+          )}
           {pending && <Badge tone="amber">{t('admin.articles.pending')}</Badge>}
+          {plan.embargoUntil && Date.parse(plan.embargoUntil) > Date.now() && (
+            <Badge tone="accent">
+              {t('admin.articles.embargo')}{' '}
+              <time dateTime={plan.embargoUntil}>{formatMoment(plan.embargoUntil, locale)}</time>
+            </Badge>
+          )}
         </span>
+      ),
+    },
+    {
+      key: 'assigned',
+      header: t('admin.column.assigned'),
+      cell: ({ status, plan: { name, dueOn } }) => (
+        <>
+          {name}
+          {dueOn && status === 'draft' && (
+            <Hint as="time" className="block whitespace-nowrap" dateTime={dueOn}>
+              {t('admin.articles.due', { day: formatDateShort(dayStart(dueOn), locale) })}
+            </Hint>
+          )}
+        </>
       ),
     },
     {

@@ -14,6 +14,7 @@ import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.t
 import { BylineCard } from './BylineCard.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 
 type Props = {
@@ -121,6 +122,7 @@ export function ArticleFields({
             />
           )}
         </Card>
+        {article && <PlanCard article={article} />}
         {article && <BylineCard article={article} />}
         <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
       </div>

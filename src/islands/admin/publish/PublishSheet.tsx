@@ -8,6 +8,7 @@ import { Message } from '../../ui/Message.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { LinkButton } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { EmbargoOf } from '../editor/EmbargoNote.tsx';
 import { Facts } from './Facts.tsx';
 import { Looks } from './Looks.tsx';
 import { useSay } from './say.ts';
@@ -87,6 +88,7 @@ export function PublishSheet(props: Props) {
               </ul>
             </Message>
           )}
+          {stored && <EmbargoOf article={stored.id} />}
           {isTimed && (
             <When
               time={time}

@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from '../../ui/styled.tsx';
 import { TabList } from '../../ui/Tabs.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { type TabId, tabsFor } from '../dashboard/use-tab.ts';
-import { SectionIcon } from './SectionIcon.tsx';
+import { SectionIcon, type SectionId } from './SectionIcon.tsx';
 
 /** At the bottom of a small window, where a thumb is; at the side of a large one. */
-const List = styled(
+const Bar = styled(
   'div',
   'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:sticky lg:top-19 lg:z-auto lg:grid lg:gap-0.5 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent print:hidden',
 );
+
+/** What of them is tabs. */
+const List = styled('div', 'flex flex-1 lg:grid lg:gap-0.5');
 
 const Item = styled(
   'button',
@@ -24,7 +27,7 @@ type Props = {
 
 /** The sections of the dashboard, which is tabs (spec §2). */
 export function SectionTabs({ tabs, selected, onSelect }: Props) {
-  const { t } = useAdmin();
+  const { t, path } = useAdmin();
   // Seven do not fit a phone.
   useEffect(() => {
     document
@@ -32,38 +35,56 @@ export function SectionTabs({ tabs, selected, onSelect }: Props) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [selected]);
   return (
-    <TabList
-      label={t('admin.tabs')}
-      tabs={tabs.map((id) => ({ id, label: <Name of={id} /> }))}
-      selected={selected}
-      onSelect={onSelect}
-      list={List}
-      item={Item}
-    />
+    <Bar>
+      <TabList
+        label={t('admin.tabs')}
+        tabs={tabs.map((id) => ({ id, label: <Name of={id} /> }))}
+        selected={selected}
+        onSelect={onSelect}
+        list={List}
+        item={Item}
+      />
+      <Item as="a" href={path('/admin/plan')}>
+        <Name of="plan" />
+      </Item>
+    </Bar>
   );
 }
 
 /** The same on the other pages of the office, as the way back to them. */
-export function SectionLinks() {
+export function SectionLinks({ current = 'content' }: { readonly current?: SectionId }) {
   const { t, may, path } = useAdmin();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <List as="nav" aria-label={t('admin.tabs')}>
+    <Bar as="nav" ref={bar} aria-label={t('admin.tabs')}>
       {tabsFor(may).map((id) => (
         <Item
           key={id}
           as="a"
           href={path(id === 'content' ? '/admin' : `/admin?tab=${id}`)}
           // Articles are written and listed under it.
-          aria-current={id === 'content' ? 'true' : undefined}
+          aria-current={id === current ? 'true' : undefined}
         >
           <Name of={id} />
         </Item>
       ))}
-    </List>
+      <Item
+        as="a"
+        href={path('/admin/plan')}
+        aria-current={current === 'plan' ? 'page' : undefined}
+      >
+        <Name of="plan" />
+      </Item>
+    </Bar>
   );
 }
 
-function Name({ of }: { readonly of: TabId }) {
+function Name({ of }: { readonly of: SectionId }) {
   const { t } = useAdmin();
   return (
     <>

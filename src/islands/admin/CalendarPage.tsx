@@ -1,0 +1,184 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { changeArticle } from '#src/data/newsroom/article-editing.ts';
+import type { CalendarEntry } from '#src/data/newsroom/calendar.ts';
+import { listMembers, savePlan } from '#src/data/newsroom/plans.ts';
+import type { AppError } from '#src/domain/result.ts';
+import type { Day } from '#src/domain/text/days.ts';
+import { formatDay } from '#src/domain/text/format.ts';
+import { momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
+import { Button } from '../ui/Button.tsx';
+import { Block, Ends } from '../ui/layout.ts';
+import { useShortcut } from '../ui/shortcuts.ts';
+import { Hint, TextLink } from '../ui/text.ts';
+import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { useAdmin } from './admin-context.ts';
+import { Bar } from './calendar/Bar.tsx';
+import { Days } from './calendar/Days.tsx';
+import { Entry, type EntryTools } from './calendar/Entry.tsx';
+import { useEntries } from './calendar/use-entries.ts';
+import { daysOf, useIsNarrow, usePlace } from './calendar/use-place.ts';
+import { Failed } from './Failed.tsx';
+import { failureText } from './failures.ts';
+import { Loading } from './Loading.tsx';
+import { officePart } from './office-part.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { SectionLinks } from './shell/Sections.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const PieceDialog = officePart(
+  async () => (await import('./calendar/PieceDialog.tsx')).PieceDialog,
+);
+const MoveDialog = officePart(async () => (await import('./calendar/MoveDialog.tsx')).MoveDialog);
+
+/** /admin/plan. Island: everything on it is about who is signed in. Hydrates at once. */
+export function CalendarPage(props: AdminPageProps) {
+  return (
+    <AdminPage {...props}>
+      <Frame sections={<SectionLinks current="plan" />}>
+        <Calendar />
+      </Frame>
+    </AdminPage>
+  );
+}
+
+/** As many drafts without a day as are shown beside those that have one. */
+const MOST_UNDATED = 50;
+
+function Calendar() {
+  const { t, db, locale, may, path, sayDone, sayFailed } = useAdmin();
+  const [asked, go] = usePlace();
+  const isNarrow = useIsNarrow();
+  const place = isNarrow ? { ...asked, view: 'list' as const } : asked;
+  const days = daysOf(place);
+  const [members] = useAnswer(listMembers);
+  const people = members?.ok ? members.value : [];
+  const dated = useEntries({ ...place, days: [days[0] ?? '', days.at(-1) ?? ''] });
+  const undated = useEntries({ ...place, days: null });
+  const [dragged, setDragged] = useState<CalendarEntry | null>(null);
+  const [moving, setMoving] = useState<CalendarEntry | null>(null);
+  const [planning, setPlanning] = useState<{ day: Day | null } | null>(null);
+  const today = formatDay(new Date());
+  const begin = may('editor') ? (day: Day | null) => setPlanning({ day }) : undefined;
+  useShortcut({ keys: 'T', label: t('admin.calendar.today'), run: () => go({ date: today }) });
+  useShortcut(
+    begin ? { keys: 'N', label: t('admin.calendar.plan'), run: () => begin(null) } : null,
+  );
+
+  const reload = () => {
+    dated.reload();
+    undated.reload();
+  };
+  /** What is scheduled keeps its time of day unless another is given. Shown before it is stored. */
+  const move = async (entry: CalendarEntry, to: string | null): Promise<AppError | null> => {
+    const { id, at, title } = entry;
+    const wall = at && to && (to.includes('T') ? to : `${to}${wallAt(new Date(at)).slice(10)}`);
+    const moment = wall ? momentsAt(wall)[0]?.toISOString() : undefined;
+    const day = to?.slice(0, 10) ?? null;
+    const before = dated.entries;
+    dated.setEntries(
+      (before ?? []).map((each) =>
+        each.id === id ? { ...each, day, at: moment ?? each.at } : each,
+      ),
+    );
+    const done = at
+      ? await changeArticle(db, id, { scheduled_at: moment ?? at })
+      : await savePlan(db, id, { dueOn: day });
+    if (!done.ok) {
+      dated.setEntries(before);
+      return done.error;
+    }
+    sayDone(t('admin.calendar.moved', { title }));
+    reload();
+    return null;
+  };
+  const drop = async (entry: CalendarEntry, day: Day) => {
+    const error = await move(entry, day);
+    if (error)
+      sayFailed(
+        t('admin.calendar.notMoved', { title: entry.title, message: failureText(t, error) }),
+      );
+  };
+  /** What a dialog made or moved takes the focus once it is there: what the dialog was opened from may be gone. */
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || planning || moving) return;
+    const link = document.querySelector<HTMLElement>(`[data-entry="${wanted.current}"] a`);
+    if (link === null) return;
+    wanted.current = null;
+    link.focus();
+  });
+
+  const tools: EntryTools = {
+    today,
+    names: new Map(people.map(({ id, name }) => [id, name])),
+    onMove: setMoving,
+    onDrag: setDragged,
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Ends as="header">
+        <div>
+          <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
+          <h1>{t('admin.tab.plan')}</h1>
+          <Hint>{t('admin.calendar.zone', { zone: zoneName(new Date(), locale) })}</Hint>
+        </div>
+        {begin && <Button onClick={() => begin(null)}>{t('admin.calendar.plan')}</Button>}
+      </Ends>
+      <Bar place={place} go={go} today={today} members={people} isNarrow={isNarrow} />
+      <Failed of={dated.error ?? undated.error} busy={dated.busy} onRetry={reload} />
+      {dated.entries === null ? (
+        dated.busy && <Loading />
+      ) : (
+        <div aria-busy={dated.busy}>
+          <Days
+            {...{ days, tools, dragged }}
+            view={place.view}
+            date={place.date}
+            entries={dated.entries}
+            onDrop={(entry, day) => void drop(entry, day)}
+            onPlan={begin}
+            onOpen={(day) => go({ view: 'week', date: day })}
+          />
+        </div>
+      )}
+      {undated.entries !== null && undated.entries.length > 0 && (
+        <Block aria-labelledby="undated">
+          <h2 id="undated">{t('admin.calendar.undated')}</h2>
+          <ul className="grid grid-cols-1 gap-1 sm:grid-cols-2 lg:grid-cols-3">
+            {undated.entries.slice(0, MOST_UNDATED).map((entry) => (
+              <Entry key={entry.id} entry={entry} tools={tools} roomy />
+            ))}
+          </ul>
+          {undated.entries.length > MOST_UNDATED && (
+            <TextLink href={path('/admin/articles?status=draft')}>
+              {t('admin.calendar.undatedMore')}
+            </TextLink>
+          )}
+        </Block>
+      )}
+      <Suspense>
+        {planning && (
+          <PieceDialog
+            day={planning.day}
+            onClose={() => setPlanning(null)}
+            onPlanned={(id) => {
+              wanted.current = id;
+              reload();
+            }}
+          />
+        )}
+        {moving && (
+          <MoveDialog
+            entry={moving}
+            onClose={() => setMoving(null)}
+            onMove={async (to) => {
+              const error = await move(moving, to);
+              if (error === null) wanted.current = moving.id;
+              return error;
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { listMembers, planArticle } from '#src/data/newsroom/plans.ts';
+import { ARTICLE_CATEGORIES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import type { Day } from '#src/domain/text/days.ts';
+import { toLocale } from '#src/i18n/locales.ts';
+import { FieldRow } from '../../ui/layout.ts';
+import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { LANGUAGE_CHOICES } from '../language-choices.ts';
+import { FormDialog } from '../lists/FormDialog.tsx';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+type Props = {
+  readonly day: Day | null;
+  readonly onClose: () => void;
+  readonly onPlanned: (id: string) => void;
+};
+
+/** Plans a piece: a working title, and who writes it until when. */
+export function PieceDialog({ day, onClose, onPlanned }: Props) {
+  const admin = useAdmin();
+  const { t, db, locale, sayDone } = admin;
+  const [members] = useAnswer(listMembers);
+  const plan = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const title = text('title').trim();
+    if (title === '')
+      return { message: t('admin.form.check'), fields: { title: t('field.error.required') } };
+    const done = await planArticle(db, {
+      title,
+      locale: toLocale(form.get('locale')),
+      category: ARTICLE_CATEGORIES.find((each) => each === form.get('category')) ?? 'news',
+      dueOn: text('due') || null,
+      assignee: text('assignee') || null,
+    });
+    if (!done.ok) return { message: failureText(t, done.error) };
+    sayDone(t('admin.calendar.planned', { title }));
+    onPlanned(done.value);
+    return null;
+  };
+  return (
+    <FormDialog
+      title={t('admin.calendar.plan')}
+      submit={[t('admin.calendar.plan'), t('admin.saving')]}
+      onSubmit={plan}
+      onClose={onClose}
+    >
+      <TextField label={t('admin.calendar.title')} name="title" required maxLength={300} />
+      <FieldRow>
+        <TextField
+          label={t('admin.calendar.due')}
+          name="due"
+          type="date"
+          defaultValue={day ?? ''}
+        />
+        <SelectField
+          label={t('admin.calendar.assignee')}
+          name="assignee"
+          options={[
+            { value: '', label: t('admin.calendar.nobody') },
+            ...(members?.ok ? members.value : []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            })),
+          ]}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label={t('admin.column.language')}
+          name="locale"
+          defaultValue={locale}
+          options={LANGUAGE_CHOICES}
+        />
+        <SelectField
+          label={t('admin.column.category')}
+          name="category"
+          options={offeredCategories(admin, CREATE_ARTICLE_CATEGORIES).map((value) => ({
+            value,
+            label: t(`admin.category.${value}`),
+          }))}
+        />
+      </FieldRow>
+    </FormDialog>
+  );
+}

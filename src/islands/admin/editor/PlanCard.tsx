@@ -1,0 +1,126 @@
+import { useCallback, useId } from 'react';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
+import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/layout.ts';
+import { useAdmin } from '../admin-context.ts';
+import { Failed } from '../Failed.tsx';
+import { failureText } from '../failures.ts';
+import { SelectField, TextField } from '../lists/fields.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { EmbargoNote } from './EmbargoNote.tsx';
+
+/** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
+export function PlanCard({ article }: { readonly article: string }) {
+  const { t, db, may, sayDone, sayFailed } = useAdmin();
+  const title = useId();
+  const ask = useCallback((client: DatabaseClient) => getPlan(client, article), [article]);
+  const [found, load, put] = useAnswer(ask);
+  const change = async (part: Partial<Plan>) => {
+    const done = await savePlan(db, article, part);
+    if (done.ok) {
+      put(done);
+      return sayDone(t('admin.plan.saved'));
+    }
+    sayFailed(t('admin.plan.failed', { message: failureText(t, done.error) }));
+    // The fields say again what holds.
+    put(null);
+    return void load();
+  };
+  // What is not planned is nothing to tell a contributor.
+  if (found?.ok && !may('editor') && Object.values(found.value).every((each) => each === null))
+    return null;
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title}>{t('admin.plan.card')}</h2>
+      <Failed of={found} onRetry={load} />
+      {found?.ok &&
+        (may('editor') ? (
+          <PlanFields plan={found.value} onChange={(part) => void change(part)} />
+        ) : (
+          <PlanFacts plan={found.value} />
+        ))}
+    </Card>
+  );
+}
+
+type FieldsProps = { readonly plan: Plan; readonly onChange: (part: Partial<Plan>) => void };
+
+function PlanFields({ plan, onChange }: FieldsProps) {
+  const { t, locale } = useAdmin();
+  const [members] = useAnswer(listMembers);
+  const { assignee, dueOn, embargoUntil } = plan;
+  const known = members?.ok ? members.value : [];
+  // Somebody who left the newsroom, or who is not known yet, stays until another is chosen.
+  const isKnown = assignee === null || known.some(({ id }) => id === assignee);
+  const wall = embargoUntil ? wallAt(new Date(embargoUntil)) : '';
+  const setEmbargo = (typed: string) => {
+    if (typed === wall) return;
+    const [moment] = momentsAt(typed);
+    if (typed === '' || moment) onChange({ embargoUntil: moment?.toISOString() ?? null });
+  };
+  return (
+    <>
+      <SelectField
+        label={t('admin.plan.assignee')}
+        value={assignee ?? ''}
+        options={[
+          { value: '', label: t('admin.plan.nobody') },
+          ...(isKnown || assignee === null ? [] : [{ value: assignee, label: '…' }]),
+          ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => onChange({ assignee: target.value || null })}
+      />
+      <TextField
+        key={`due ${dueOn}`}
+        label={t('admin.plan.due')}
+        type="date"
+        defaultValue={dueOn ?? ''}
+        {...onLeaving((typed) => typed !== (dueOn ?? '') && onChange({ dueOn: typed || null }))}
+      />
+      <TextField
+        key={`embargo ${embargoUntil}`}
+        label={t('admin.plan.embargo')}
+        hint={t('admin.plan.embargoHint', { zone: zoneName(new Date(), locale) })}
+        type="datetime-local"
+        defaultValue={wall}
+        {...onLeaving(setEmbargo)}
+      />
+      {embargoUntil && (
+        <>
+          <EmbargoNote until={embargoUntil} />
+          <Button variant="outline" onClick={() => onChange({ embargoUntil: null })}>
+            {t('admin.plan.lift')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A date is typed in parts, each of which makes another one: it holds when the field is left, or on Enter. */
+function onLeaving(take: (typed: string) => void) {
+  return {
+    onBlur: ({ target }: { target: HTMLInputElement }) => {
+      if (target.validity.valid) take(target.value);
+    },
+    onKeyDown: ({ key, currentTarget }: { key: string; currentTarget: HTMLInputElement }) => {
+      if (key === 'Enter') currentTarget.blur();
+    },
+  };
+}
+
+function PlanFacts({ plan: { assignee, dueOn, embargoUntil } }: { readonly plan: Plan }) {
+  const { t, locale } = useAdmin();
+  const [members] = useAnswer(listMembers);
+  const name = members?.ok && members.value.find(({ id }) => id === assignee)?.name;
+  return (
+    <>
+      {name && <p>{t('admin.plan.writes', { name })}</p>}
+      {dueOn && <p>{t('admin.plan.dueOn', { day: formatDateShort(dayStart(dueOn), locale) })}</p>}
+      {embargoUntil && <EmbargoNote until={embargoUntil} />}
+    </>
+  );
+}
