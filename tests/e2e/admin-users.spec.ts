@@ -257,6 +257,11 @@ test.describe('the table of users', () => {
     await expect(page).toHaveURL(/page=2/);
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(rows(page)).toHaveCount(2);
+    // The page that was known stands there at once, and is asked for again.
+    await expect(page.getByRole('region', { name: 'All Users' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
   });
 
   test('is exported whole, as the filters leave it, and no cell is a formula', async ({ page }) => {

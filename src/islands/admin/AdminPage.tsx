@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { clearAllDrafts } from '#src/browser/drafts.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { showToast } from '#src/browser/toasts.ts';
@@ -16,24 +17,30 @@ import { useHolder } from '../ui/use-holder.ts';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { type Admin, AdminContext, LATE_WORDS } from './admin-context.ts';
+import { KEYS } from './keys.ts';
+import { granted, pageClient } from './server-state.ts';
 
 export type AdminPageProps = { readonly locale: Locale; readonly words: AdminWords };
 
 type AdminWords = Words<(typeof OFFICE)[number]> & Partial<Texts>;
 
-type Props = AdminPageProps & {
-  readonly reloadMetrics?: () => void;
-  readonly children: ReactNode;
-};
+type Props = AdminPageProps & { readonly children: ReactNode };
 
-const ignore = () => {};
 const NONE: readonly Category[] = [];
 
 /**
  * Lets the newsroom in (contributors, editors, administrators) and sends everybody else home (spec
  * §2, decision 0011). A courtesy: what may be read and written is the database's decision.
  */
-export function AdminPage({ locale, words, reloadMetrics = ignore, children }: Props) {
+export function AdminPage(props: Props) {
+  return (
+    <QueryClientProvider client={pageClient()}>
+      <Gate {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Gate({ locale, words, children }: Props) {
   const session = useSession();
   const { loading, user, role } = session;
   const home = pathTo(locale, '/');
@@ -46,16 +53,12 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
   useEffect(() => {
     if (isOut) location.replace(home);
   }, [isOut, home]);
-  const [categories, setCategories] = useState<readonly Category[]>(NONE);
-  const reloadCategories = useCallback(() => {
-    void listCategories(browserClient()).then((answer) => {
-      // Without them the dictionary's words stand.
-      if (answer.ok) setCategories(answer.value);
-    });
-  }, []);
-  useEffect(() => {
-    if (isIn) reloadCategories();
-  }, [isIn, reloadCategories]);
+  // Without them the dictionary's words stand.
+  const { data: categories = NONE } = useQuery({
+    queryKey: KEYS.categories,
+    queryFn: () => granted(listCategories(browserClient())),
+    enabled: isIn,
+  });
   const [member, setMember] = useState({ user, role });
   if (isIn && (member.user !== user || member.role !== role)) setMember({ user, role });
   const admin = useMemo<Admin | null>(() => {
@@ -72,10 +75,8 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
       may: (minimum) => holds(role, minimum),
       db: browserClient(),
       categories,
-      reloadCategories,
       t,
       path: (path) => pathTo(locale, path),
-      reloadMetrics,
       sayDone: (message) => showToast({ title: t('admin.success'), message, tone: 'success' }),
       sayFailed: (message) => showToast({ title: t('admin.error'), message, tone: 'error' }),
       leave: async () => {
@@ -85,7 +86,7 @@ export function AdminPage({ locale, words, reloadMetrics = ignore, children }: P
         location.assign(home);
       },
     };
-  }, [locale, words, home, member, reloadMetrics, categories, reloadCategories]);
+  }, [locale, words, home, member, categories]);
   if (admin === null || !(isIn || ended || leaving.current))
     return <Checking label={words['admin.checking']} />;
   return (

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   type AdminArticle,
   changeArticles,
   listAllArticles,
   WAITING,
 } from '#src/data/newsroom/articles.ts';
-import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { TRASH_DAYS } from '#src/data/newsroom/trash.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -18,8 +17,10 @@ import { articleColumns } from './articles/article-columns.tsx';
 import { Trash } from './articles/Trash.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { failureText } from './failures.ts';
+import { KEYS } from './keys.ts';
 import { LANGUAGE_CHOICES } from './language-choices.ts';
 import { EntityList } from './lists/EntityList.tsx';
+import { useRefresh } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -43,19 +44,9 @@ function Shown() {
 
 function Articles() {
   const admin = useAdmin();
-  const { t, db, path, may } = admin;
+  const { t, path, may } = admin;
   const author = authorOf(admin);
-  const [version, setVersion] = useState(0);
-  const reload = useCallback(() => setVersion((before) => before + 1), []);
-  const { handlers, dialogs } = useArticleEditing(reload);
-  const load = useCallback(
-    (query: ListQuery) =>
-      listAllArticles(
-        db,
-        author === null ? query : { ...query, filters: { ...query.filters, author_id: author } },
-      ),
-    [db, author],
-  );
+  const { handlers, dialogs } = useArticleEditing();
   return (
     <div className="grid grid-cols-1 gap-6">
       <Ends as="header">
@@ -72,7 +63,15 @@ function Articles() {
       </Ends>
       <EntityList<AdminArticle>
         title={t('admin.content.all')}
-        load={load}
+        of={KEYS.articles}
+        load={(db, query) =>
+          listAllArticles(
+            db,
+            author === null
+              ? query
+              : { ...query, filters: { ...query.filters, author_id: author } },
+          )
+        }
         columns={articleColumns(admin, handlers)}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -101,7 +100,6 @@ function Articles() {
           },
         ]}
         empty={t('admin.content.empty')}
-        version={version}
         exports={{
           file: 'articles',
           label: t('admin.list.export'),
@@ -117,11 +115,7 @@ function Articles() {
             ['published_at', ({ published_at }) => published_at],
           ],
         }}
-        bulk={
-          may('editor')
-            ? (ids, clear) => <BulkActions ids={ids} clear={clear} onChanged={reload} />
-            : undefined
-        }
+        bulk={may('editor') ? (ids, clear) => <BulkActions ids={ids} clear={clear} /> : undefined}
       />
       {dialogs}
     </div>
@@ -131,7 +125,6 @@ function Articles() {
 type BulkProps = {
   readonly ids: readonly string[];
   readonly clear: () => void;
-  readonly onChanged: () => void;
 };
 
 const CHANGES = {
@@ -141,7 +134,8 @@ const CHANGES = {
   unfeature: { featured: false },
 } as const;
 
-function BulkActions({ ids, clear, onChanged }: BulkProps) {
+function BulkActions({ ids, clear }: BulkProps) {
+  const refresh = useRefresh();
   const { t, db, sayDone, sayFailed } = useAdmin();
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<'publish' | 'delete' | null>(null);
@@ -165,7 +159,7 @@ function BulkActions({ ids, clear, onChanged }: BulkProps) {
       }),
     );
     clear();
-    onChanged();
+    void refresh(KEYS.articles, KEYS.metrics);
   };
   return (
     <Actions>

@@ -19,11 +19,12 @@ import { useEntries } from './calendar/use-entries.ts';
 import { daysOf, useIsNarrow, usePlace } from './calendar/use-place.ts';
 import { Failed } from './Failed.tsx';
 import { failureText } from './failures.ts';
+import { KEYS } from './keys.ts';
 import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
+import { useAsked } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
 import { SectionLinks } from './shell/Sections.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const PieceDialog = officePart(
   async () => (await import('./calendar/PieceDialog.tsx')).PieceDialog,
@@ -50,8 +51,7 @@ function Calendar() {
   const isNarrow = useIsNarrow();
   const place = isNarrow ? { ...asked, view: 'list' as const } : asked;
   const days = daysOf(place);
-  const [members] = useAnswer(listMembers);
-  const people = members?.ok ? members.value : [];
+  const { data: people = [] } = useAsked(KEYS.members, listMembers);
   const dated = useEntries({ ...place, days: [days[0] ?? '', days.at(-1) ?? ''] });
   const undated = useEntries({ ...place, days: null });
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);

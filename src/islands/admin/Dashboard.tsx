@@ -1,14 +1,16 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import { TabPanel } from '../ui/Tabs.tsx';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { useAdmin } from './admin-context.ts';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
-import { useMetrics } from './dashboard/use-metrics.ts';
 import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
 import { Failed } from './Failed.tsx';
+import { KEYS } from './keys.ts';
 import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
+import { useAsked } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
 import { SectionTabs } from './shell/Sections.tsx';
 
@@ -40,33 +42,39 @@ const PANELS: Record<TabId, ComponentType> = {
 
 /** /admin. Island: everything on it is about who is signed in. Hydrates at once. */
 export function Dashboard(props: AdminPageProps) {
-  const metrics = useMetrics();
   return (
-    <AdminPage {...props} reloadMetrics={metrics.load}>
-      <Overview {...metrics} />
+    <AdminPage {...props}>
+      <Overview />
     </AdminPage>
   );
 }
 
-function Overview(metrics: ReturnType<typeof useMetrics>) {
+function Overview() {
   const { may } = useAdmin();
-  const { load, loading, failure } = metrics;
   const tabs = tabsFor(may);
   const [tab, open] = useTab(tabs);
   const Panel = PANELS[tab];
   const seesFigures = may('editor');
-  useEffect(() => {
-    if (seesFigures) load();
-  }, [load, seesFigures]);
+  const { data, error, isFetching, refetch } = useAsked(KEYS.metrics, getMetrics, {
+    enabled: seesFigures,
+  });
+  // Older figures beside the word that there are none would be taken for new ones (spec §2).
+  const metrics = error === null ? data : undefined;
   return (
     <Frame sections={<SectionTabs tabs={tabs} selected={tab} onSelect={open} />}>
       <DashboardHeader
-        updated={metrics.metrics?.lastUpdated}
-        refresh={seesFigures ? { busy: loading, run: load } : undefined}
+        updated={metrics?.lastUpdated}
+        refresh={seesFigures ? { busy: isFetching, run: () => void refetch() } : undefined}
       />
-      <Failed of={failure} text="admin.metrics.failed" busy={loading} onRetry={load} />
+      <Failed of={error} text="admin.metrics.failed" busy={isFetching} onRetry={refetch} />
       {seesFigures && (
-        <MetricCards {...metrics} tabs={tabs} onOpen={open} folded={tab !== 'content'} />
+        <MetricCards
+          metrics={metrics}
+          loading={isFetching}
+          tabs={tabs}
+          onOpen={open}
+          folded={tab !== 'content'}
+        />
       )}
       <TabPanel of={tab}>
         <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '#src/domain/result.ts';
+import type { AppError } from '#src/domain/result.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Ends } from '../ui/layout.ts';
@@ -7,8 +7,8 @@ import { useAdmin } from './admin-context.ts';
 import { failureText } from './failures.ts';
 
 type Props = {
-  /** What was asked for, or why it is not there; otherwise nothing is shown. */
-  readonly of: Result<unknown> | AppError | null | undefined;
+  /** Why it is not there; otherwise nothing is shown. */
+  readonly of: AppError | null;
   /** What could not be had, with a place for the reason. */
   readonly text?: TextKey;
   readonly onRetry?: () => unknown;
@@ -16,10 +16,9 @@ type Props = {
 };
 
 /** Says in the place of something why it is not there, and offers to ask again. */
-export function Failed({ of, text = 'admin.list.failed', onRetry, busy = false }: Props) {
+export function Failed({ of: error, text = 'admin.list.failed', onRetry, busy = false }: Props) {
   const { t } = useAdmin();
-  const error = of && 'ok' in of ? !of.ok && of.error : of;
-  if (!error) return null;
+  if (error === null) return null;
   const message = t(text, { message: failureText(t, error) });
   if (!onRetry) return <Message tone="error">{message}</Message>;
   return <Retry message={message} busy={busy} onRetry={onRetry} />;

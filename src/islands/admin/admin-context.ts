@@ -26,11 +26,8 @@ export type Admin = {
   readonly db: DatabaseClient;
   /** What editors made of the article categories, in their order; none until that is known. */
   readonly categories: readonly Category[];
-  readonly reloadCategories: () => void;
   /** The path of a page in the language of this one, from its English path. */
   readonly path: (path: string) => string;
-  /** Loads the dashboard's figures again, after something that changes them. */
-  readonly reloadMetrics: () => void;
   /** Says over the page that something was done, or why it was not (spec §8). */
   readonly sayDone: (message: string) => void;
   readonly sayFailed: (message: string) => void;

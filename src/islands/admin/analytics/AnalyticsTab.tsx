@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type Analytics,
   getAnalytics,
@@ -12,7 +12,9 @@ import { Block, Card, Ends } from '../../ui/layout.ts';
 import { Table } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
+import { useAsked } from '../server-state.ts';
 import { Bar } from './Bar.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DailyChart } from './DailyChart.tsx';
@@ -24,23 +26,23 @@ type Figures = Analytics & { readonly issues: readonly IssueResult[] };
 
 /** The Analytics tab: what the site counted, nothing else. */
 export function AnalyticsTab() {
-  const { t, db, locale } = useAdmin();
+  const { t, locale } = useAdmin();
   const [days, setDays] = useState<number>(30);
-  const [answer, setAnswer] = useState<Result<Figures> | null>(null);
-  const [loading, setLoading] = useState(true);
-  const load = useCallback(async () => {
-    setLoading(true);
-    const [counted, issues] = await Promise.all([
-      getAnalytics(db, days),
-      listIssueResults(db, { days, locale }),
-    ]);
-    if (!counted.ok) setAnswer(counted);
-    else setAnswer(issues.ok ? ok({ ...counted.value, issues: issues.value }) : issues);
-    setLoading(false);
-  }, [db, days, locale]);
-  useEffect(() => void load(), [load]);
+  const figures = useAsked(
+    KEYS.analytics(days, locale),
+    async (db): Promise<Result<Figures>> => {
+      const [counted, issues] = await Promise.all([
+        getAnalytics(db, days),
+        listIssueResults(db, { days, locale }),
+      ]);
+      if (!counted.ok) return counted;
+      return issues.ok ? ok({ ...counted.value, issues: issues.value }) : issues;
+    },
+    { kept: true },
+  );
+  const isBusy = figures.isFetching;
   return (
-    <Block aria-busy={loading}>
+    <Block aria-busy={isBusy}>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('admin.analytics.span')}</legend>
         {SPANS.map((span) => (
@@ -48,16 +50,16 @@ export function AnalyticsTab() {
             key={span}
             variant={span === days ? 'primary' : 'outline'}
             aria-pressed={span === days}
-            busy={loading && span === days}
+            busy={isBusy && span === days}
             onClick={() => setDays(span)}
           >
             {t('admin.analytics.days', { count: span })}
           </Button>
         ))}
       </fieldset>
-      {answer === null && <Loading />}
-      <Failed of={answer} onRetry={load} />
-      {answer?.ok && <Charts {...answer.value} />}
+      {figures.isPending && <Loading />}
+      <Failed of={figures.error} onRetry={figures.refetch} />
+      {figures.data && <Charts {...figures.data} />}
     </Block>
   );
 }

@@ -12,6 +12,7 @@ import { FieldRow } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { categoryName } from './article-columns.tsx';
@@ -19,11 +20,10 @@ import { categoryName } from './article-columns.tsx';
 type Props = {
   readonly article: EditableArticle;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 };
 
 /** Spec §2 and §7, "Edit article". */
-export function ArticleDialog({ article, onClose, onSaved }: Props) {
+export function ArticleDialog({ article, onClose }: Props) {
   const admin = useAdmin();
   const { t, db, may, user, path, sayFailed } = admin;
   // An article filed under a category of the create page keeps it until another one is chosen.
@@ -63,8 +63,8 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       type="article"
       title={t('admin.articles.editTitle')}
       onSave={save}
+      of={KEYS.articles}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <TextLink href={editor}>{t('admin.articles.openEditor')}</TextLink>
       <TextField

@@ -16,33 +16,24 @@ import { Empty, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
-import { useAnswer } from '../use-answer.ts';
-
-const ask = (db: Parameters<typeof listTrash>[0]) => listTrash(db, new Date());
+import { useAsked, useChange } from '../server-state.ts';
 
 /** What was deleted in the last 30 days. */
 export function Trash() {
-  const { t, db, locale, may, path, reloadMetrics, sayDone, sayFailed } = useAdmin();
-  const [found, load] = useAnswer(ask);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { t, locale, may, path, sayDone, sayFailed } = useAdmin();
+  const found = useAsked(KEYS.trash, (db) => listTrash(db, new Date()));
   const [ending, setEnding] = useState<TrashedArticle | null>(null);
-  const restore = async (article: TrashedArticle) => {
-    const name = article.title;
-    setBusy(article.id);
-    const answer = await restoreArticle(db, article);
-    setBusy(null);
-    void load();
-    if (!answer.ok) {
-      const message = failureText(t, answer.error);
-      sayFailed(t('admin.articles.trash.restoreFailed', { name, message }));
-      return;
-    }
-    const { slug, moved } = answer.value;
-    sayDone(t(`admin.articles.trash.restored${moved ? 'As' : ''}`, { name, slug }));
-    reloadMetrics();
-  };
+  const restoring = useChange({
+    run: restoreArticle,
+    touches: [KEYS.articles, KEYS.metrics],
+    done: ({ slug, moved }, { title: name }: TrashedArticle) =>
+      sayDone(t(`admin.articles.trash.restored${moved ? 'As' : ''}`, { name, slug })),
+    failed: (error, { title: name }) =>
+      sayFailed(t('admin.articles.trash.restoreFailed', { name, message: failureText(t, error) })),
+  });
   const columns: Column<TrashedArticle>[] = [
     {
       key: 'title',
@@ -89,8 +80,8 @@ export function Trash() {
           <button
             type="button"
             aria-label={t('admin.articles.trash.restoreName', { name: row.title })}
-            aria-busy={busy === row.id || undefined}
-            onClick={() => void (busy === null && restore(row))}
+            aria-busy={restoring.of?.id === row.id || undefined}
+            onClick={() => void (restoring.busy || restoring.run(row))}
           >
             {t('admin.articles.trash.restore')}
           </button>
@@ -117,32 +108,33 @@ export function Trash() {
       </Ends>
       <Block as="div">
         <p className="text-muted">{t('admin.articles.trash.hint', { days: TRASH_DAYS })}</p>
-        {found === null && <Loading />}
-        <Failed of={found} onRetry={load} />
-        {found?.ok && found.value.total === 0 && <Empty>{t('admin.articles.trash.empty')}</Empty>}
-        {found?.ok && found.value.total > 0 && (
+        {found.isPending && <Loading />}
+        <Failed of={found.error} onRetry={found.refetch} />
+        {found.data?.total === 0 && <Empty>{t('admin.articles.trash.empty')}</Empty>}
+        {found.data && found.data.total > 0 && (
           <DataTable
             label={t('admin.articles.trash.title')}
             columns={columns}
-            rows={found.value.articles}
+            rows={found.data.articles}
             idOf={({ id }) => id}
           />
         )}
-        {found?.ok && found.value.total > found.value.articles.length && (
+        {found.data && found.data.total > found.data.articles.length && (
           <p className="text-muted tabular-nums">
             {t('admin.articles.trash.shown', {
-              count: found.value.articles.length,
-              total: found.value.total,
+              count: found.data.articles.length,
+              total: found.data.total,
             })}
           </p>
         )}
       </Block>
       <DeleteDialog
         type="article"
-        name={ending?.title ?? null}
-        onDelete={() => endArticle(db, ending?.id ?? '')}
+        of={KEYS.articles}
+        row={ending}
+        nameOf={({ title }) => title}
+        onDelete={(db, { id }) => endArticle(db, id)}
         onClose={() => setEnding(null)}
-        onDeleted={load}
       />
     </div>
   );

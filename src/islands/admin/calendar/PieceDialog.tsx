@@ -5,10 +5,11 @@ import { toLocale } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';
 import { offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { FormDialog } from '../lists/FormDialog.tsx';
 import { SelectField, TextField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked } from '../server-state.ts';
 
 type Props = {
   readonly day: Day | null;
@@ -20,7 +21,7 @@ type Props = {
 export function PieceDialog({ day, onClose, onPlanned }: Props) {
   const admin = useAdmin();
   const { t, db, locale, sayDone } = admin;
-  const [members] = useAnswer(listMembers);
+  const { data: members = [] } = useAsked(KEYS.members, listMembers);
   const plan = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
     const title = text('title').trim();
@@ -58,7 +59,7 @@ export function PieceDialog({ day, onClose, onPlanned }: Props) {
           name="assignee"
           options={[
             { value: '', label: t('admin.calendar.nobody') },
-            ...(members?.ok ? members.value : []).map(({ id, name }) => ({
+            ...members.map(({ id, name }) => ({
               value: id,
               label: name,
             })),

@@ -10,7 +10,8 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
-import { useAnswer } from '../use-answer.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked, useChange, useRefresh } from '../server-state.ts';
 import { AuthorForm } from './AuthorForm.tsx';
 
 const NEW: EditableAuthor = {
@@ -24,18 +25,18 @@ const NEW: EditableAuthor = {
 
 /** Those whom articles can name. */
 export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, db, path, sayDone, sayFailed } = useAdmin();
-  const [found, load] = useAnswer(listAuthors);
+  const { t, path, sayDone, sayFailed } = useAdmin();
+  const refresh = useRefresh();
+  const found = useAsked(KEYS.authors, listAuthors);
   const [editing, setEditing] = useState<EditableAuthor | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const remove = async ({ id, name }: EditableAuthor) => {
-    if (id === null || !confirm(t('admin.authors.sure', { name }))) return;
-    setBusy(id);
-    const done = await deleteAuthor(db, id);
-    setBusy(null);
-    if (done.ok) sayDone(t('admin.authors.removed', { name }));
-    else sayFailed(t('admin.authors.failed', { message: failureText(t, done.error) }));
-    void load();
+  const removal = useChange({
+    run: (db, { id }: EditableAuthor) => deleteAuthor(db, id ?? ''),
+    touches: [KEYS.authors],
+    done: (_, { name }) => sayDone(t('admin.authors.removed', { name })),
+    failed: (error) => sayFailed(t('admin.authors.failed', { message: failureText(t, error) })),
+  });
+  const remove = (author: EditableAuthor) => {
+    if (confirm(t('admin.authors.sure', { name: author.name }))) void removal.run(author);
   };
   return (
     <Dialog open size="wide" title={t('admin.authors.title')} onClose={onClose}>
@@ -45,18 +46,18 @@ export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null);
-            void load();
+            void refresh(KEYS.authors);
           }}
         />
       ) : (
         <>
           <p className="text-muted">{t('admin.authors.hint')}</p>
-          {found === null && <Spinner label={t('admin.loading')} />}
-          <Failed of={found} onRetry={load} />
-          {found?.ok && found.value.length === 0 && <Empty>{t('admin.authors.none')}</Empty>}
-          {found?.ok && found.value.length > 0 && (
+          {found.isPending && <Spinner label={t('admin.loading')} />}
+          <Failed of={found.error} onRetry={found.refetch} />
+          {found.data?.length === 0 && <Empty>{t('admin.authors.none')}</Empty>}
+          {found.data && found.data.length > 0 && (
             <Ranking>
-              {found.value.map((author) => (
+              {found.data.map((author) => (
                 <li key={author.id}>
                   <a href={path(authorPath(author.slug))}>{author.name}</a>
                   <span className="flex flex-none gap-1">
@@ -70,8 +71,8 @@ export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
                     <Button
                       variant="quiet"
                       aria-label={t('admin.action.delete', { name: author.name })}
-                      busy={busy === author.id}
-                      onClick={() => void remove(author)}
+                      busy={removal.of?.id === author.id}
+                      onClick={() => remove(author)}
                     >
                       {t('admin.delete')}
                     </Button>

@@ -19,20 +19,23 @@ import { Ranking } from '../../ui/Ranking.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
+import { useRefresh } from '../server-state.ts';
 
 type Props = {
   readonly categories: readonly Category[];
   readonly onClose: () => void;
-  /** Something that lists of articles show is different now. */
-  readonly onChanged: () => void;
 };
 
 /** Labels in both languages, order and merges of the article categories. */
-export function CategoriesDialog({ categories, onClose, onChanged }: Props) {
+export function CategoriesDialog({ categories, onClose }: Props) {
   const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
   const texts = useOrderTexts();
+  const refresh = useRefresh();
+  // Lists of articles show them, too.
+  const onChanged = () => void refresh(KEYS.categories, KEYS.articles);
   const [draft, setDraft] = useState(categories);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

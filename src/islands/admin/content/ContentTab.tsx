@@ -1,6 +1,5 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { type AdminArticle, listRecentArticles } from '#src/data/newsroom/articles.ts';
-import type { Result } from '#src/domain/result.ts';
+import { Suspense, useState } from 'react';
+import { listRecentArticles } from '#src/data/newsroom/articles.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Actions, Block, Ends } from '../../ui/layout.ts';
@@ -9,8 +8,10 @@ import { authorOf, useAdmin } from '../admin-context.ts';
 import { articleColumns } from '../articles/article-columns.tsx';
 import { useArticleEditing } from '../articles/use-article-editing.tsx';
 import { Failed } from '../Failed.tsx';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { officePart } from '../office-part.tsx';
+import { useAsked } from '../server-state.ts';
 
 const CategoriesDialog = officePart(
   async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
@@ -23,16 +24,11 @@ const FeaturedDialog = officePart(
 /** Spec §2, the Content tab: the five most recent articles and the way to a new one. */
 export function ContentTab() {
   const admin = useAdmin();
-  const { t, db, path, may, categories, reloadCategories } = admin;
+  const { t, path, may, categories } = admin;
   const [open, setOpen] = useState<'categories' | 'featured' | 'authors' | null>(null);
   const author = authorOf(admin);
-  const [recent, setRecent] = useState<Result<readonly AdminArticle[]> | null>(null);
-  const load = useCallback(
-    async () => setRecent(await listRecentArticles(db, author)),
-    [db, author],
-  );
-  useEffect(() => void load(), [load]);
-  const { handlers, dialogs } = useArticleEditing(() => void load());
+  const recent = useAsked(KEYS.recent, (db) => listRecentArticles(db, author));
+  const { handlers, dialogs } = useArticleEditing();
   return (
     <Block as="div">
       <Actions>
@@ -59,28 +55,21 @@ export function ContentTab() {
         <h2>{t('admin.content.all')}</h2>
         <TextLink href={path('/admin/articles')}>{t('admin.content.seeAll')}</TextLink>
       </Ends>
-      {recent === null && <Loading />}
-      <Failed of={recent} onRetry={load} />
-      {recent?.ok && recent.value.length === 0 && <Empty>{t('admin.content.empty')}</Empty>}
-      {recent?.ok && recent.value.length > 0 && (
+      {recent.isPending && <Loading />}
+      <Failed of={recent.error} onRetry={recent.refetch} />
+      {recent.data?.length === 0 && <Empty>{t('admin.content.empty')}</Empty>}
+      {recent.data && recent.data.length > 0 && (
         <DataTable
           label={t('admin.content.all')}
           columns={articleColumns(admin, handlers)}
-          rows={recent.value}
+          rows={recent.data}
           idOf={({ id }) => id}
         />
       )}
       {dialogs}
       {open === 'categories' && (
         <Suspense>
-          <CategoriesDialog
-            categories={categories}
-            onClose={() => setOpen(null)}
-            onChanged={() => {
-              reloadCategories();
-              void load();
-            }}
-          />
+          <CategoriesDialog categories={categories} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'authors' && (
@@ -90,7 +79,7 @@ export function ContentTab() {
       )}
       {open === 'featured' && (
         <Suspense>
-          <FeaturedDialog onClose={() => setOpen(null)} onChanged={() => void load()} />
+          <FeaturedDialog onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Block>

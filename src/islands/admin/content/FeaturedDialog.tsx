@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { changeArticles } from '#src/data/newsroom/articles.ts';
 import {
   type FeaturedArticle,
   listFeaturedOrder,
   orderFeatured,
 } from '#src/data/newsroom/featured.ts';
-import type { AppError, Result } from '#src/domain/result.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,51 +14,37 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
-
-type Props = { readonly onClose: () => void; readonly onChanged: () => void };
+import { foreseen, useAsked, useChange } from '../server-state.ts';
 
 /** What the home pages lead with: the featured articles of a language, in an order that is kept at once. */
-export function FeaturedDialog({ onClose, onChanged }: Props) {
-  const { t, db, locale: own, sayFailed } = useAdmin();
+export function FeaturedDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, locale: own, sayFailed } = useAdmin();
   const texts = useOrderTexts();
   const [site, setSite] = useState<Locale>(own);
-  const [articles, setArticles] = useState<Result<readonly FeaturedArticle[]> | null>(null);
-  const load = useCallback(async () => setArticles(await listFeaturedOrder(db, site)), [db, site]);
-  useEffect(() => {
-    setArticles(null);
-    void load();
-  }, [load]);
-  const fail = (error: AppError) => {
-    const named = { type: t('admin.type.article'), message: failureText(t, error) };
-    sayFailed(t('admin.updateFailed', named));
-  };
+  const articles = useAsked(KEYS.featured(site), (db) => listFeaturedOrder(db, site));
+  const list = articles.data ?? [];
   /** Shows the wanted list at once, and the former one again when it could not be stored. */
-  const change = async (
-    wanted: readonly FeaturedArticle[],
-    store: () => Promise<Result<unknown>>,
-  ) => {
-    const before = articles;
-    setArticles({ ok: true, value: wanted });
-    const done = await store();
-    if (done.ok) return onChanged();
-    setArticles(before);
-    fail(done.error);
-  };
-  const order = (wanted: readonly FeaturedArticle[]) =>
-    void change(wanted, () =>
-      orderFeatured(
-        db,
-        wanted.map(({ id }) => id),
-      ),
-    );
-  const list = articles?.ok ? articles.value : [];
-  const remove = (gone: FeaturedArticle) =>
-    void change(
-      list.filter(({ id }) => id !== gone.id),
-      () => changeArticles(db, [gone.id], { featured: false }),
-    );
+  const change = useChange({
+    run: (db, { wanted, gone }: { wanted: readonly FeaturedArticle[]; gone?: string }) =>
+      gone === undefined
+        ? orderFeatured(
+            db,
+            wanted.map(({ id }) => id),
+          )
+        : changeArticles(db, [gone], { featured: false }),
+    touches: [KEYS.articles],
+    foresee: ({ wanted }) => [foreseen(KEYS.featured(site), () => wanted)],
+    failed: (error) => {
+      const named = { type: t('admin.type.article'), message: failureText(t, error) };
+      sayFailed(t('admin.updateFailed', named));
+    },
+  });
+  const order = (wanted: readonly FeaturedArticle[]) => void change.run({ wanted });
+  const remove = ({ id: gone }: FeaturedArticle) =>
+    void change.run({ wanted: list.filter(({ id }) => id !== gone), gone });
   return (
     <Dialog open size="wide" title={t('admin.featured.title')} onClose={onClose}>
       <p className="text-muted">{t('admin.featured.hint')}</p>
@@ -76,9 +61,9 @@ export function FeaturedDialog({ onClose, onChanged }: Props) {
           </Button>
         ))}
       </fieldset>
-      {articles === null && <Loading />}
-      <Failed of={articles} onRetry={load} />
-      {articles?.ok && list.length === 0 && <Empty>{t('admin.featured.empty')}</Empty>}
+      {articles.isPending && <Loading />}
+      <Failed of={articles.error} onRetry={articles.refetch} />
+      {articles.data?.length === 0 && <Empty>{t('admin.featured.empty')}</Empty>}
       <OrderList
         label={t('admin.featured.title')}
         items={list}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Metric } from '#src/data/newsroom/metrics.ts';
+import type { Metric, Metrics } from '#src/data/newsroom/metrics.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
-import type { MetricsState } from './use-metrics.ts';
 import type { TabId } from './use-tab.ts';
 
-type Props = MetricsState & {
+type Props = {
+  readonly metrics: Metrics | undefined;
+  readonly loading: boolean;
   /** Those that this person may open: a card that leads nowhere is a figure only. */
   readonly tabs: readonly TabId[];
   readonly onOpen: (tab: TabId) => void;

@@ -1,6 +1,5 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
-import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { choicesOf, type EntryKind, fieldOf, toldOf } from '#src/domain/directory/entries.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
@@ -10,6 +9,7 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle } from '../../ui/Table.ts';
 import { type Admin, optionText, useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -25,13 +25,10 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 /** Spec §2, the Startups and the Investors tab. */
 function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const admin = useAdmin();
-  const { t, db, path } = admin;
-  const [version, setVersion] = useState(0);
-  const reload = useCallback(() => setVersion((before) => before + 1), []);
+  const { t, path } = admin;
   const [editing, setEditing] = useState<AdminEntry | null>(null);
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);
   const [importing, setImporting] = useState(false);
-  const load = useCallback((query: ListQuery) => listAllEntries(db, kind, query), [db, kind]);
   const { columns, filters, entries } = toldOf(kind);
   const statuses = SUBMISSION_STATUSES.map((value) => ({
     value,
@@ -39,7 +36,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   }));
   return (
     <>
-      <PendingList version={version} kind={kind} onDecided={reload} />
+      <PendingList kind={kind} />
       <Actions>
         <Button variant="outline" onClick={() => setImporting(true)}>
           {t(`admin.import.${kind}s`)}
@@ -47,17 +44,17 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
       </Actions>
       {importing && (
         <Suspense>
-          <ImportDialog kind={kind} onClose={() => setImporting(false)} onImported={reload} />
+          <ImportDialog kind={kind} onClose={() => setImporting(false)} />
         </Suspense>
       )}
       <EntityList<AdminEntry>
         title={t(`admin.${kind}s.all`)}
-        load={load}
+        of={KEYS.entries(kind)}
+        load={(db, query) => listAllEntries(db, kind, query)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         defaults={NEWEST}
         empty={t('admin.directory.empty')}
-        version={version}
         filters={[
           { key: 'status', label: t('admin.column.status'), options: statuses },
           ...filters.map((key) => ({
@@ -90,20 +87,14 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           columns: exportColumns(kind).map((column) => [column, (row) => row[column]]),
         }}
       />
-      {editing && (
-        <EntryDialog
-          kind={kind}
-          entry={editing}
-          onClose={() => setEditing(null)}
-          onSaved={reload}
-        />
-      )}
+      {editing && <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         type={kind}
-        name={deleting?.name ?? null}
-        onDelete={() => deleteEntry(db, kind, deleting?.id ?? '')}
+        of={KEYS.entries(kind)}
+        row={deleting}
+        nameOf={({ name }) => name}
+        onDelete={(db, { id }) => deleteEntry(db, kind, id)}
         onClose={() => setDeleting(null)}
-        onDeleted={reload}
       />
     </>
   );

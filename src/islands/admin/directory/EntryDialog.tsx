@@ -9,6 +9,7 @@ import {
 import { readEdit } from '#src/domain/directory/submission.ts';
 import { FieldRow } from '../../ui/layout.ts';
 import { optionText, useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import {
   AmountField,
@@ -24,11 +25,10 @@ type Props = {
   readonly kind: EntryKind;
   readonly entry: AdminEntry;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 };
 
 /** Spec §2 and §7, "Edit startup" and "Edit investor". Year and amount are null when empty (spec §5). */
-export function EntryDialog({ kind, entry, onClose, onSaved }: Props) {
+export function EntryDialog({ kind, entry, onClose }: Props) {
   const { t, db, locale } = useAdmin();
   const fields = toTyped(kind, entry);
   const shown = { ...fields, slug: entry.slug, featured: entry.featured };
@@ -60,8 +60,8 @@ export function EntryDialog({ kind, entry, onClose, onSaved }: Props) {
       type={kind}
       title={t(`admin.${kind}s.editTitle`)}
       onSave={save}
+      of={KEYS.entries(kind)}
       onClose={onClose}
-      onSaved={onSaved}
     >
       {rows}
       <SwitchField

@@ -11,20 +11,22 @@ import { Message } from '../../ui/Message.tsx';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
+import { useRefresh } from '../server-state.ts';
 
 type Props = {
   readonly kind: EntryKind;
   readonly onClose: () => void;
-  readonly onImported: () => void;
 };
 
 /** More lines than this are counted, not shown. */
 const MOST_LINES = 200;
 
 /** A directory from a CSV file: tried first, with every row that would be left out, then done. */
-export function ImportDialog({ kind, onClose, onImported }: Props) {
-  const { t, db, locale, reloadMetrics, sayDone, sayFailed } = useAdmin();
+export function ImportDialog({ kind, onClose }: Props) {
+  const { t, db, locale, sayDone, sayFailed } = useAdmin();
+  const refresh = useRefresh();
   const [file, setFile] = useState<File | null>(null);
   const [approve, setApprove] = useState(false);
   const [busy, setBusy] = useState<'try' | 'import' | null>(null);
@@ -47,8 +49,7 @@ export function ImportDialog({ kind, onClose, onImported }: Props) {
     if (dry) return;
     const { taken, rows } = done.value;
     sayDone(t('admin.import.taken', { taken, rows }));
-    onImported();
-    reloadMetrics();
+    void refresh(KEYS.entries(kind), KEYS.metrics);
   };
   const shown = report?.problems.slice(0, MOST_LINES) ?? [];
   const rest = (report?.problems.length ?? 0) - shown.length;

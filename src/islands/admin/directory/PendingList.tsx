@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import {
   approveSubmission,
   listPending,
@@ -8,7 +8,6 @@ import {
 } from '#src/data/newsroom/reviews.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { NOTE_LIMIT } from '#src/domain/directory/submission.ts';
-import type { Result } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
@@ -19,27 +18,23 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { TextArea } from '../lists/fields.tsx';
+import { useAsked, useChange, withoutRows } from '../server-state.ts';
 
-type Props = {
-  readonly kind: EntryKind;
-  /** Counts up when the list has to be loaded again. */
-  readonly version: number;
-  readonly onDecided: () => void;
+type Decision = {
+  readonly submission: Submission;
+  /** Why it was rejected; null approves it. */
+  readonly note: string | null;
 };
 
 /** Spec §2, "Pending Approvals": approve or reject, one by one. A decided item leaves the list. */
-export function PendingList({ kind, version, onDecided }: Props) {
-  const { t, db, locale, user, reloadMetrics, sayDone, sayFailed } = useAdmin();
-  const [pending, setPending] = useState<Result<readonly Submission[]> | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+export function PendingList({ kind }: { readonly kind: EntryKind }) {
+  const { t, locale, user, sayDone, sayFailed } = useAdmin();
+  const pending = useAsked(KEYS.pending(kind), (db) => listPending(db, kind));
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const load = useCallback(async () => setPending(await listPending(db, kind)), [db, kind]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
-  useEffect(() => void load(), [load, version]);
-
   const [missing, setMissing] = useState(false);
   // Said where one looks: in the dialog that was not closed, or beside the submission.
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
@@ -47,37 +42,36 @@ export function PendingList({ kind, version, onDecided }: Props) {
     setRejecting(null);
     setMissing(false);
   };
-  const decide = async (submission: Submission, decision: 'approve' | 'reject', note = '') => {
-    if (busy !== null) return;
-    const { id, name } = submission;
-    setBusy(`${decision}:${id}`);
-    setFailure(null);
-    const done =
-      decision === 'approve'
-        ? await approveSubmission(db, { kind, id, reviewer: user.id })
-        : await rejectSubmission(db, { kind, id, note });
-    setBusy(null);
-    if (!done.ok) {
-      const named = { name, message: failureText(t, done.error) };
+  const decision = useChange({
+    run: (db, { submission: { id }, note }: Decision) =>
+      note === null
+        ? approveSubmission(db, { kind, id, reviewer: user.id })
+        : rejectSubmission(db, { kind, id, note }),
+    touches: [KEYS.entries(kind), KEYS.metrics],
+    // A note is not taken from under whoever writes it: what is rejected waits for the answer.
+    foresee: ({ submission, note }) =>
+      note === null ? [withoutRows(KEYS.pending(kind), [submission.id])] : [],
+    done: (_, { submission: { name }, note }) => {
+      close();
+      sayDone(t(note === null ? 'admin.pending.approved' : 'admin.pending.rejected', { name }));
+    },
+    failed: (error, { submission: { id, name }, note }) => {
+      const named = { name, message: failureText(t, error) };
       const message = t(
-        decision === 'approve' ? 'admin.pending.approveFailed' : 'admin.pending.rejectFailed',
+        note === null ? 'admin.pending.approveFailed' : 'admin.pending.rejectFailed',
         named,
       );
       setFailure({ id, message });
       sayFailed(message);
-      return;
-    }
-    close();
-    sayDone(
-      t(decision === 'approve' ? 'admin.pending.approved' : 'admin.pending.rejected', { name }),
-    );
-    setPending((before) =>
-      before?.ok ? { ok: true, value: before.value.filter((each) => each.id !== id) } : before,
-    );
-    // The button that had the focus is gone with its item.
-    heading.current?.focus();
-    reloadMetrics();
-    onDecided();
+    },
+  });
+  const decide = (submission: Submission, note: string | null) => {
+    if (decision.busy) return;
+    setFailure(null);
+    void decision.run({ submission, note }).then(({ ok }) => {
+      // The button that had the focus is gone with its item.
+      if (ok) heading.current?.focus();
+    });
   };
 
   const reject = (event: SubmitEvent<HTMLFormElement>) => {
@@ -87,26 +81,26 @@ export function PendingList({ kind, version, onDecided }: Props) {
     // Without a reason nobody can send something better.
     setMissing(note.trim() === '');
     if (note.trim() === '') form.querySelector('textarea')?.focus();
-    else if (rejecting) void decide(rejecting, 'reject', note);
+    else if (rejecting) decide(rejecting, note);
   };
 
   return (
     <Block aria-labelledby="pending-title">
       <h2 id="pending-title" ref={heading} tabIndex={-1}>
         {t('admin.pending.title')}
-        {pending?.ok && (
+        {pending.data && (
           <span className="ms-2 font-sans text-lg font-normal text-muted tabular-nums">
-            {pending.value.length}
-            {pending.value.length >= MOST_PENDING && '+'}
+            {pending.data.length}
+            {pending.data.length >= MOST_PENDING && '+'}
           </span>
         )}
       </h2>
-      {pending === null && <Loading />}
-      <Failed of={pending} onRetry={load} />
-      {pending?.ok && pending.value.length === 0 && <Empty>{t('admin.pending.empty')}</Empty>}
-      {pending?.ok && pending.value.length > 0 && (
+      {pending.isPending && <Loading />}
+      <Failed of={pending.error} onRetry={pending.refetch} />
+      {pending.data?.length === 0 && <Empty>{t('admin.pending.empty')}</Empty>}
+      {pending.data && pending.data.length > 0 && (
         <ul className="grid gap-3">
-          {pending.value.map((submission) => (
+          {pending.data.map((submission) => (
             <li
               className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4"
               key={submission.id}
@@ -130,8 +124,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
               <div className="flex gap-2">
                 <Button
                   aria-label={t('admin.pending.approveName', { name: submission.name })}
-                  busy={busy === `approve:${submission.id}`}
-                  onClick={() => void decide(submission, 'approve')}
+                  onClick={() => decide(submission, null)}
                 >
                   {t('admin.pending.approve')}
                 </Button>
@@ -171,7 +164,7 @@ export function PendingList({ kind, version, onDecided }: Props) {
             <Button variant="outline" onClick={close}>
               {t('admin.cancel')}
             </Button>
-            <Button type="submit" busy={busy?.startsWith('reject:') ?? false}>
+            <Button type="submit" busy={decision.busy}>
               {t('admin.pending.reject')}
             </Button>
           </DialogActions>

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import type { DatabaseClient } from '#src/data/client.ts';
+import { useState } from 'react';
 import { type Credit, listAuthors, listCredits, saveCredits } from '#src/data/newsroom/authors.ts';
 import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,24 +8,24 @@ import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField } from '../lists/fields.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
-import { useAnswer } from '../use-answer.ts';
+import { foreseen, useAsked, useChange } from '../server-state.ts';
 
 /** As many of a role as an article names. */
 const MOST = 5;
 
 /** Whom a stored article names. What is chosen holds at once, also on a live page. */
 export function BylineCard({ article }: { readonly article: string }) {
-  const { t, db, sayDone, sayFailed } = useAdmin();
+  const { t, sayDone, sayFailed } = useAdmin();
   const texts = useOrderTexts();
-  const ask = useCallback((client: DatabaseClient) => listCredits(client, article), [article]);
-  const [people] = useAnswer(listAuthors);
-  const [found, load, put] = useAnswer(ask);
+  const people = useAsked(KEYS.authors, listAuthors);
+  const found = useAsked(KEYS.credits(article), (db) => listCredits(db, article));
   const [author, setAuthor] = useState('');
   const [role, setRole] = useState<Credit['role']>('author');
-  const credits = found?.ok ? found.value : [];
-  const known = people?.ok ? people.value : [];
+  const credits = found.data ?? [];
+  const known = people.data ?? [];
   const keyOf = (credit: Credit) => `${credit.role} ${credit.author}`;
   const nameOf = (credit: Credit) => known.find(({ id }) => id === credit.author)?.name ?? '…';
   const chosen = author || (known[0]?.id ?? '');
@@ -34,18 +33,19 @@ export function BylineCard({ article }: { readonly article: string }) {
     credits.filter((each) => each.role === role).length >= MOST ||
     credits.some((each) => each.role === role && each.author === chosen);
 
-  const store = async (next: readonly Credit[]) => {
-    put({ ok: true, value: next });
-    const done = await saveCredits(db, article, next);
-    if (done.ok) return sayDone(t('admin.editor.byline.saved'));
-    sayFailed(t('admin.editor.byline.failed', { message: failureText(t, done.error) }));
-    void load();
-  };
+  const { run: store } = useChange({
+    run: (db, next: readonly Credit[]) => saveCredits(db, article, next),
+    touches: [KEYS.credits(article)],
+    foresee: (next) => [foreseen(KEYS.credits(article), () => next)],
+    done: () => sayDone(t('admin.editor.byline.saved')),
+    failed: (error) =>
+      sayFailed(t('admin.editor.byline.failed', { message: failureText(t, error) })),
+  });
   return (
     <Card aria-labelledby="byline-title">
       <h2 id="byline-title">{t('admin.editor.byline.title')}</h2>
       <Hint>{t('admin.editor.byline.hint')}</Hint>
-      <Failed of={people ?? found} onRetry={load} />
+      <Failed of={people.error ?? found.error} onRetry={found.refetch} />
       {credits.length > 0 && (
         <OrderList
           label={t('admin.editor.byline.title')}
@@ -71,8 +71,8 @@ export function BylineCard({ article }: { readonly article: string }) {
           )}
         </OrderList>
       )}
-      {people?.ok && known.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
-      {known.length > 0 && found?.ok && (
+      {people.data && known.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
+      {known.length > 0 && found.data && (
         <>
           <SelectField
             label={t('admin.editor.byline.person')}

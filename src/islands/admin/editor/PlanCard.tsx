@@ -1,5 +1,4 @@
-import { useCallback, useId } from 'react';
-import type { DatabaseClient } from '#src/data/client.ts';
+import { useId } from 'react';
 import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
@@ -8,39 +7,36 @@ import { Card } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { foreseen, useAsked, useChange } from '../server-state.ts';
 import { EmbargoNote } from './EmbargoNote.tsx';
 
 /** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
 export function PlanCard({ article }: { readonly article: string }) {
-  const { t, db, may, sayDone, sayFailed } = useAdmin();
+  const { t, may, sayDone, sayFailed } = useAdmin();
   const title = useId();
-  const ask = useCallback((client: DatabaseClient) => getPlan(client, article), [article]);
-  const [found, load, put] = useAnswer(ask);
-  const change = async (part: Partial<Plan>) => {
-    const done = await savePlan(db, article, part);
-    if (done.ok) {
-      put(done);
-      return sayDone(t('admin.plan.saved'));
-    }
-    sayFailed(t('admin.plan.failed', { message: failureText(t, done.error) }));
-    // The fields say again what holds.
-    put(null);
-    return void load();
-  };
+  const found = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
+  const plan = found.data;
+  // Foreseen, so that the fields say again what holds when it is refused.
+  const change = useChange({
+    run: (db, part: Partial<Plan>) => savePlan(db, article, part),
+    touches: [KEYS.plan(article)],
+    foresee: (part) => [foreseen<Plan>(KEYS.plan(article), (known) => ({ ...known, ...part }))],
+    done: () => sayDone(t('admin.plan.saved')),
+    failed: (error) => sayFailed(t('admin.plan.failed', { message: failureText(t, error) })),
+  });
   // What is not planned is nothing to tell a contributor.
-  if (found?.ok && !may('editor') && Object.values(found.value).every((each) => each === null))
-    return null;
+  if (plan && !may('editor') && Object.values(plan).every((each) => each === null)) return null;
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{t('admin.plan.card')}</h2>
-      <Failed of={found} onRetry={load} />
-      {found?.ok &&
+      <Failed of={found.error} onRetry={found.refetch} />
+      {plan &&
         (may('editor') ? (
-          <PlanFields plan={found.value} onChange={(part) => void change(part)} />
+          <PlanFields plan={plan} onChange={(part) => void change.run(part)} />
         ) : (
-          <PlanFacts plan={found.value} />
+          <PlanFacts plan={plan} />
         ))}
     </Card>
   );
@@ -50,9 +46,8 @@ type FieldsProps = { readonly plan: Plan; readonly onChange: (part: Partial<Plan
 
 function PlanFields({ plan, onChange }: FieldsProps) {
   const { t, locale } = useAdmin();
-  const [members] = useAnswer(listMembers);
+  const { data: known = [] } = useAsked(KEYS.members, listMembers);
   const { assignee, dueOn, embargoUntil } = plan;
-  const known = members?.ok ? members.value : [];
   // Somebody who left the newsroom, or who is not known yet, stays until another is chosen.
   const isKnown = assignee === null || known.some(({ id }) => id === assignee);
   const wall = embargoUntil ? wallAt(new Date(embargoUntil)) : '';
@@ -114,8 +109,8 @@ function onLeaving(take: (typed: string) => void) {
 
 function PlanFacts({ plan: { assignee, dueOn, embargoUntil } }: { readonly plan: Plan }) {
   const { t, locale } = useAdmin();
-  const [members] = useAnswer(listMembers);
-  const name = members?.ok && members.value.find(({ id }) => id === assignee)?.name;
+  const { data: members } = useAsked(KEYS.members, listMembers);
+  const name = members?.find(({ id }) => id === assignee)?.name;
   return (
     <>
       {name && <p>{t('admin.plan.writes', { name })}</p>}

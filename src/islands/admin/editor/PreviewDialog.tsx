@@ -1,5 +1,4 @@
-import { type SubmitEvent, useCallback, useState } from 'react';
-import type { DatabaseClient } from '#src/data/client.ts';
+import { type SubmitEvent, useState } from 'react';
 import {
   listPreviews,
   makePreview,
@@ -19,19 +18,18 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked } from '../server-state.ts';
 
 type Props = { readonly article: string; readonly onClose: () => void };
 
 /** Makes, lists and ends the links that show a draft. */
 export function PreviewDialog({ article, onClose }: Props) {
   const { t, db, locale, path, sayDone, sayFailed } = useAdmin();
-  const ask = useCallback(
-    (client: DatabaseClient) => listPreviews(client, article, new Date()),
-    [article],
+  const found = useAsked(KEYS.previews(article), (client) =>
+    listPreviews(client, article, new Date()),
   );
-  const [found, load] = useAnswer(ask);
   const [busy, setBusy] = useState<string | null>(null);
   const [address, setAddress] = useState('');
   const refuse = (error: AppError) =>
@@ -39,9 +37,9 @@ export function PreviewDialog({ article, onClose }: Props) {
   const nameOf = ({ note }: PreviewLink) => note || t('admin.editor.preview.anybody');
 
   const copy = async (link: string) => {
-    const found = await previewPath(db, link);
-    if (!found.ok) return refuse(found.error);
-    const url = new URL(path(found.value), location.origin).href;
+    const made = await previewPath(db, link);
+    if (!made.ok) return refuse(made.error);
+    const url = new URL(path(made.value), location.origin).href;
     setAddress(url);
     // Where the browser does not allow it, the address stands in the field.
     await navigator.clipboard.writeText(url).then(
@@ -67,7 +65,7 @@ export function PreviewDialog({ article, onClose }: Props) {
       });
       if (!made.ok) return refuse(made.error);
       form.reset();
-      void load();
+      void found.refetch();
       await copy(made.value);
     });
   };
@@ -77,18 +75,18 @@ export function PreviewDialog({ article, onClose }: Props) {
       if (ended.ok) sayDone(t('admin.editor.preview.revoked'));
       else refuse(ended.error);
       setAddress('');
-      void load();
+      void found.refetch();
     });
 
   return (
     <Dialog open size="wide" title={t('admin.editor.preview.title')} onClose={onClose}>
       <p className="text-muted">{t('admin.editor.preview.hint')}</p>
-      {found === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={found} onRetry={load} />
-      {found?.ok && found.value.length === 0 && <Empty>{t('admin.editor.preview.none')}</Empty>}
-      {found?.ok && found.value.length > 0 && (
+      {found.isPending && <Spinner label={t('admin.loading')} />}
+      <Failed of={found.error} onRetry={found.refetch} />
+      {found.data?.length === 0 && <Empty>{t('admin.editor.preview.none')}</Empty>}
+      {found.data && found.data.length > 0 && (
         <Ranking>
-          {found.value.map((link) => (
+          {found.data.map((link) => (
             <li key={link.id}>
               <span>
                 <strong>{nameOf(link)}</strong>{' '}

@@ -1,53 +1,58 @@
-import { useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import type { DatabaseClient } from '#src/data/client.ts';
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { useChange, withoutRows } from '../server-state.ts';
 
 export type RecordType = 'article' | 'startup' | 'investor' | 'user';
 
-type Props = {
+type Props<Row> = {
   readonly type: RecordType;
-  /** Name, title or address of the record; null while nothing is asked. */
-  readonly name: string | null;
+  /** The name of the lists that it is in: it leaves them at once, and comes back when it could not be deleted. */
+  readonly of: QueryKey;
+  /** Null while nothing is asked. */
+  readonly row: Row | null;
+  /** Name, title or address. */
+  readonly nameOf: (row: Row) => string;
   /** What the spec's words leave out. */
   readonly note?: string;
-  readonly onDelete: () => Promise<Result<unknown>>;
+  readonly onDelete: (db: DatabaseClient, row: Row) => Promise<Result<unknown>>;
   readonly onClose: () => void;
-  /** The record is gone: lists have to be loaded again. */
-  readonly onDeleted: () => void;
 };
 
 /** Spec §2: the confirmation before a record is deleted; §8: what is said afterwards. */
-export function DeleteDialog({ type, name, note = '', onDelete, onClose, onDeleted }: Props) {
-  const { t, reloadMetrics, sayDone, sayFailed } = useAdmin();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const done = await onDelete();
-    setBusy(false);
-    onClose();
-    if (done.ok) {
-      sayDone(t(`admin.deleted.${type}`));
-      onDeleted();
-      reloadMetrics();
-      return;
-    }
-    const message = failureText(t, done.error);
-    const named = { type: t(`admin.type.${type}`), message };
-    sayFailed(message ? t('admin.deleteFailed', named) : t('admin.deleteFailedBare', named));
-  };
+export function DeleteDialog<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { type, of, row, nameOf, note = '', onDelete, onClose } = props;
+  const { t, sayDone, sayFailed } = useAdmin();
+  const removal = useChange({
+    run: onDelete,
+    touches: [of, KEYS.metrics],
+    foresee: ({ id }) => [withoutRows(of, [id])],
+    done: () => sayDone(t(`admin.deleted.${type}`)),
+    failed: (error) => {
+      const message = failureText(t, error);
+      const named = { type: t(`admin.type.${type}`), message };
+      sayFailed(message ? t('admin.deleteFailed', named) : t('admin.deleteFailedBare', named));
+    },
+  });
   return (
     <ConfirmDialog
-      open={name !== null}
+      open={row !== null}
       title={t('admin.confirm.title')}
       cancel={t('admin.cancel')}
       confirm={t('admin.delete')}
-      busy={busy}
+      busy={false}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => {
+        if (row !== null) void removal.run(row);
+        onClose();
+      }}
     >
-      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: name ?? '' })} {note}
+      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: row ? nameOf(row) : '' })}{' '}
+      {note}
     </ConfirmDialog>
   );
 }

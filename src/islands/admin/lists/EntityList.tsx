@@ -1,19 +1,26 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Listing } from '#src/data/newsroom/list.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
+import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
+import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Block, Ends } from '../../ui/layout.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Empty } from '../../ui/text.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
+import { useAsked } from '../server-state.ts';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
 import { Pager } from './Pager.tsx';
 import { ListTool, ListTools } from './tools.ts';
-import { useList } from './use-list.ts';
 import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
+
+/** Between the last key and the question to the database. */
+const TYPING_MS = 250;
 
 export type Filter = { readonly key: string; readonly label: string } & (
   | { readonly options: readonly { readonly value: string; readonly label: string }[] }
@@ -22,8 +29,9 @@ export type Filter = { readonly key: string; readonly label: string } & (
 
 type Props<Row> = {
   readonly title: string;
-  /** A stable function: a new one is a new question. */
-  readonly load: Listing<Row>;
+  /** What it lists (keys.ts). */
+  readonly of: QueryKey;
+  readonly load: (db: DatabaseClient, query: ListQuery) => Promise<Result<ListPage<Row>>>;
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
@@ -31,8 +39,6 @@ type Props<Row> = {
   readonly filters?: readonly Filter[];
   /** Said when there is nothing at all. */
   readonly empty: string;
-  /** Counts up when the rows have to be loaded again. */
-  readonly version: number;
   readonly exports?: {
     readonly file: string;
     readonly label: string;
@@ -44,21 +50,22 @@ type Props<Row> = {
 
 /** A table of the back office with search, filters, order, pages, export and selection. */
 export function EntityList<Row>(props: Props<Row>) {
-  const { title, load, columns, idOf, nameOf, defaults, filters = [], version, bulk } = props;
-  const { t, locale } = useAdmin();
+  const { title, of, load, columns, idOf, nameOf, defaults, filters = [], bulk } = props;
+  const { t, db, locale } = useAdmin();
   const [query, change] = useListQuery(
     defaults,
     filters.map(({ key }) => key),
   );
-  const list = useList(load, query);
+  const asked = usePaused(query, (before, now) => (before.search === now.search ? 0 : TYPING_MS));
+  const answer = useAsked([...of, 'list', asked], (_, signal) => load(db, { ...asked, signal }), {
+    kept: true,
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { reload, rows, total } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version asks again
-  useEffect(() => {
-    if (version > 0) void reload();
-  }, [version]);
+  const { rows, total, more } = answer.data ?? { rows: [], total: 0, more: false };
+  const isLoaded = answer.data !== undefined;
+  const isBusy = answer.isFetching || asked !== query;
   // The last row of the last page is gone: show the page before.
-  const isBeyond = list.loaded && !list.loading && rows.length === 0 && query.page > 1;
+  const isBeyond = isLoaded && !isBusy && rows.length === 0 && query.page > 1;
   useEffect(() => {
     if (isBeyond) change({ page: Math.max(1, Math.min(query.page - 1, pagesOf(total))) });
   });
@@ -75,7 +82,9 @@ export function EntityList<Row>(props: Props<Row>) {
     <Block as="div">
       <Ends>
         <h2>{title}</h2>
-        {props.exports && <ExportButton {...props.exports} load={load} query={query} />}
+        {props.exports && (
+          <ExportButton {...props.exports} load={(part) => load(db, part)} query={query} />
+        )}
       </Ends>
       <ListTools>
         <ListTool>
@@ -118,9 +127,9 @@ export function EntityList<Row>(props: Props<Row>) {
           {bulk(chosen, () => setSelected(new Set()))}
         </div>
       )}
-      <Failed of={list.error} busy={list.loading} onRetry={reload} />
-      {!list.loaded && list.loading && <Loading />}
-      {list.loaded && rows.length === 0 && !isBeyond && (
+      <Failed of={answer.error} busy={isBusy} onRetry={answer.refetch} />
+      {answer.isPending && <Loading />}
+      {isLoaded && rows.length === 0 && !isBeyond && (
         <Empty>{isFiltered ? t('admin.list.empty') : props.empty}</Empty>
       )}
       {rows.length > 0 && (
@@ -130,7 +139,7 @@ export function EntityList<Row>(props: Props<Row>) {
             columns={columns}
             rows={rows}
             idOf={idOf}
-            busy={list.loading}
+            busy={isBusy}
             sorting={{
               sort: query.sort,
               ascending: query.ascending,
@@ -152,7 +161,7 @@ export function EntityList<Row>(props: Props<Row>) {
               {t('admin.list.count', {
                 from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
                 to: formatNumber(shownTo, locale),
-                total: `${formatNumber(Math.max(total, shownTo), locale)}${list.more ? '+' : ''}`,
+                total: `${formatNumber(Math.max(total, shownTo), locale)}${more ? '+' : ''}`,
               })}
             </p>
             <Pager
@@ -160,7 +169,7 @@ export function EntityList<Row>(props: Props<Row>) {
               page={query.page}
               // A search does not count to its end: there is another page while this one is full.
               pages={
-                list.more && rows.length === PAGE_SIZE
+                more && rows.length === PAGE_SIZE
                   ? Math.max(pagesOf(total), query.page + 1)
                   : pagesOf(total)
               }

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block } from '../../ui/layout.ts';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked } from '../server-state.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
-import { ReadersVersion } from './SegmentFields.tsx';
 import { SegmentsView } from './SegmentsView.tsx';
 import { SubscriberFiles } from './SubscriberFiles.tsx';
 import { TemplatesView } from './TemplatesView.tsx';
@@ -31,14 +31,10 @@ export function NewsletterTab() {
     // The palette leads to a new one.
     new URLSearchParams(location.search).has('new') ? { campaign: null } : 'campaigns',
   );
-  const [campaigns, load] = useAnswer(listCampaigns);
-  const [readers, setReaders] = useState(0);
-  const sending = campaigns?.ok && campaigns.value.some(({ status }) => status === 'sending');
-  useEffect(() => {
-    if (!sending) return undefined;
-    const timer = setInterval(() => void load(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [sending, load]);
+  const campaigns = useAsked(KEYS.campaigns, listCampaigns, {
+    every: (known) => (known?.some(({ status }) => status === 'sending') ? WATCH_MS : false),
+  });
+  const load = campaigns.refetch;
 
   if (typeof view === 'object')
     return (
@@ -51,7 +47,7 @@ export function NewsletterTab() {
         }}
       />
     );
-  const rows = campaigns?.ok ? campaigns.value : [];
+  const rows = campaigns.data ?? [];
   return (
     <Block>
       <Actions>
@@ -68,7 +64,7 @@ export function NewsletterTab() {
         ))}
       </Actions>
       <h2>{t(`admin.newsletter.${view}`)}</h2>
-      {view === 'templates' && campaigns?.ok && (
+      {view === 'templates' && campaigns.data && (
         <TemplatesView
           campaigns={rows}
           onUse={(template) =>
@@ -77,14 +73,14 @@ export function NewsletterTab() {
         />
       )}
       {view === 'segments' && (
-        <ReadersVersion value={readers}>
+        <>
           <SegmentsView />
-          {may('admin') && <SubscriberFiles onImport={() => setReaders((before) => before + 1)} />}
-        </ReadersVersion>
+          {may('admin') && <SubscriberFiles />}
+        </>
       )}
-      {campaigns === null && <Loading />}
-      <Failed of={campaigns} text="admin.newsletter.failed" onRetry={load} />
-      {view === 'campaigns' && campaigns?.ok && rows.length === 0 && (
+      {campaigns.isPending && <Loading />}
+      <Failed of={campaigns.error} text="admin.newsletter.failed" onRetry={load} />
+      {view === 'campaigns' && campaigns.data?.length === 0 && (
         <Empty>{t('admin.newsletter.empty')}</Empty>
       )}
       {view === 'campaigns' && rows.length > 0 && (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CampaignPreview, previewCampaign } from '#src/data/newsroom/newsletter.ts';
-import type { Result } from '#src/domain/result.ts';
+import { previewCampaign } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -9,6 +8,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { KEYS } from '../keys.ts';
+import { useAsked } from '../server-state.ts';
 import { drawMail } from './draw-mail.ts';
 
 const VIEWS = ['desktop', 'mobile', 'dark', 'plain'] as const;
@@ -18,14 +19,12 @@ type Props = { readonly id: string; readonly onClose: () => void };
 
 /** An issue as mail programs show it: wide, on a phone, in the dark, and without pictures or looks. */
 export function PreviewDialog({ id, onClose }: Props) {
-  const { t, db, locale } = useAdmin();
+  const { t, locale } = useAdmin();
   const [language, setLanguage] = useState<Locale>(locale);
   const [view, setView] = useState<(typeof VIEWS)[number]>('desktop');
-  const [mail, setMail] = useState<Result<CampaignPreview> | null>(null);
-  useEffect(() => {
-    setMail(null);
-    void previewCampaign(db, id, language).then(setMail);
-  }, [db, id, language]);
+  const { data: mail, error } = useAsked(KEYS.campaign(id, language), (db) =>
+    previewCampaign(db, id, language),
+  );
   const choice = (text: string, chosen: boolean, choose: () => void) => (
     <Button
       key={text}
@@ -46,20 +45,20 @@ export function PreviewDialog({ id, onClose }: Props) {
           choice(t(`admin.newsletter.${name}`), view === name, () => setView(name)),
         )}
       </Actions>
-      {mail === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={mail} text="admin.newsletter.failed" />
-      {mail?.ok && (
+      {mail === undefined && error === null && <Spinner label={t('admin.loading')} />}
+      <Failed of={error} text="admin.newsletter.failed" />
+      {mail && (
         <>
-          <CellTitle as="p">{mail.value.subject}</CellTitle>
+          <CellTitle as="p">{mail.subject}</CellTitle>
           {view === 'plain' ? (
             <pre className="max-h-160 overflow-auto border border-line p-4 text-note whitespace-pre-wrap">
-              {mail.value.text}
+              {mail.text}
             </pre>
           ) : (
             <MailFrame
               key={view}
-              title={mail.value.subject}
-              html={mail.value.html}
+              title={mail.subject}
+              html={mail.html}
               width={WIDTHS[view]}
               dark={view === 'dark'}
             />

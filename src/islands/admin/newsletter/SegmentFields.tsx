@@ -1,15 +1,13 @@
-import { createContext, useContext, useEffect, useState } from 'react';
 import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField, TextField } from '../lists/fields.tsx';
+import { useAsked } from '../server-state.ts';
 
 type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) => void };
-
-/** Goes up whenever the list of readers has changed under those who count it. */
-export const ReadersVersion = createContext(0);
 
 /** Who gets a newsletter, and how many that are now. */
 export function SegmentFields({ segment, onChange }: Props) {
@@ -56,20 +54,13 @@ export function SegmentFields({ segment, onChange }: Props) {
 
 /** How many readers a choice reaches now. */
 export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
-  const { t, db } = useAdmin();
-  const version = useContext(ReadersVersion);
-  const [count, setCount] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what asks again
-  useEffect(() => {
-    let current = true;
-    void countSegment(db, segment).then((size) => {
-      if (current) setCount(size.ok ? size.value : null);
-    });
-    return () => {
-      current = false;
-    };
-  }, [db, segment, version]);
-  return count === null ? null : t('admin.newsletter.size', { count });
+  const { t } = useAdmin();
+  const { data: count, error } = useAsked(
+    [...KEYS.readers, segment],
+    (db) => countSegment(db, segment),
+    { kept: true },
+  );
+  return count === undefined || error ? null : t('admin.newsletter.size', { count });
 }
 
 /** A choice of readers in words. */

@@ -23,7 +23,7 @@ export function SegmentsView() {
   const { t, db } = useAdmin();
   const { say } = useNewsToasts();
   const inWords = useSegmentText();
-  const { rows, busy, store } = useKept(listSegments);
+  const { rows, busy, store } = useKept('segments', listSegments);
   const [form, setForm] = useState(BLANK);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

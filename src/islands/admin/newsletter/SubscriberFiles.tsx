@@ -13,7 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { TextField } from '../lists/fields.tsx';
+import { useRefresh } from '../server-state.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
 
 /** More lines than this stand in the report only. */
@@ -29,8 +31,9 @@ type Progress = ImportReport & {
 };
 
 /** Subscribers out to a CSV file and in from one. An import is tried before it is done. */
-export function SubscriberFiles({ onImport }: { readonly onImport: () => void }) {
-  const { t, db, reloadMetrics } = useAdmin();
+export function SubscriberFiles() {
+  const { t, db } = useAdmin();
+  const refresh = useRefresh();
   const { say, warn, fail } = useNewsToasts();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -74,10 +77,7 @@ export function SubscriberFiles({ onImport }: { readonly onImport: () => void })
     });
     setBusy(false);
     setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
-    if (!dry && last.taken > 0) {
-      reloadMetrics();
-      onImport();
-    }
+    if (!dry && last.taken > 0) void refresh(KEYS.metrics, KEYS.readers);
     if (done.ok) return;
     if (done.error.code === 'no_columns') return warn(t('problem.no_columns'));
     fail(done.error);

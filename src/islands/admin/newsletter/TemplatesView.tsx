@@ -31,7 +31,7 @@ export function TemplatesView({ campaigns, onUse }: Props) {
   const { t, db, locale } = useAdmin();
   const { say } = useNewsToasts();
   const inWords = useSegmentText();
-  const { rows, busy, store } = useKept(listTemplates);
+  const { rows, busy, store } = useKept('templates', listTemplates);
   const [source, setSource] = useState('');
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<NewsletterTemplate | null>(null);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import {
   addAdminAddress,
   listAdminAddresses,
@@ -9,30 +9,28 @@ import { FieldWithButton } from '../../ui/layout.ts';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { TextField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { Section } from './Section.tsx';
 
 /** The addresses that become administrators. */
 export function AdminAddresses() {
-  const { t, db, sayDone, sayFailed } = useAdmin();
-  const [addresses, load] = useAnswer(listAdminAddresses);
-  const [busy, setBusy] = useState<string | null>(null);
-  const change = async (email: string, call: typeof addAdminAddress, done: string) => {
-    setBusy(email);
-    const answer = await call(db, email);
-    setBusy(null);
-    if (answer.ok) sayDone(done);
-    else sayFailed(t('admin.settings.adminsFailed', { message: failureText(t, answer.error) }));
-    void load();
-    return answer.ok;
-  };
+  const { t, sayDone, sayFailed } = useAdmin();
+  const addresses = useAsked(KEYS.admins, listAdminAddresses);
+  const change = useChange({
+    run: (db, { email, is }: { email: string; is: 'Added' | 'Removed' }) =>
+      (is === 'Added' ? addAdminAddress : removeAdminAddress)(db, email),
+    touches: [KEYS.admins],
+    done: (_, { email, is }) => sayDone(t(`admin.settings.admins${is}`, { email })),
+    failed: (error) =>
+      sayFailed(t('admin.settings.adminsFailed', { message: failureText(t, error) })),
+  });
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    const added = await change(email, addAdminAddress, t('admin.settings.adminsAdded', { email }));
-    if (added) form.reset();
+    if ((await change.run({ email, is: 'Added' })).ok) form.reset();
   };
   return (
     <Section
@@ -46,7 +44,7 @@ export function AdminAddresses() {
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => void add(event)}
         >
           <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
-          <Button type="submit" variant="outline" busy={busy !== null}>
+          <Button type="submit" variant="outline" busy={change.busy}>
             {t('admin.settings.adminsAdd')}
           </Button>
         </FieldWithButton>
@@ -60,14 +58,8 @@ export function AdminAddresses() {
               <Button
                 variant="quiet"
                 aria-label={t('admin.settings.adminsRemove', { email })}
-                busy={busy === email}
-                onClick={() =>
-                  void change(
-                    email,
-                    removeAdminAddress,
-                    t('admin.settings.adminsRemoved', { email }),
-                  )
-                }
+                busy={change.of?.email === email}
+                onClick={() => void change.run({ email, is: 'Removed' })}
               >
                 {t('admin.settings.adminsTake')}
               </Button>

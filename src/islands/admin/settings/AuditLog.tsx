@@ -1,16 +1,15 @@
-import { useCallback } from 'react';
 import {
   AUDIT_ACTIONS,
   AUDITED_TABLES,
   type AuditEntry,
   listAudit,
 } from '#src/data/newsroom/audit.ts';
-import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { toldOf } from '#src/domain/accounts/audit.ts';
 import { formatSecond } from '#src/domain/text/zone.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import type { Translate } from '../admin-context.ts';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 
 /** What the forms call a column; others are named as the database does. */
@@ -45,17 +44,16 @@ const NEWEST = { sort: 'at', ascending: false } as const;
 
 /** What staff changed, and every deletion. Written by the database; nobody can rewrite it. */
 export function AuditLog() {
-  const { t, db, locale } = useAdmin();
-  const load = useCallback((query: ListQuery) => listAudit(db, query), [db]);
+  const { t, locale } = useAdmin();
   return (
     <EntityList<AuditEntry>
       title={t('admin.settings.audit')}
-      load={load}
+      of={KEYS.audit}
+      load={listAudit}
       idOf={({ id }) => id}
       nameOf={({ id }) => id}
       defaults={NEWEST}
       empty={t('admin.settings.auditEmpty')}
-      version={0}
       filters={[
         {
           key: 'table_name',

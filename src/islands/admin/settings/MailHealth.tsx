@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   getMailHealth,
   MAIL_STATUSES,
@@ -12,23 +11,23 @@ import { Ends } from '../../ui/layout.ts';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { useAnswer } from '../use-answer.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 
 /** How the mails fare: counts by state, and why the latest could not be sent. */
 export function MailHealth() {
-  const { t, db, locale, sayDone, sayFailed } = useAdmin();
-  const [health, load] = useAnswer(getMailHealth);
-  const [retrying, setRetrying] = useState<string | null>(null);
-  const retry = async (ids: readonly string[]) => {
-    if (retrying !== null) return;
-    setRetrying(ids.length === 1 ? (ids[0] ?? '') : 'all');
-    const done = await retryMails(db, ids);
-    if (done.ok) sayDone(t('admin.settings.mail.retried', { count: done.value }));
-    else sayFailed(t('admin.settings.mail.retryFailed', { message: failureText(t, done.error) }));
-    await load();
-    setRetrying(null);
-  };
+  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const health = useAsked(KEYS.mails, getMailHealth);
+  const { busy, of, run } = useChange({
+    run: (db, ids: readonly string[]) => retryMails(db, ids),
+    touches: [KEYS.mails],
+    done: (count) => sayDone(t('admin.settings.mail.retried', { count })),
+    failed: (error) =>
+      sayFailed(t('admin.settings.mail.retryFailed', { message: failureText(t, error) })),
+  });
+  const retry = (ids: readonly string[]) => void (busy || run(ids));
+  const isRetried = (...ids: readonly string[]) => of?.join() === ids.join();
   return (
     <Section
       id="mail-title"
@@ -57,8 +56,8 @@ export function MailHealth() {
                 {retriable(failed).length > 1 && (
                   <Button
                     variant="outline"
-                    busy={retrying === 'all'}
-                    onClick={() => void retry(retriable(failed))}
+                    busy={isRetried(...retriable(failed))}
+                    onClick={() => retry(retriable(failed))}
                   >
                     {t('admin.settings.mail.retryAll')}
                   </Button>
@@ -80,8 +79,8 @@ export function MailHealth() {
                       <Button
                         variant="outline"
                         aria-label={t('admin.settings.mail.retryName', { to })}
-                        busy={retrying === id}
-                        onClick={() => void retry([id])}
+                        busy={isRetried(id)}
+                        onClick={() => retry([id])}
                       >
                         {t('admin.retry')}
                       </Button>

@@ -8,19 +8,29 @@ import { Actions, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { TextField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { Section } from './Section.tsx';
 
 /** The marketing figures and contact addresses of public pages. An empty field is what the site came with. */
 export function PublicTexts() {
-  const { t, db, sayDone, sayFailed } = useAdmin();
-  const [stored, load] = useAnswer(listSettings);
-  const [busy, setBusy] = useState(false);
+  const { t, sayDone, sayFailed } = useAdmin();
+  const stored = useAsked(KEYS.settings, listSettings);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, run } = useChange({
+    run: (db, changes: readonly SettingChange[]) => saveSettings(db, changes),
+    touches: [KEYS.settings],
+    done: () => sayDone(t('admin.public.saved')),
+    failed: (error) => {
+      const message = t('admin.public.failed', { message: failureText(t, error) });
+      setFailure(message);
+      sayFailed(message);
+    },
+  });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || !stored?.ok) return;
+    if (busy) return;
     const form = new FormData(event.currentTarget);
     const names = [
       ...FIGURES.map((name): SettingName => `figure.${name}`),
@@ -28,22 +38,12 @@ export function PublicTexts() {
     ];
     const changes = names.flatMap((name): SettingChange[] => {
       const text = String(form.get(name) ?? '').trim();
-      const before = stored.value.get(name) ?? '';
+      const before = stored.data?.get(name) ?? '';
       return text === before ? [] : [{ name, value: text === '' ? null : text }];
     });
     setFailure(null);
     if (changes.length === 0) return showToast({ title: t('admin.public.unchanged') });
-    setBusy(true);
-    const done = await saveSettings(db, changes);
-    setBusy(false);
-    if (!done.ok) {
-      const message = t('admin.public.failed', { message: failureText(t, done.error) });
-      setFailure(message);
-      sayFailed(message);
-      return;
-    }
-    sayDone(t('admin.public.saved'));
-    void load();
+    void run(changes);
   };
   return (
     <Section
@@ -53,7 +53,7 @@ export function PublicTexts() {
       of={stored}
     >
       {(texts) => (
-        <Form onSubmit={(event) => void save(event)}>
+        <Form onSubmit={save}>
           <fieldset>
             <legend className="sr-only">{t('admin.public.figures')}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">

@@ -1,63 +1,62 @@
-import { type SubmitEvent, useCallback, useDeferredValue, useState } from 'react';
-import type { DatabaseClient } from '#src/data/client.ts';
+import { type SubmitEvent, useState } from 'react';
 import {
   addRedirect,
   listRedirects,
   type Redirect,
   removeRedirect,
 } from '#src/data/newsroom/redirects.ts';
-import type { AppError, Result } from '#src/domain/result.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FieldRow, Form } from '../../ui/layout.ts';
 import { Empty, TextLink } from '../../ui/text.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { FieldProblems, TextField } from '../lists/fields.tsx';
 import { ListTool, ListTools } from '../lists/tools.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { Section } from './Section.tsx';
+
+/** Between the last key and the question to the database. */
+const TYPING_MS = 250;
 
 /** Old addresses, and where they lead. */
 export function Redirects() {
-  const { t, db, locale, sayDone, sayFailed } = useAdmin();
+  const { t, locale, sayDone, sayFailed } = useAdmin();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed);
-  const ask = useCallback((client: DatabaseClient) => listRedirects(client, search), [search]);
-  const [found, load] = useAnswer(ask);
-  const [busy, setBusy] = useState<string | null>(null);
+  const search = usePaused(typed, () => TYPING_MS);
+  const found = useAsked([...KEYS.redirects, search], (db) => listRedirects(db, search), {
+    kept: true,
+  });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
-  const change = async <Value,>(
-    name: string,
-    call: () => Promise<Result<Value>>,
-    done: (value: Value) => string,
-  ) => {
-    setBusy(name);
-    const answer = await call();
-    setBusy(null);
-    if (answer.ok) sayDone(done(answer.value));
-    else refuse(answer.error);
-    void load();
-    return answer.ok;
-  };
   const refuse = (error: AppError) => {
     if (error.field !== undefined && error.code === 'INVALID_INPUT')
       setProblems({ [error.field]: t('admin.redirects.notHere') });
     else sayFailed(t('admin.redirects.failed', { message: failureText(t, error) }));
   };
+  const addition = useChange({
+    run: addRedirect,
+    touches: [KEYS.redirects],
+    done: (paths) => sayDone(t('admin.redirects.added', paths)),
+    failed: refuse,
+  });
+  const removal = useChange({
+    run: removeRedirect,
+    touches: [KEYS.redirects],
+    done: (_, from: string) => sayDone(t('admin.redirects.removed', { from })),
+    failed: refuse,
+  });
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
     setProblems({});
-    const added = await change(
-      '',
-      () => addRedirect(db, { from: String(fields.get('from')), to: String(fields.get('to')) }),
-      (paths) => t('admin.redirects.added', paths),
-    );
-    if (added) form.reset();
+    const paths = { from: String(fields.get('from')), to: String(fields.get('to')) };
+    if ((await addition.run(paths)).ok) form.reset();
   };
 
   const columns: Column<Redirect>[] = [
@@ -91,14 +90,8 @@ export function Redirects() {
         <Button
           variant="quiet"
           aria-label={t('admin.redirects.remove', { from })}
-          busy={busy === from}
-          onClick={() =>
-            void change(
-              from,
-              () => removeRedirect(db, from),
-              () => t('admin.redirects.removed', { from }),
-            )
-          }
+          busy={removal.of === from}
+          onClick={() => void removal.run(from)}
         >
           {t('admin.redirects.take')}
         </Button>
@@ -127,7 +120,7 @@ export function Redirects() {
               />
               <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
             </FieldRow>
-            <Button type="submit" variant="outline" busy={busy === ''}>
+            <Button type="submit" variant="outline" busy={addition.busy}>
               {t('admin.redirects.add')}
             </Button>
           </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Result } from '#src/domain/result.ts';
+import type { AppError } from '#src/domain/result.ts';
 import { Block } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { styled } from '../../ui/styled.tsx';
@@ -12,7 +12,7 @@ type Props<Value> = {
   readonly title: string;
   readonly hint?: string;
   /** What the section is about, once it is known. */
-  readonly of: Result<Value> | null;
+  readonly of: { readonly data: Value | undefined; readonly error: AppError | null };
   readonly children: (value: Value) => ReactNode;
   /** What needs nothing of it. */
   readonly foot?: ReactNode;
@@ -25,9 +25,9 @@ export function Section<Value>({ id, title, hint, of, children, foot }: Props<Va
     <Block aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="text-muted">{hint}</p>}
-      {of === null && <Spinner label={t('admin.loading')} />}
-      <Failed of={of} />
-      {of?.ok && children(of.value)}
+      {of.data === undefined && of.error === null && <Spinner label={t('admin.loading')} />}
+      <Failed of={of.error} />
+      {of.data !== undefined && children(of.data)}
       {foot}
     </Block>
   );

@@ -1,34 +1,33 @@
-import { useEffect, useState } from 'react';
 import { getSecondFactor } from '#src/data/account/second-factor.ts';
 import {
   getSecurity,
   REQUIREMENTS,
   type Requirement,
   requireSecondFactor,
+  type SecurityReport,
 } from '#src/data/newsroom/security.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { SelectField } from '../lists/fields.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { foreseen, useAsked, useChange } from '../server-state.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 
 /** Who needs a second factor, and who has one. Changed only in a session that showed one. */
 export function Security() {
-  const { t, db, path, sayDone, sayFailed } = useAdmin();
-  const [report, load] = useAnswer(getSecurity);
-  const [isVerified, setVerified] = useState<boolean | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void getSecondFactor(db).then((own) => setVerified(own.ok && own.value.verified));
-  }, [db]);
-  const change = async (of: Requirement) => {
-    setBusy(true);
-    const done = await requireSecondFactor(db, of);
-    await load();
-    setBusy(false);
-    if (done.ok) sayDone(t('admin.security.saved'));
-    else sayFailed(t('admin.security.failed', { message: failureText(t, done.error) }));
-  };
+  const { t, path, sayDone, sayFailed } = useAdmin();
+  const report = useAsked(KEYS.security, getSecurity);
+  const own = useAsked(KEYS.ownFactor, getSecondFactor);
+  const isVerified = own.data?.verified ?? (own.error ? false : null);
+  const change = useChange({
+    run: (db, of: Requirement) => requireSecondFactor(db, of),
+    touches: [KEYS.security],
+    foresee: (required) => [
+      foreseen<SecurityReport>(KEYS.security, (known) => ({ ...known, required })),
+    ],
+    done: () => sayDone(t('admin.security.saved')),
+    failed: (error) => sayFailed(t('admin.security.failed', { message: failureText(t, error) })),
+  });
   return (
     <Section id="security-title" title={t('admin.security.title')} of={report}>
       {(known) => (
@@ -50,12 +49,12 @@ export function Security() {
             label={t('admin.security.required')}
             hint={t('admin.security.hint')}
             value={known.required}
-            disabled={busy || isVerified !== true}
+            disabled={change.busy || isVerified !== true}
             options={REQUIREMENTS.map((value) => ({
               value,
               label: t(`admin.security.required.${value}`),
             }))}
-            onChange={({ target }) => void change(target.value as Requirement)}
+            onChange={({ target }) => void change.run(target.value as Requirement)}
           />
           {isVerified === false && (
             <p className="text-muted">

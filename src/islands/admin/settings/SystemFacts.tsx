@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
@@ -6,30 +6,30 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { useAnswer } from '../use-answer.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What the site runs on, how large its database is, and its last backup, which can be made now. */
 export function SystemFacts() {
-  const { t, db, locale, sayDone, sayFailed } = useAdmin();
-  const [facts, , setFacts] = useAnswer(getSystem);
-  const [busy, setBusy] = useState(false);
+  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const queries = useQueryClient();
+  const facts = useAsked(KEYS.system, (db) => getSystem(db));
   const size = (bytes: number) =>
     t('admin.system.megabytes', {
       count: formatNumber(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10), locale),
     });
-  const backUp = async () => {
-    setBusy(true);
-    const made = await getSystem(db, { backup: true });
-    setBusy(false);
-    if (!made.ok)
-      return sayFailed(t('admin.system.backupFailed', { message: failureText(t, made.error) }));
-    setFacts(made);
-    const file = made.value.backup?.file ?? '';
-    sayDone(t('admin.system.backupMade', { file }));
-  };
+  const { busy, run: backUp } = useChange({
+    run: (db) => getSystem(db, { backup: true }),
+    done: (made) => {
+      queries.setQueryData(KEYS.system, made);
+      sayDone(t('admin.system.backupMade', { file: made.backup?.file ?? '' }));
+    },
+    failed: (error) =>
+      sayFailed(t('admin.system.backupFailed', { message: failureText(t, error) })),
+  });
   return (
     <Section id="system-title" title={t('admin.system.title')} of={facts}>
       {(known) => (
@@ -65,7 +65,7 @@ export function SystemFacts() {
                 {known.backup && ` (${size(known.backup.bytes)})`}
               </p>
               <Actions>
-                <Button variant="outline" busy={busy} onClick={() => void backUp()}>
+                <Button variant="outline" busy={busy} onClick={() => void backUp(undefined)}>
                   {t(busy ? 'admin.system.backingUp' : 'admin.system.backUp')}
                 </Button>
               </Actions>

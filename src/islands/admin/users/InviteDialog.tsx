@@ -5,11 +5,13 @@ import { toLocale } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
 import { SelectField, TextField } from '../lists/fields.tsx';
+import { useRefresh } from '../server-state.ts';
 
-type Props = { readonly onClose: () => void; readonly onSent: () => void };
+type Props = { readonly onClose: () => void };
 
 /** What a request to invite somebody came to, if not to a mail; null when one is on its way. */
 export function deliveryProblem(t: Translate, delivery: Delivery, email: string): string | null {
@@ -17,8 +19,9 @@ export function deliveryProblem(t: Translate, delivery: Delivery, email: string)
 }
 
 /** "Add New User": an invitation by mail. */
-export function InviteDialog({ onClose, onSent }: Props) {
+export function InviteDialog({ onClose }: Props) {
   const { t, db, locale, sayDone } = useAdmin();
+  const refresh = useRefresh();
   const send = async (form: FormData): Promise<FormProblem | null> => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const email = text('email');
@@ -40,7 +43,7 @@ export function InviteDialog({ onClose, onSent }: Props) {
     const problem = deliveryProblem(t, sent.value, email);
     if (problem !== null) return { message: problem };
     sayDone(t('admin.invite.sent', { email }));
-    onSent();
+    void refresh(KEYS.invitations);
     return null;
   };
   return (

@@ -14,48 +14,47 @@ import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
-import { useAnswer } from '../use-answer.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked, useChange, withoutRows } from '../server-state.ts';
 import { deliveryProblem } from './InviteDialog.tsx';
 
 /** Invitations that wait for an answer, to send again or take back. Nothing while there are none. */
-export function OpenInvitations({ version }: { readonly version: number }) {
-  const { t, db, locale, sayDone, sayFailed } = useAdmin();
-  const [listed, load] = useAnswer(listInvitations, version);
-  const [resending, setResending] = useState<string | null>(null);
+export function OpenInvitations() {
+  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const listed = useAsked(KEYS.invitations, listInvitations);
   const [asking, setAsking] = useState<Invitation | null>(null);
-  const [revoking, setRevoking] = useState(false);
-  const resend = async ({ id, email }: Invitation) => {
-    if (resending !== null) return;
-    setResending(id);
-    const sent = await resendInvitation(db, id);
-    setResending(null);
-    if (!sent.ok)
-      return sayFailed(t('admin.invite.failed', { message: failureText(t, sent.error) }));
-    const problem = deliveryProblem(t, sent.value, email);
-    if (problem === null) sayDone(t('admin.invite.sent', { email }));
-    else sayFailed(problem);
-    void load();
-  };
-  const revoke = async () => {
-    if (asking === null || revoking) return;
-    setRevoking(true);
-    const done = await revokeInvitation(db, asking.id);
-    setRevoking(false);
+  const sending = useChange({
+    run: (db, { id }: Invitation) => resendInvitation(db, id),
+    touches: [KEYS.invitations],
+    done: (delivery, { email }) => {
+      const problem = deliveryProblem(t, delivery, email);
+      if (problem === null) sayDone(t('admin.invite.sent', { email }));
+      else sayFailed(problem);
+    },
+    failed: (error) => sayFailed(t('admin.invite.failed', { message: failureText(t, error) })),
+  });
+  const revoking = useChange({
+    run: (db, { id }: Invitation) => revokeInvitation(db, id),
+    touches: [KEYS.invitations],
+    foresee: ({ id }) => [withoutRows(KEYS.invitations, [id])],
+    done: (_, { email }) => sayDone(t('admin.invite.revoked', { email })),
+    failed: (error) =>
+      sayFailed(t('admin.invite.revokeFailed', { message: failureText(t, error) })),
+  });
+  const revoke = () => {
+    if (asking !== null) void revoking.run(asking);
     setAsking(null);
-    if (done.ok) sayDone(t('admin.invite.revoked', { email: asking.email }));
-    else sayFailed(t('admin.invite.revokeFailed', { message: failureText(t, done.error) }));
-    void load();
   };
 
-  if (listed === null || (listed.ok && listed.value.length === 0)) return null;
+  if (listed.isPending || listed.data?.length === 0) return null;
   return (
     <Block as="div">
       <h2>{t('admin.invite.open')}</h2>
-      <Failed of={listed} text="admin.invite.loadFailed" onRetry={load} />
-      {listed.ok && (
+      <Failed of={listed.error} text="admin.invite.loadFailed" onRetry={listed.refetch} />
+      {listed.data && (
         <DataTable<Invitation>
           label={t('admin.invite.open')}
-          rows={listed.value}
+          rows={listed.data}
           idOf={({ id }) => id}
           columns={[
             {
@@ -96,8 +95,8 @@ export function OpenInvitations({ version }: { readonly version: number }) {
                   <button
                     type="button"
                     aria-label={t('admin.invite.resendTo', { email: invitation.email })}
-                    aria-busy={resending === invitation.id || undefined}
-                    onClick={() => void resend(invitation)}
+                    aria-busy={sending.of?.id === invitation.id || undefined}
+                    onClick={() => void (sending.busy || sending.run(invitation))}
                   >
                     {t('admin.invite.resend')}
                   </button>
@@ -119,9 +118,9 @@ export function OpenInvitations({ version }: { readonly version: number }) {
         title={t('admin.invite.revokeTitle')}
         cancel={t('admin.cancel')}
         confirm={t('admin.invite.revoke')}
-        busy={revoking}
+        busy={revoking.busy}
         onCancel={() => setAsking(null)}
-        onConfirm={() => void revoke()}
+        onConfirm={revoke}
       >
         {t('admin.invite.revokeText', { email: asking?.email ?? '' })}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useCallback, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
-import { RANKS, toRole } from '#src/domain/accounts/roles.ts';
+import { RANKS, toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -9,23 +9,22 @@ import { Block, Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CellTitle } from '../../ui/Table.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { TextField } from '../lists/fields.tsx';
-import { useList } from '../lists/use-list.ts';
+import { useAsked, useChange } from '../server-state.ts';
 
 /** More are found by searching. */
 const SHOWN = 10;
-
-type Props = {
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-};
+/** Between the last key and the question to the database. */
+const TYPING_MS = 250;
 
 /** "Manage Roles": what each role may do, and who has which. */
-export function RolesDialog({ onClose, onChanged }: Props) {
-  const { t, db } = useAdmin();
+export function RolesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useAdmin();
   const [query, setQuery] = useState<ListQuery>({
     page: 1,
     pageSize: SHOWN,
@@ -34,8 +33,14 @@ export function RolesDialog({ onClose, onChanged }: Props) {
     search: '',
     filters: { role: 'staff' },
   });
-  const load = useCallback((asked: ListQuery) => listUsers(db, asked), [db]);
-  const list = useList(load, query);
+  const asked = usePaused(query, (before, now) => (before.search === now.search ? 0 : TYPING_MS));
+  const list = useAsked(
+    [...KEYS.users, 'roles', asked],
+    (db, signal) => listUsers(db, { ...asked, signal }),
+    { kept: true },
+  );
+  const { rows, total } = list.data ?? { rows: [], total: 0 };
+  const isBusy = list.isFetching || asked !== query;
   const isSearch = query.search.trim() !== '';
   const search = (text: string) =>
     setQuery({ ...query, search: text, filters: text.trim() === '' ? { role: 'staff' } : {} });
@@ -61,34 +66,28 @@ export function RolesDialog({ onClose, onChanged }: Props) {
             value={query.search}
             onChange={({ target }) => search(target.value)}
           />
-          <Failed of={list.error} busy={list.loading} onRetry={list.reload} />
-          {!list.loaded && list.loading && <Spinner label={t('admin.loading')} />}
+          <Failed of={list.error} busy={isBusy} onRetry={list.refetch} />
+          {list.isPending && <Spinner label={t('admin.loading')} />}
           <p className="text-muted" role="status">
-            {list.loaded &&
-              (list.rows.length === 0
+            {list.data &&
+              (rows.length === 0
                 ? t('admin.roles.none')
                 : t(isSearch ? 'admin.roles.found' : 'admin.roles.newsroom'))}
           </p>
           <ul
             className="grid border-b border-line *:grid *:gap-2 *:border-t *:border-line *:py-3"
-            aria-busy={list.loading}
+            aria-busy={isBusy}
           >
-            {list.rows.map((person) => (
+            {rows.map((person) => (
               <Person
                 // Another role is another row: what was chosen in it belongs to the role before.
                 key={`${person.id} ${person.role}`}
                 person={person}
-                onChanged={() => {
-                  void list.reload();
-                  onChanged();
-                }}
               />
             ))}
           </ul>
-          {list.total > list.rows.length && (
-            <p className="text-muted">
-              {t('admin.roles.more', { count: list.total - list.rows.length })}
-            </p>
+          {total > rows.length && (
+            <p className="text-muted">{t('admin.roles.more', { count: total - rows.length })}</p>
           )}
         </Block>
         <DialogActions>
@@ -101,42 +100,36 @@ export function RolesDialog({ onClose, onChanged }: Props) {
   );
 }
 
-type PersonProps = { readonly person: AdminUser; readonly onChanged: () => void };
-
-function Person({ person, onChanged }: PersonProps) {
-  const { t, db, user, sayDone, sayFailed } = useAdmin();
+function Person({ person }: { readonly person: AdminUser }) {
+  const { t, user, sayDone, sayFailed } = useAdmin();
   const [chosen, setChosen] = useState(person.role);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { email } = person;
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const change = useChange({
+    run: (db, role: UserRole) => changeRole(db, person, role),
+    touches: [KEYS.users],
+    done: () => sayDone(t('admin.updated.user')),
+    failed: (error) => {
+      const isStale = error.code === 'stale_user';
+      const named = { type: t('admin.type.user'), message: failureText(t, error) };
+      const message = isStale ? t('admin.roles.stale', { email }) : t('admin.updateFailed', named);
+      sayFailed(message);
+      // Of a stale one, the row that comes anew says enough.
+      if (!isStale) setFailure(message);
+    },
+  });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || chosen === person.role) return;
+    if (change.busy || chosen === person.role) return;
     if (person.userId === user.id && !confirm(t('admin.roles.self'))) return;
-    setBusy(true);
     setFailure(null);
-    const done = await changeRole(db, person, chosen);
-    setBusy(false);
-    if (done.ok) {
-      sayDone(t('admin.updated.user'));
-      return onChanged();
-    }
-    const isStale = done.error.code === 'stale_user';
-    const message = isStale
-      ? t('admin.roles.stale', { email })
-      : t('admin.updateFailed', {
-          type: t('admin.type.user'),
-          message: failureText(t, done.error),
-        });
-    sayFailed(message);
-    if (isStale) onChanged();
-    else setFailure(message);
+    void change.run(chosen);
   };
   return (
     <li>
       <form
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
-        onSubmit={(event) => void save(event)}
+        onSubmit={save}
       >
         <p className="col-span-full grid wrap-anywhere sm:col-span-1">
           <CellTitle>{email}</CellTitle>
@@ -159,7 +152,7 @@ function Person({ person, onChanged }: PersonProps) {
           variant="outline"
           aria-label={t('admin.roles.changeOf', { email })}
           aria-disabled={chosen === person.role}
-          busy={busy}
+          busy={change.busy}
         >
           {t('admin.roles.change')}
         </Button>

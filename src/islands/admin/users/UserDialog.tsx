@@ -3,6 +3,7 @@ import { type AdminUser, changeRole, updateProfile } from '#src/data/newsroom/us
 import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, TextArea, TextField } from '../lists/fields.tsx';
 import { ResetSecondStep } from './ResetSecondStep.tsx';
@@ -10,11 +11,10 @@ import { ResetSecondStep } from './ResetSecondStep.tsx';
 type Props = {
   readonly user: AdminUser;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 };
 
 /** Spec §2 and §7, "Edit user". */
-export function UserDialog({ user, onClose, onSaved }: Props) {
+export function UserDialog({ user, onClose }: Props) {
   const { t, db } = useAdmin();
   // Should the role be refused, the profile is stored already: the next try edits that version.
   const version = useRef(user.version);
@@ -38,8 +38,8 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       type="user"
       title={t('admin.users.editTitle')}
       onSave={save}
+      of={KEYS.users}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <TextField
         label={t('admin.field.email')}

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react';
-import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { useState } from 'react';
 import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.ts';
 import { USER_ROLES } from '#src/domain/accounts/roles.ts';
-import { err } from '#src/domain/result.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -21,17 +20,13 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 
 /** Spec §2, the Users tab. */
 export function UsersTab() {
-  const { t, db, locale } = useAdmin();
-  const [version, setVersion] = useState(0);
-  const reload = useCallback(() => setVersion((before) => before + 1), []);
+  const { t, locale } = useAdmin();
   const [editing, setEditing] = useState<AdminUser | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
-  const [invited, setInvited] = useState(0);
   const [dialog, setDialog] = useState<'invite' | 'roles' | null>(() =>
     // The palette leads to a new one.
     new URLSearchParams(location.search).has('new') ? 'invite' : null,
   );
-  const load = useCallback((query: ListQuery) => listUsers(db, query), [db]);
   return (
     <>
       <Actions>
@@ -40,15 +35,15 @@ export function UsersTab() {
           {t('admin.users.roles')}
         </Button>
       </Actions>
-      <OpenInvitations version={invited} />
+      <OpenInvitations />
       <EntityList<AdminUser>
         title={t('admin.users.title')}
-        load={load}
+        of={KEYS.users}
+        load={listUsers}
         idOf={({ id }) => id}
         nameOf={({ email }) => email}
         defaults={NEWEST}
         empty={t('admin.users.empty')}
-        version={version}
         filters={[
           {
             key: 'role',
@@ -110,20 +105,16 @@ export function UsersTab() {
           ],
         }}
       />
-      {dialog === 'invite' && (
-        <InviteDialog
-          onClose={() => setDialog(null)}
-          onSent={() => setInvited((before) => before + 1)}
-        />
-      )}
-      {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} onChanged={reload} />}
-      {editing && <UserDialog user={editing} onClose={() => setEditing(null)} onSaved={reload} />}
+      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(null)} />}
+      {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} />}
+      {editing && <UserDialog user={editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         type="user"
-        name={deleting && (deleting.email || deleting.fullName)}
-        onDelete={async () => (deleting ? deleteUser(db, deleting) : err('NOT_FOUND'))}
+        of={KEYS.users}
+        row={deleting}
+        nameOf={({ email, fullName }) => email || fullName}
+        onDelete={deleteUser}
         onClose={() => setDeleting(null)}
-        onDeleted={reload}
       />
     </>
   );
