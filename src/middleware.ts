@@ -2,11 +2,13 @@ import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
+import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import { localeOf } from '#src/i18n/request-path.ts';
 import { keep } from '#src/layouts/page.ts';
@@ -39,6 +41,23 @@ let siteUrl: string | undefined;
  */
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
+/** Where the server keeps the zone until a setting changes (src/server/known-zone.ts); absent in development. */
+const ZONE = Symbol.for('khoi.zone');
+/** What shows dates: pages, pictures of them, the order of one. The API is asked for nothing that does. */
+const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|og|api)(?:\/|$)/;
+
+/** Sets the newsroom's clock for the page to come. Of two questions the later one counts. */
+async function knowZone(db: DatabaseClient): Promise<void> {
+  const { [ZONE]: kept = {} } = globalThis as { [ZONE]?: { zone?: ReturnType<typeof getZone> } };
+  kept.zone ??= getZone(db);
+  const asked = kept.zone;
+  const answer = await asked;
+  if (kept.zone !== asked) return;
+  if (answer.ok) setNewsroomZone(answer.value);
+  // Without an answer the page is not kept either, and the next one asks again.
+  else delete kept.zone;
+}
+
 /** Sends on to where the page went that was at this address; asked only where there is none to hide. */
 async function moved(context: APIContext): Promise<Response | null> {
   const { locals, request, url } = context;
@@ -63,6 +82,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   client ??= createServerClient(backendFetch);
   locals.siteUrl = siteUrl;
   locals.supabase = client;
+  if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowZone(client);
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;

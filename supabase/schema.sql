@@ -1558,12 +1558,13 @@ create table public.site_settings (
   value text not null,
   updated_at timestamp with time zone default now() not null,
   constraint site_settings_pkey PRIMARY KEY (name),
-  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = 'require_second_factor'::text))),
+  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = ANY (ARRAY['require_second_factor'::text, 'zone'::text])))),
   constraint site_settings_require_second_factor_check CHECK (((name <> 'require_second_factor'::text) OR (value = ANY (ARRAY['nobody'::text, 'admins'::text, 'staff'::text])))),
   constraint site_settings_value_check CHECK (
 CASE
     WHEN (name ~~ 'email.%'::text) THEN private.is_email(value)
     WHEN (name = 'figure.responseHours'::text) THEN (value ~ '^[1-9][0-9]{0,2}$'::text)
+    WHEN (name = 'zone'::text) THEN ((value ~ '^(UTC|[A-Z][A-Za-z0-9_]+(/[A-Za-z0-9_+-]+){1,2})$'::text) AND (char_length(value) <= 60))
     ELSE ((btrim(value) <> ''::text) AND (char_length(value) <= 20) AND private.is_line(value))
 END)
 );
@@ -1594,6 +1595,8 @@ create policy site_settings_authenticated_update_verified on public.site_setting
   using (((name <> 'require_second_factor'::text) OR ( SELECT private.session_is_verified() AS session_is_verified)));
 
 CREATE TRIGGER site_settings_announce AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION private.announce_site_settings();
+
+CREATE TRIGGER site_settings_announce_zone AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.announce_zone();
 
 CREATE TRIGGER site_settings_as_composed BEFORE INSERT OR UPDATE OF name, value ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
@@ -2431,18 +2434,23 @@ $function$;
 grant execute on function count_investors(text,text,text[]) to anon, authenticated, service_role;
 
 
--- function public.count_page_views: 20261122130000_count_views_together.sql
+-- function public.count_page_views: 20261122130000_count_views_together.sql, then 20261124010000_choose_zone.sql
 
 CREATE OR REPLACE FUNCTION public.count_page_views(counted jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
+  with clock as materialized (select private.newsroom_zone() as zone),
+  seen as (
+    select coalesce(c.day, (c.at at time zone clock.zone)::date) as day, c.path, c.referrer, c.views
+    from clock, jsonb_to_recordset(counted) as c (day date, at timestamptz, path text, referrer text, views integer)
+  )
   insert into public.page_views as p (day, path, referrer, views)
-  select c.day, c.path, c.referrer, sum(c.views)
-  from jsonb_to_recordset(counted) as c (day date, path text, referrer text, views integer)
-  group by c.day, c.path, c.referrer
-  order by c.day, c.path, c.referrer
+  select s.day, s.path, s.referrer, sum(s.views)
+  from seen as s
+  group by s.day, s.path, s.referrer
+  order by s.day, s.path, s.referrer
   on conflict (day, path, referrer) do update set views = p.views + excluded.views
 $function$;
 
@@ -4514,7 +4522,7 @@ AS $function$
 $function$;
 
 
--- function private.admin_analytics: 20261121110000_give_roles_meaning.sql
+-- function private.admin_analytics: 20261121110000_give_roles_meaning.sql, then 20261124010000_choose_zone.sql
 
 CREATE OR REPLACE FUNCTION private.admin_analytics(days integer)
  RETURNS jsonb
@@ -4526,16 +4534,18 @@ begin
   if not private.has_role('editor') and not private.is_system() then
     raise exception 'only editors and admins read the analytics' using errcode = '42501';
   end if;
-  return (with span as (
-    select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today,
-      (now() at time zone 'Asia/Ho_Chi_Minh')::date - least(greatest(days, 1), 366) + 1 as first
+  return (with clock as materialized (select private.newsroom_zone() as zone),
+  span as (
+    select c.zone, (now() at time zone c.zone)::date as today,
+      (now() at time zone c.zone)::date - least(greatest(days, 1), 366) + 1 as first
+    from clock as c
   ),
   viewed as (
     select p.day, p.path, p.referrer, p.views
     from public.page_views as p, span where p.day between span.first and span.today
   ),
   calendar as (
-    select d::date as day from span, generate_series(span.first, span.today, interval '1 day') as d
+    select d::date as day, (d::date + 1)::timestamp at time zone span.zone as ends from span, generate_series(span.first, span.today, interval '1 day') as d
   ),
   top_paths as (
     select path, sum(views) as views from viewed
@@ -4559,9 +4569,7 @@ begin
     'subscribers', (
       select coalesce(jsonb_agg(jsonb_build_object('day', c.day, 'count', (
         select count(*) from public.newsletter_subscribers as s
-        where s.confirmed_at < ((c.day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-          and (s.unsubscribed_at is null
-            or s.unsubscribed_at >= ((c.day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')))) order by c.day), '[]')
+        where s.confirmed_at < c.ends and (s.unsubscribed_at is null or s.unsubscribed_at >= c.ends))) order by c.day), '[]')
       from calendar as c)
   ));
 end
@@ -4860,6 +4868,23 @@ CREATE OR REPLACE FUNCTION private.announce_site_settings()
 AS $function$
 begin
   perform private.forget_pages('{settings}');
+  return null;
+end
+$function$;
+
+
+-- function private.announce_zone: 20261124010000_choose_zone.sql
+
+CREATE OR REPLACE FUNCTION private.announce_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if 'zone' in (old.name, new.name) then
+    perform private.forget_pages('{articles,authors,categories,investors,newsletter,redirects,startups}');
+  end if;
   return null;
 end
 $function$;
@@ -7759,6 +7784,20 @@ $function$;
 grant execute on function private.newsroom_people() to authenticated, service_role;
 
 
+-- function private.newsroom_zone: 20261124010000_choose_zone.sql
+
+CREATE OR REPLACE FUNCTION private.newsroom_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select s.value from public.site_settings as s where s.name = 'zone'), 'Asia/Ho_Chi_Minh')
+$function$;
+
+grant execute on function private.newsroom_zone() to authenticated, service_role;
+
+
 -- function private.normal_form: 20261122070000_bound_text_work.sql
 
 CREATE OR REPLACE FUNCTION private.normal_form(value text)
@@ -8378,7 +8417,7 @@ end
 $function$;
 
 
--- function private.prepare_site_setting: 20261121130200_create_site_settings.sql
+-- function private.prepare_site_setting: 20261121130200_create_site_settings.sql, then 20261124010000_choose_zone.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_site_setting()
  RETURNS trigger
@@ -8388,6 +8427,9 @@ AS $function$
 begin
   new.value := case when new.name like 'email.%' then lower(btrim(new.value)) else btrim(new.value) end;
   new.updated_at := now();
+  if new.name = 'zone' and new.value like '%/%' then
+    perform now() at time zone new.value;
+  end if;
   return new;
 end
 $function$;
@@ -8633,7 +8675,7 @@ end
 $function$;
 
 
--- function private.remind_reviewers: 20261122060000_limit_submissions.sql
+-- function private.remind_reviewers: 20261122060000_limit_submissions.sql, then 20261124010000_choose_zone.sql
 
 CREATE OR REPLACE FUNCTION private.remind_reviewers()
  RETURNS void
@@ -8653,7 +8695,7 @@ AS $function$
   )
   select private.enqueue_mail('submissions-waiting', p.email, p.locale,
     jsonb_build_object('startups', w.startups, 'investors', w.investors, 'since', w.since),
-    'submissions-waiting:' || p.id || ':' || (now() at time zone 'Asia/Ho_Chi_Minh')::date, 5)
+    'submissions-waiting:' || p.id || ':' || (now() at time zone private.newsroom_zone())::date, 5)
   from waiting as w, public.user_roles as r join public.profiles as p on p.user_id = r.user_id
   where w.since < now() - interval '1 hour' and r.role = 'admin' and p.email is not null
 $function$;

@@ -10,6 +10,7 @@ import { askProject, followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { createKeptAssets } from './kept-assets.ts';
+import { keepZone } from './known-zone.ts';
 import { createListener } from './listener.ts';
 import { createProbes } from './probes.ts';
 import { type AstroHandler, createRenderer } from './renderer.ts';
@@ -105,13 +106,17 @@ export async function createSite({
     ...(!caching && { maxBytes: 0 }),
     ...(supabase && { isTold }),
   });
-  function changed(tags: readonly string[]): void {
+  const forgetZone = keepZone();
+  function invalidate(tags: readonly string[]): void {
+    if (tags.includes('settings')) forgetZone();
     cache.invalidate(tags);
+  }
+  function changed(tags: readonly string[]): void {
+    invalidate(tags);
     edge?.changed(tags);
   }
 
-  const changes =
-    supabase && followChanges({ ask: askProject(supabase), invalidate: cache.invalidate, changed });
+  const changes = supabase && followChanges({ ask: askProject(supabase), invalidate, changed });
   const clientDir = path.join(distDir, 'client');
   const assets = createKeptAssets({
     clientDir,
@@ -122,7 +127,7 @@ export async function createSite({
   const routes = {
     ...createProbes(reply, whyNotReady),
     ...createRoutes({
-      invalidate: cache.invalidate,
+      invalidate,
       isDatabaseUp,
       problem,
       reply,

@@ -99,6 +99,16 @@ const WRITES: Readonly<Record<string, Write>> = {
     ['settings'],
   ],
   'a setting is taken away': [[], 'delete from site_settings where $1::text <> name', ['settings']],
+  'the newsroom moves to another zone': [
+    [],
+    `insert into site_settings (name, value) values ('zone', left($1::text, 0) || 'Europe/London')`,
+    ['articles,authors,categories,investors,newsletter,redirects,startups', 'settings'],
+  ],
+  'the newsroom moves back': [
+    [],
+    `delete from site_settings where name = 'zone' and $1::text is not null`,
+    ['articles,authors,categories,investors,newsletter,redirects,startups', 'settings'],
+  ],
   'an issue is sent': [
     [`${ISSUE} 'sending', null)`],
     `update newsletter_issues set status = 'sent' where id = $1`,

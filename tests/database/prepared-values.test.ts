@@ -44,6 +44,22 @@ test('a setting has no blanks around it, an address in it no capitals', async ()
   ).toEqual([{ value: 'hello@example.com' }, { value: '24' }]);
 });
 
+test('the newsroom is in a zone that the database knows', async () => {
+  const choose = (zone: string) =>
+    rows(
+      `insert into site_settings (name, value) values ('zone', $1)
+       on conflict (name) do update set value = excluded.value returning private.newsroom_zone() as it`,
+      zone,
+    );
+  await choose('Europe/London');
+  expect(await rows('select private.newsroom_zone() as zone')).toEqual([{ zone: 'Europe/London' }]);
+  await expect(choose('Mars/Olympus')).rejects.toThrow('not recognized');
+  await rows(`delete from site_settings where name = 'zone'`);
+  expect(await rows('select private.newsroom_zone() as zone')).toEqual([
+    { zone: 'Asia/Ho_Chi_Minh' },
+  ]);
+});
+
 test('an article that is no longer featured has no rank', async () => {
   const [article] = await rows(
     `insert into articles (title, slug, content, category, status, featured)

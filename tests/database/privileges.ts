@@ -199,7 +199,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
-      newsroom_people normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
+      newsroom_people newsroom_zone normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       restore_article restore_category search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
@@ -214,7 +214,7 @@ export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system announce
   announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
-  announce_redirects announce_site_settings assigned_articles begin_leavers bound_user_metadata compose_text count_articles
+  announce_redirects announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article

@@ -207,6 +207,12 @@ describe('counted views', () => {
     await count();
   });
 
+  test('belong to the newsroom’s day', async () => {
+    const at = (moment: string) => ({ at: moment, path: '/', referrer: '', views: 1 });
+    await count(at('2026-11-22T16:45:00Z'), at('2026-11-22T17:00:00Z'));
+    expect(await stored()).toEqual([view('2026-11-22', '/', 1), view('2026-11-23', '/', 1)]);
+  });
+
   test('are written all or not at all', async () => {
     await expect(
       count(view('2026-11-22', '/', 1), view('2026-11-22', 'no path', 1)),

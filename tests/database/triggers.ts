@@ -51,7 +51,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _sync_account`,
   'public.preview_links': '_as_composed _audit _guard _limit_rows',
   'public.redirects': '_announce _as_composed _audit _guard _limit_rows',
-  'public.site_settings': '_announce _as_composed _audit _limit_rows _prepare',
+  'public.site_settings': '_announce _announce_zone _as_composed _audit _limit_rows _prepare',
   'public.startups': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _count_delete _count_insert _count_truncate _count_update

@@ -617,3 +617,24 @@ test.describe('lists', () => {
     );
   });
 });
+
+test('the newsroom’s clock is chosen by its city, and every time is on it', async ({ page }) => {
+  await page.goto('/admin?tab=settings');
+  const clock = page.getByRole('region', { name: 'Time zone' });
+  const zone = clock.getByLabel('The newsroom’s time zone');
+  await expect(zone).toHaveValue('Asia/Ho_Chi_Minh');
+  const choose = async (city: string) => {
+    await zone.selectOption({ label: city });
+    await clock.getByRole('button', { name: 'Save' }).click();
+    await expect(message(page, 'Settings updated successfully').last()).toBeVisible();
+  };
+  await choose('Kathmandu');
+  await expect(clock.getByText(/Asia\/Kathmandu, GMT\+5:45\): it is/)).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('Asia/Kathmandu');
+  const audit = page.getByRole('region', { name: 'Audit log' });
+  await expect(audit.locator('tbody time').first()).toHaveText(/GMT\+5:45$/);
+  await choose('Ho Chi Minh');
+  await page.reload();
+  await expect(zone).toHaveValue('Asia/Ho_Chi_Minh');
+});

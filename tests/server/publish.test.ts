@@ -2,6 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
+import { getZone, saveSettings } from '#src/data/site-settings.ts';
+import { valueIn } from '#tests/support/desk.ts';
 import { request } from '#tests/support/http.ts';
 import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
 
@@ -184,6 +186,34 @@ describe('from the newsroom to the reader', () => {
     for (const path of LISTS)
       expect([path, (await read(path)).includes('Mèo Máy')]).toEqual([path, false]);
     expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(404);
+  });
+});
+
+describe('the newsroom’s clock', () => {
+  test('when it is set to another zone, every date in the very next answers is on it', async () => {
+    const slug = 'late-in-london';
+    const { error } = await admin.from('articles').insert({
+      title: 'Late in London',
+      slug,
+      content: 'Text.',
+      category: 'tech',
+      status: 'published',
+      published_at: '2026-01-01T23:30:00Z',
+    });
+    expect(error).toBeNull();
+    const page = () => read(`/article/${slug}`);
+    const card = async () =>
+      Buffer.from(await (await realFetch(`${site.url}/og/article/${slug}.png`)).arrayBuffer());
+    expect(await page()).toContain('January 2, 2026');
+    const before = await card();
+    expect(valueIn(await getZone(admin))).toBeNull();
+    valueIn(await saveSettings(admin, [{ name: 'zone', value: 'Europe/London' }]));
+    expect(valueIn(await getZone(admin))).toBe('Europe/London');
+    expect(await page()).toContain('January 1, 2026');
+    expect((await card()).equals(before)).toBe(false);
+    valueIn(await saveSettings(admin, [{ name: 'zone', value: null }]));
+    expect(await page()).toContain('January 2, 2026');
+    await admin.from('articles').delete().eq('slug', slug);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import { DEFAULT_ZONE } from '../site.ts';
 
-// One process serves one newsroom, as it has one SITE_URL: whoever starts a page says it once (decision 0034).
+// One process serves one newsroom, as it has one SITE_URL: whoever starts a page says it once (decision 0035).
 let current: string = DEFAULT_ZONE;
 
 /** The newsroom's time zone, by its IANA name: what every date of the site is in. */
@@ -107,21 +107,30 @@ export function zoneName(moment: Date, locale: Locale, zone: string = current): 
 }
 
 /** A moment to the minute, on the newsroom's clock, which it names. @example en 'Nov 21, 2026, 10:23 AM GMT+7' */
-export const formatMoment = (moment: string | Date, locale: Locale): string =>
-  formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = (
+  moment: string | Date,
+  locale: Locale,
+  zone: string = current,
+): string => formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
 
 /** The same to the second, for what follows quickly. */
 export const formatSecond = (moment: string | Date, locale: Locale): string =>
-  formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: current });
 
 /** A time of day of the newsroom. @example '10:23 GMT+7' */
 export const formatTime = (moment: string | Date, locale: Locale): string =>
-  formatIn(moment, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  formatIn(moment, locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: current,
+  });
 
 function formatIn(moment: string | Date, locale: Locale, options: Intl.DateTimeFormatOptions) {
   const { tag } = LANGUAGES[locale];
   const date = new Date(moment);
-  const text = new Intl.DateTimeFormat(tag, { ...options, timeZone: current }).format(date);
+  const { timeZone } = options;
   // A style names no zone, and naming it beside single parts puts them in another order.
-  return `${text} ${partOf(date.getTime(), tag, { timeZone: current, timeZoneName: 'shortOffset' })}`;
+  const name = partOf(date.getTime(), tag, { timeZone, timeZoneName: 'shortOffset' });
+  return `${new Intl.DateTimeFormat(tag, options).format(date)} ${name}`;
 }

@@ -165,7 +165,7 @@ export const adminNewsletter = {
   'admin.newsletter.trackOpens': 'Count opened emails',
   'admin.newsletter.trackOpensHint':
     'Off is kinder to readers: it takes an invisible picture in every email, and programs that block or prefetch pictures make the figure a guess. Clicks are counted without it.',
-  'admin.newsletter.zone': 'Vietnam time (UTC+7).',
+  'admin.newsletter.zone': 'On the newsroom’s clock: {{zone}}.',
   'admin.newsletter.pastTime': 'That moment has passed. Choose a later one, or send now.',
   'admin.newsletter.findPick': 'Find an article',
   'admin.newsletter.choosePick': 'Choose from those found',

@@ -30,6 +30,12 @@ export const adminSettings = {
   'admin.settings.show': 'Show',
   'admin.settings.before': 'Before',
   'admin.settings.after': 'After',
+  'admin.settings.clock': 'Time zone',
+  'admin.settings.clockHint':
+    'Every date and time of the site, the office and the newsletter is on this clock, and scheduled moments are read on it. What is scheduled already keeps its moment. The pages of the site follow within seconds.',
+  'admin.settings.zone': 'The newsroom’s time zone',
+  'admin.settings.zoneHint': 'Type the name of a city to find it.',
+  'admin.settings.zoneNow': '{{zone}}: it is {{time}} there.',
   'admin.settings.system': 'System',
   'admin.redirects.title': 'Redirects',
   'admin.redirects.hint':

@@ -30,6 +30,12 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.settings.show': 'Xem',
   'admin.settings.before': 'Trước',
   'admin.settings.after': 'Sau',
+  'admin.settings.clock': 'Múi giờ',
+  'admin.settings.clockHint':
+    'Mọi ngày giờ trên trang, trong tòa soạn và bản tin đều theo đồng hồ này, kể cả giờ hẹn đăng. Những gì đã hẹn vẫn giữ đúng thời điểm. Các trang công khai đổi theo trong vài giây.',
+  'admin.settings.zone': 'Múi giờ của tòa soạn',
+  'admin.settings.zoneHint': 'Gõ tên một thành phố để tìm.',
+  'admin.settings.zoneNow': '{{zone}}: ở đó đang là {{time}}.',
   'admin.settings.system': 'Hệ thống',
   'admin.redirects.title': 'Chuyển hướng',
   'admin.redirects.hint':

@@ -5,7 +5,9 @@ import { browserClient } from '#src/browser/session.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
+import { getZone } from '#src/data/site-settings.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
+import { newsroomZone, setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { OFFICE } from '#src/i18n/office.ts';
@@ -59,11 +61,21 @@ function Gate({ locale, words, children }: Props) {
     queryFn: () => granted(listCategories(browserClient())),
     enabled: isIn,
   });
+  // No time is shown before it is known whose clock it is on.
+  const { data: zone = null } = useQuery({
+    queryKey: KEYS.zone,
+    queryFn: async () => {
+      const answer = await getZone(browserClient());
+      if (answer.ok) setNewsroomZone(answer.value);
+      return newsroomZone();
+    },
+    enabled: isIn,
+  });
   const [member, setMember] = useState({ user, role });
   if (isIn && (member.user !== user || member.role !== role)) setMember({ user, role });
   const admin = useMemo<Admin | null>(() => {
     const { user, role } = member;
-    if (user === null) return null;
+    if (user === null || zone === null) return null;
     const labels = Object.fromEntries(
       categories.map(({ slug, label }) => [`admin.category.${slug}`, label[locale]]),
     );
@@ -75,6 +87,7 @@ function Gate({ locale, words, children }: Props) {
       may: (minimum) => holds(role, minimum),
       db: browserClient(),
       categories,
+      zone,
       t,
       path: (path) => pathTo(locale, path),
       sayDone: (message) => showToast({ title: t('admin.success'), message, tone: 'success' }),
@@ -86,7 +99,7 @@ function Gate({ locale, words, children }: Props) {
         location.assign(home);
       },
     };
-  }, [locale, words, home, member, categories]);
+  }, [locale, words, home, member, categories, zone]);
   if (admin === null || !(isIn || ended || leaving.current))
     return <Checking label={words['admin.checking']} />;
   return (

@@ -26,6 +26,8 @@ export type Admin = {
   readonly db: DatabaseClient;
   /** What editors made of the article categories, in their order; none until that is known. */
   readonly categories: readonly Category[];
+  /** The newsroom's time zone, on whose clock everything here is. */
+  readonly zone: string;
   /** The path of a page in the language of this one, from its English path. */
   readonly path: (path: string) => string;
   /** Says over the page that something was done, or why it was not (spec §8). */

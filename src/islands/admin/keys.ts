@@ -27,6 +27,7 @@ export const KEYS = {
   kept: (what: 'templates' | 'segments') => ['kept', what],
   analytics: (days: number, language: string) => ['analytics', days, language],
   settings: ['settings'],
+  zone: ['zone'],
   security: ['security'],
   ownFactor: ['own-factor'],
   system: ['system'],

@@ -4,8 +4,12 @@ import type { Db, LogEvent } from './deps.ts';
 /** A page that was read, and the domain of the site that its reader came from; '' for none. */
 export type View = { readonly path: string; readonly referrer: string };
 
-/** Views of a page, a day and a referring domain together, as `count_page_views` takes them. */
-export type CountedViews = View & { readonly day: string; readonly views: number };
+/**
+ * Views of a page and a referring domain together, as `count_page_views` takes them. `at` is the beginning of their
+ * quarter of an hour: whose day that is on the newsroom's clock the database knows, and no zone begins its day at
+ * another time.
+ */
+export type CountedViews = View & { readonly at: string; readonly views: number };
 
 export type ViewCounter = {
   /**
@@ -35,15 +39,13 @@ export const WRITE_EVERY_MS = 10_000;
 /** More than a person reads in a minute, less than a script would ask for. */
 const MOST_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * Pages with their referring domains; so many are written at once, without waiting. Beyond them nothing new
  * is remembered while nothing can be written: whoever makes up addresses must not fill the memory.
  */
 const MOST_KEPT = 10_000;
-
-/** Vietnam's clock has known no summer time since it began. */
-const NEWSROOM_OFFSET_MS = 7 * 60 * 60 * 1000;
 
 /**
  * Adds page views up in memory and writes them together. Networks are only held against the limit, for a
@@ -58,11 +60,11 @@ export function createViewCounter({ write, log, keepAlive, now = Date.now }: Par
     | { readonly timer: ReturnType<typeof setTimeout>; readonly resolve: () => void }
     | undefined;
 
-  const add = ({ day, path, referrer, views }: CountedViews) => {
-    const key = `${day} ${path} ${referrer}`;
+  const add = ({ at, path, referrer, views }: CountedViews) => {
+    const key = `${at} ${path} ${referrer}`;
     const known = counted.get(key);
     if (known === undefined && counted.size >= MOST_KEPT) return;
-    counted.set(key, { day, path, referrer, views: views + (known?.views ?? 0) });
+    counted.set(key, { at, path, referrer, views: views + (known?.views ?? 0) });
   };
 
   const writeAll = async () => {
@@ -101,8 +103,8 @@ export function createViewCounter({ write, log, keepAlive, now = Date.now }: Par
     count: async ({ path, referrer }, network) => {
       budgets.spend(network, 1);
       if (budgets.spent(network) > MOST_A_MINUTE) return;
-      const day = new Date(now() + NEWSROOM_OFFSET_MS).toISOString().slice(0, 10);
-      add({ day, path, referrer, views: 1 });
+      const at = new Date(now() - (now() % QUARTER_MS)).toISOString();
+      add({ at, path, referrer, views: 1 });
       if (keepAlive === undefined) await flush();
       else if (counted.size >= MOST_KEPT && !isFailing) keepAlive(flush());
       else if (waiting === undefined) keepAlive(soon());

@@ -3,6 +3,7 @@ import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
 import { type Composer, createComposer, type Verdict } from '../_shared/newsletter/compose.ts';
+import { knowZone } from '../_shared/zone.ts';
 import { lookAtUploads } from './pictures.ts';
 import { type Result, resultWriter } from './results.ts';
 import { tend } from './tend.ts';
@@ -66,6 +67,7 @@ export const createHandler = (deps: Deps): Handler => {
       deps.log({ level: 'error', event: 'picture.unseen', cause }),
     );
     const current = previous.then(async () => {
+      await knowZone(deps.db);
       // The one clock that both modes have.
       if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {
         await tend(deps);

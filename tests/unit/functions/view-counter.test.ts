@@ -33,32 +33,35 @@ const counterOfAProcess = () =>
 const soon = () => vi.advanceTimersByTimeAsync(WRITE_EVERY_MS);
 const sum = () => written.flat().reduce((views, each) => views + each.views, 0);
 
-test('views of ten seconds are written together, one row for a page, a day and a domain', async () => {
+test('views of ten seconds are written together, one row for a page, a quarter of an hour and a domain', async () => {
   const views = counterOfAProcess();
   for (let n = 0; n < 50; n += 1) await views.count(HOME, `network ${n}`);
   await views.count(STORY, 'a');
   await views.count({ ...STORY, referrer: '' }, 'a');
   expect(written).toEqual([]);
   await soon();
-  const day = '2026-11-22';
+  const at = '2026-11-22T16:45:00.000Z';
   expect(written).toEqual([
     [
-      { day, ...HOME, views: 50 },
-      { day, ...STORY, views: 1 },
-      { day, ...STORY, referrer: '', views: 1 },
+      { at, ...HOME, views: 50 },
+      { at, ...STORY, views: 1 },
+      { at, ...STORY, referrer: '', views: 1 },
     ],
   ]);
   await soon();
   expect(written).toHaveLength(1);
 });
 
-test('a view belongs to the newsroom’s day on which it was counted', async () => {
+test('a view belongs to the quarter of an hour in which it was counted', async () => {
   const views = counterOfAProcess();
   await views.count(HOME, 'a');
   await vi.advanceTimersByTimeAsync(6_000);
   await views.count(HOME, 'a');
   await soon();
-  expect(written.flat().map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23']);
+  expect(written.flat().map(({ at }) => at)).toEqual([
+    '2026-11-22T16:45:00.000Z',
+    '2026-11-22T17:00:00.000Z',
+  ]);
 });
 
 test('the process is kept until a view is written, and no longer', async () => {
@@ -112,8 +115,8 @@ test('what cannot be written is kept, told once, and written when it can be', as
   // The first was read before midnight.
   expect(written).toEqual([
     [
-      { day: '2026-11-22', ...HOME, views: 1 },
-      { day: '2026-11-23', ...HOME, views: 3 },
+      { at: '2026-11-22T16:45:00.000Z', ...HOME, views: 1 },
+      { at: '2026-11-22T17:00:00.000Z', ...HOME, views: 3 },
     ],
   ]);
 });

@@ -9,6 +9,7 @@ import {
   sendCampaignTest,
 } from '#src/data/newsroom/newsletter.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
+import { zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block, Ends, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -41,7 +42,7 @@ type Props = {
 
 /** Writes an issue in both languages; saves it before anything is done with it. */
 export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: Props) {
-  const { t, db, user } = useAdmin();
+  const { t, db, user, locale } = useAdmin();
   const { say, warn, fail } = useNewsToasts();
   const [seen, setSeen] = useState<SeenCampaign | null>(campaign);
   const fresh = {
@@ -217,7 +218,7 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
         </div>
         <TextField
           label={t('admin.newsletter.scheduleAt')}
-          hint={t('admin.newsletter.zone')}
+          hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
           type="datetime-local"
           value={moment}
           onChange={({ target }) => change({ moment: target.value })}

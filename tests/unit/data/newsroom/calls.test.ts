@@ -640,8 +640,8 @@ describe('the audit log', () => {
     });
     const query = queryOf(project);
     expect(query.getAll('at')).toEqual([
-      'gte.2026-11-20T00:00:00+07:00',
-      'lte.2026-11-21T23:59:59.999999+07:00',
+      'gte.2026-11-19T17:00:00.000Z',
+      'lt.2026-11-21T17:00:00.000Z',
     ]);
     expect(query.get('row_id')).toBe('ilike.ab\\%%');
     expect([query.get('table_name'), query.get('action'), query.get('actor')]).toEqual([
