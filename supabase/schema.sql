@@ -1191,8 +1191,11 @@ create table public.newsletter_subscribers (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   consent_locale text,
+  bounce_detail text,
+  search text generated always as (private.search_text(email)) stored,
   constraint newsletter_subscribers_pkey PRIMARY KEY (id),
   constraint newsletter_subscribers_email_key UNIQUE (email),
+  constraint newsletter_subscribers_bounce_detail_check CHECK (((char_length(bounce_detail) <= 500) AND private.is_line(bounce_detail))),
   constraint newsletter_subscribers_categories_check CHECK ((private.is_tag_list(categories) AND (categories <@ ARRAY['funding'::text, 'startup'::text, 'tech'::text, 'founder'::text]))),
   constraint newsletter_subscribers_confirmed_at_check CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
   constraint newsletter_subscribers_consent_locale_check CHECK ((consent_locale = ANY (private.locales()))),
@@ -1207,7 +1210,13 @@ create table public.newsletter_subscribers (
 
 CREATE INDEX newsletter_subscribers_confirmed_at_idx ON public.newsletter_subscribers USING btree (confirmed_at) WHERE (confirmed_at IS NOT NULL);
 
+CREATE INDEX newsletter_subscribers_created_at_idx ON public.newsletter_subscribers USING btree (created_at, id) INCLUDE (status, locale, categories);
+
 CREATE INDEX newsletter_subscribers_email_hash_idx ON public.newsletter_subscribers USING btree (private.email_hash(email));
+
+CREATE INDEX newsletter_subscribers_email_idx ON public.newsletter_subscribers USING btree (email, id) INCLUDE (status, locale, categories);
+
+CREATE INDEX newsletter_subscribers_search_idx ON public.newsletter_subscribers USING gin (search extensions.gin_trgm_ops);
 
 CREATE INDEX newsletter_subscribers_status_idx ON public.newsletter_subscribers USING btree (status, created_at);
 
@@ -1219,7 +1228,7 @@ create policy newsletter_subscribers_authenticated_select_admin on public.newsle
 
 CREATE TRIGGER newsletter_subscribers_as_composed BEFORE INSERT OR UPDATE OF email, status, locale, categories, consent_version, consent_page, consent_locale ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
-CREATE TRIGGER newsletter_subscribers_audit AFTER DELETE OR UPDATE ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'email', 'locale', 'categories', 'weekly', 'consent_version', 'consent_locale', 'consent_page', 'consent_at', 'confirmation_sent_at', 'reminded_at', 'confirmed_at', 'unsubscribed_at', 'created_at');
+CREATE TRIGGER newsletter_subscribers_audit AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'email', 'locale', 'categories', 'weekly', 'consent_version', 'consent_locale', 'consent_page', 'consent_at', 'confirmation_sent_at', 'reminded_at', 'confirmed_at', 'unsubscribed_at', 'bounce_detail', 'created_at');
 
 CREATE TRIGGER newsletter_subscribers_forget AFTER DELETE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.forget_subscribers();
 
@@ -2794,6 +2803,17 @@ $function$;
 grant execute on function merge_category(text,text) to authenticated, service_role;
 
 
+-- function public.newsletter_add: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION public.newsletter_add(address text, language text, topics text[], reason text, agreed_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.newsletter_add(address, language, topics, reason, agreed_at) $function$;
+
+grant execute on function newsletter_add(text,text,text[],text,timestamp with time zone) to authenticated, service_role;
+
+
 -- function public.newsletter_advance: 20261121060000_send_issues.sql, then 20261121150000_hold_issues.sql, then 20261122050500_settle_restores.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_advance(per_minute integer)
@@ -3028,6 +3048,17 @@ $function$;
 grant execute on function newsletter_issue_content(uuid,text) to anon, authenticated, service_role;
 
 
+-- function public.newsletter_leave: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION public.newsletter_leave(subscriber uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.newsletter_leave(subscriber) $function$;
+
+grant execute on function newsletter_leave(uuid) to authenticated, service_role;
+
+
 -- function public.newsletter_paces: 20261122130100_tell_newsletter_pace.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_paces()
@@ -3058,6 +3089,18 @@ CREATE OR REPLACE FUNCTION public.newsletter_pause(issue uuid)
 AS $function$ select private.hold_issue(issue, true) $function$;
 
 grant execute on function newsletter_pause(uuid) to authenticated, service_role;
+
+
+-- function public.newsletter_person: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION public.newsletter_person(subscriber uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.newsletter_person(subscriber) $function$;
+
+grant execute on function newsletter_person(uuid) to authenticated, service_role;
 
 
 -- function public.newsletter_preferences: 20261121030000_run_the_newsletter.sql
@@ -3150,9 +3193,9 @@ $function$;
 grant execute on function newsletter_subscribe(text,text,text,text) to service_role;
 
 
--- function public.newsletter_suppress: 20261121060000_send_issues.sql, then 20261121150000_hold_issues.sql
+-- function public.newsletter_suppress: 20261121060000_send_issues.sql, then 20261121150000_hold_issues.sql, then 20261128000000_manage_subscribers.sql
 
-CREATE OR REPLACE FUNCTION public.newsletter_suppress(addresses text[], cause text)
+CREATE OR REPLACE FUNCTION public.newsletter_suppress(addresses text[], cause text, details text[] DEFAULT '{}'::text[])
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
@@ -3170,6 +3213,9 @@ AS $function$
   ) as newest
   where cause in ('bounce', 'complaint') and d.reason is null
     and d.issue_id = newest.issue_id and d.subscriber_id = newest.subscriber_id;
+  update public.newsletter_subscribers as s set bounce_detail = private.bounce_line(said.detail)
+  from unnest(addresses, details) as said (address, detail)
+  where cause = 'bounce' and s.email = lower(btrim(said.address)) and private.bounce_line(said.detail) is not null;
   with added as (
     insert into public.newsletter_suppressions (email_hash, reason)
     select distinct private.email_hash(address), cause from unnest(addresses) as address
@@ -3177,7 +3223,7 @@ AS $function$
   select count(*)::integer from added
 $function$;
 
-grant execute on function newsletter_suppress(text[],text) to service_role;
+grant execute on function newsletter_suppress(text[],text,text[]) to service_role;
 
 
 -- function public.newsletter_tend: 20261121030000_run_the_newsletter.sql
@@ -3213,7 +3259,7 @@ $function$;
 grant execute on function newsletter_tend() to service_role;
 
 
--- function public.newsletter_unsubscribe: 20261121030000_run_the_newsletter.sql, then 20261121060000_send_issues.sql
+-- function public.newsletter_unsubscribe: 20261121030000_run_the_newsletter.sql, then 20261121060000_send_issues.sql, then 20261128000000_manage_subscribers.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_unsubscribe(token text)
  RETURNS boolean
@@ -3226,17 +3272,11 @@ begin
   if owner is null then
     return false;
   end if;
-  update public.newsletter_subscribers set status = 'unsubscribed'
-  where id = owner and status in ('pending', 'confirmed');
-  if found then
+  if private.end_subscription(owner) then
     update public.newsletter_issues set unsubscribed = unsubscribed + 1
     where id = (select issue_id from public.newsletter_tokens
       where token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex'));
   end if;
-  delete from public.newsletter_tokens where subscriber_id = owner and purpose = 'confirm';
-  update public.email_outbox set status = 'failed', failure = 'dropped', last_error = 'The reader unsubscribed.'
-  where status = 'pending' and template like 'newsletter-%'
-    and to_email = (select email from public.newsletter_subscribers where id = owner);
   return true;
 end
 $function$;
@@ -4964,6 +5004,21 @@ $function$;
 grant execute on function private.blank_to_null(text) to authenticated, service_role;
 
 
+-- function private.bounce_line: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION private.bounce_line(detail text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select private.blank_to_null(left(btrim(regexp_replace(detail,
+    '[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 500))
+$function$;
+
+grant execute on function private.bounce_line(text) to service_role;
+
+
 -- function private.bound_user_metadata: 20261122070300_bound_storage.sql
 
 CREATE OR REPLACE FUNCTION private.bound_user_metadata()
@@ -5389,6 +5444,30 @@ begin
   return null;
 end
 $function$;
+
+
+-- function private.end_subscription: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION private.end_subscription(owner uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ended boolean;
+begin
+  update public.newsletter_subscribers set status = 'unsubscribed'
+  where id = owner and status in ('pending', 'confirmed');
+  ended := found;
+  delete from public.newsletter_tokens where subscriber_id = owner and purpose = 'confirm';
+  update public.email_outbox set status = 'failed', failure = 'dropped', last_error = 'The reader unsubscribed.'
+  where status = 'pending' and template like 'newsletter-%'
+    and to_email = (select email from public.newsletter_subscribers where id = owner);
+  return ended;
+end
+$function$;
+
+grant execute on function private.end_subscription(uuid) to service_role;
 
 
 -- function private.enqueue_mail: 20261121010700_create_outbox.sql
@@ -7272,12 +7351,14 @@ declare
     when 'investors' then '{created_at,name,location,aum_range,status,featured}'
     when 'profiles' then '{created_at,email,full_name}'
     when 'audit_log' then '{at}'
+    when 'newsletter_subscribers' then '{created_at,email}'
   end;
   filterable text[] := case list
     when 'articles' then '{status,category,locale,author_id}'::text[]
     when 'startups' then '{status,category}'
     when 'investors' then '{status,aum_range}'
     when 'audit_log' then '{table_name,action}'
+    when 'newsletter_subscribers' then '{status,locale}'
     else '{}'
   end;
   sort_column text := coalesce((select s from unnest(sorts) as s where s = sort), sorts[1]);
@@ -7302,6 +7383,10 @@ begin
   wanted := wanted || coalesce((
     select string_agg(format(' and t.%I = %L', f.key, f.value), '')
     from jsonb_each_text(filters) as f where f.key = any (filterable) and f.value <> ''), '');
+  -- Who chose no topic gets them all.
+  if list = 'newsletter_subscribers' and filters ->> 'topic' <> '' then
+    wanted := wanted || format(' and (t.categories = ''{}'' or t.categories @> array[%L])', filters ->> 'topic');
+  end if;
   -- A missing role is that of a user.
   if list = 'profiles' and role = 'user' then
     wanted := wanted || ' and not exists (select from public.user_roles as r where r.user_id = t.user_id and r.role <> ''user'')';
@@ -7679,6 +7764,80 @@ $function$;
 grant execute on function private.needs_factor(uuid) to service_role;
 
 
+-- function private.newsletter_add: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION private.newsletter_add(address text, language text, topics text[], reason text, agreed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.newsletter_subscribers;
+begin
+  if not (private.is_admin() or private.is_system()) then
+    raise exception 'only admins look after subscribers' using errcode = '42501';
+  end if;
+  address := lower(btrim(address));
+  reason := btrim(reason);
+  select * into person from public.newsletter_subscribers where email = address for update;
+  if person.status = 'suppressed'
+    or exists (select from public.newsletter_suppressions where email_hash = private.email_hash(address)) then
+    raise exception 'the address must not be written to again' using hint = 'reader_suppressed', errcode = '23514';
+  elsif person.status = 'confirmed' then
+    raise exception 'the address is subscribed already' using hint = 'reader_known', errcode = '23514';
+  end if;
+  if agreed_at is null then
+    if person.confirmation_sent_at > now() - interval '1 day' and person.status = 'pending' then
+      raise exception 'the address was asked within a day' using hint = 'reader_asked', errcode = '23514';
+    end if;
+    perform public.newsletter_subscribe(address, language, 'office', reason);
+    update public.newsletter_subscribers set categories = topics where email = address and status = 'pending';
+    if not found then
+      raise exception 'the address gets no more mail for now' using hint = 'reader_asked', errcode = '23514';
+    end if;
+    return;
+  end if;
+  if agreed_at > now() then
+    raise exception 'a consent lies in the past' using hint = 'consent_later', errcode = '23514';
+  elsif person.status = 'unsubscribed' or (person.id is null and private.has_left(address)) then
+    raise exception 'only they themselves can come back' using hint = 'reader_left', errcode = '23514';
+  end if;
+  insert into public.newsletter_subscribers as s
+    (email, locale, categories, status, confirmed_at, consent_version, consent_page, consent_at)
+  values (address, language, topics, 'confirmed', now(), 'office', reason, agreed_at)
+  on conflict (email) do update set status = 'confirmed', locale = excluded.locale, categories = excluded.categories,
+    consent_version = excluded.consent_version, consent_page = excluded.consent_page, consent_at = excluded.consent_at
+  where s.status = 'pending'
+  returning * into person;
+  -- So that they know, and have a way out.
+  perform private.enqueue_mail('newsletter-welcome', person.email, person.locale,
+    private.newsletter_member_tokens(person.id), null, 3);
+end
+$function$;
+
+grant execute on function private.newsletter_add(text,text,text[],text,timestamp with time zone) to authenticated, service_role;
+
+
+-- function private.newsletter_leave: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION private.newsletter_leave(subscriber uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not (private.is_admin() or private.is_system()) then
+    raise exception 'only admins look after subscribers' using errcode = '42501';
+  end if;
+  return private.end_subscription(subscriber);
+end
+$function$;
+
+grant execute on function private.newsletter_leave(uuid) to authenticated, service_role;
+
+
 -- function private.newsletter_member_tokens: 20261121030000_run_the_newsletter.sql
 
 CREATE OR REPLACE FUNCTION private.newsletter_member_tokens(subscriber uuid)
@@ -7695,6 +7854,29 @@ $function$;
 grant execute on function private.newsletter_member_tokens(uuid) to service_role;
 
 
+-- function private.newsletter_person: 20261128000000_manage_subscribers.sql
+
+CREATE OR REPLACE FUNCTION private.newsletter_person(subscriber uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not (private.is_admin() or private.is_system()) then
+    raise exception 'only admins look after subscribers' using errcode = '42501';
+  end if;
+  return json_build_object(
+    'record', private.newsletter_record(subscriber),
+    'added_by', (
+      select p.email from public.audit_log as l join public.profiles as p on p.user_id = l.actor
+      where l.row_id = subscriber::text and l.table_name = 'newsletter_subscribers' and l.action = 'insert' limit 1));
+end
+$function$;
+
+grant execute on function private.newsletter_person(uuid) to authenticated, service_role;
+
+
 -- function private.newsletter_record: 20261122030200_export_accounts.sql
 
 CREATE OR REPLACE FUNCTION private.newsletter_record(subscriber uuid)
@@ -7709,6 +7891,7 @@ AS $function$
       'given_at', s.consent_at, 'page', s.consent_page),
     'created_at', s.created_at, 'updated_at', s.updated_at, 'confirmation_sent_at', s.confirmation_sent_at,
     'reminded_at', s.reminded_at, 'confirmed_at', s.confirmed_at, 'unsubscribed_at', s.unsubscribed_at,
+    'bounce', s.bounce_detail,
     'suppressed', (
       select json_build_object('reason', u.reason, 'since', u.created_at)
       from public.newsletter_suppressions as u where u.email_hash = private.email_hash(s.email)),
@@ -7717,12 +7900,13 @@ AS $function$
         'subject', case when 'sent' in (i.status, d.status)
           then case s.locale when 'vi' then i.subject_vi else i.subject_en end end,
         'state', d.status, 'reason', d.reason, 'queued_at', d.queued_at, 'settled_at', d.settled_at,
-        'opened', d.opened, 'clicked', d.clicked) order by i.started_at, i.id)
+        'opened', d.opened, 'clicked', d.clicked,
+        'error', (select o.last_error from public.email_outbox as o where o.id = d.outbox_id)) order by i.started_at, i.id)
       from public.newsletter_issues as i
       join public.newsletter_deliveries as d on d.issue_id = i.id and d.subscriber_id = s.id), '[]'),
     'mails', coalesce((
       select json_agg(json_build_object('kind', o.template, 'language', o.locale, 'state', o.status,
-        'queued_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at, o.id)
+        'queued_at', o.created_at, 'sent_at', o.sent_at, 'error', o.last_error) order by o.created_at, o.id)
       from public.email_outbox as o
       where o.to_email = s.email and o.template like 'newsletter-%' and o.template <> 'newsletter-issue'), '[]'))
   from public.newsletter_subscribers as s
@@ -9067,7 +9251,7 @@ $function$;
 grant execute on function private.session_is_verified() to authenticated, service_role;
 
 
--- function private.settle_deliveries: 20261121060000_send_issues.sql, then 20261122050100_close_issues_on_deferrals.sql
+-- function private.settle_deliveries: 20261121060000_send_issues.sql, then 20261122050100_close_issues_on_deferrals.sql, then 20261128000000_manage_subscribers.sql
 
 CREATE OR REPLACE FUNCTION private.settle_deliveries()
  RETURNS trigger
@@ -9080,6 +9264,10 @@ begin
   select distinct private.email_hash(to_email), 'bounce' from new_rows
   where failure = 'bounced' and template like 'newsletter-%'
   on conflict do nothing;
+  update public.newsletter_subscribers as s set bounce_detail = private.bounce_line(m.last_error)
+  from new_rows as m
+  where m.failure = 'bounced' and m.template like 'newsletter-%' and s.email = lower(btrim(m.to_email))
+    and s.bounce_detail is distinct from private.bounce_line(m.last_error);
   update public.newsletter_deliveries as d set
     status = case when m.status = 'sent' then 'sent' when m.failure is not null then 'suppressed' else 'failed' end,
     reason = case when m.failure = 'bounced' then 'bounced' when m.status = 'failed' then coalesce(

@@ -991,6 +991,7 @@ export type Database = {
       };
       newsletter_subscribers: {
         Row: {
+          bounce_detail: string | null;
           categories: string[];
           confirmation_sent_at: string | null;
           confirmed_at: string | null;
@@ -1003,12 +1004,14 @@ export type Database = {
           id: string;
           locale: string;
           reminded_at: string | null;
+          search: string | null;
           status: string;
           unsubscribed_at: string | null;
           updated_at: string;
           weekly: boolean;
         };
         Insert: {
+          bounce_detail?: string | null;
           categories?: string[];
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
@@ -1021,12 +1024,14 @@ export type Database = {
           id?: string;
           locale?: string;
           reminded_at?: string | null;
+          search?: never;
           status?: string;
           unsubscribed_at?: string | null;
           updated_at?: string;
           weekly?: boolean;
         };
         Update: {
+          bounce_detail?: string | null;
           categories?: string[];
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
@@ -1039,6 +1044,7 @@ export type Database = {
           id?: string;
           locale?: string;
           reminded_at?: string | null;
+          search?: never;
           status?: string;
           unsubscribed_at?: string | null;
           updated_at?: string;
@@ -1616,6 +1622,10 @@ export type Database = {
         Args: { source: string; target: string };
         Returns: number;
       };
+      newsletter_add: {
+        Args: { address: string; agreed_at?: string; language: string; reason: string; topics: string[] };
+        Returns: undefined;
+      };
       newsletter_advance: {
         Args: { per_minute: number };
         Returns: string;
@@ -1640,6 +1650,10 @@ export type Database = {
         Args: { issue: string; language: string };
         Returns: Json;
       };
+      newsletter_leave: {
+        Args: { subscriber: string };
+        Returns: boolean;
+      };
       newsletter_paces: {
         Args: never;
         Returns: {
@@ -1651,6 +1665,10 @@ export type Database = {
       newsletter_pause: {
         Args: { issue: string };
         Returns: boolean;
+      };
+      newsletter_person: {
+        Args: { subscriber: string };
+        Returns: Json;
       };
       newsletter_preferences: {
         Args: { token: string };
@@ -1673,7 +1691,7 @@ export type Database = {
         Returns: undefined;
       };
       newsletter_suppress: {
-        Args: { addresses: string[]; cause: string };
+        Args: { addresses: string[]; cause: string; details?: string[] };
         Returns: number;
       };
       newsletter_tend: {

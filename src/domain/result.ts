@@ -35,6 +35,7 @@ const REASONS = [
   'embargoed', 'scheduled_before_embargo', 'no_text', 'not_of_newsroom',
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
+  'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',
   'no_names', 'no_columns',
   'no_token', 'metrics_unreached', 'metrics_unreadable',
 ] as const;

@@ -70,7 +70,7 @@ export const DASHBOARD = [
 /** The files of texts that come with a tab when it is opened (in-browser/office.ts). */
 export const OFFICE_TABS = {
   users: ['admin-users', 'roles'],
-  newsletter: ['admin-newsletter'],
+  newsletter: ['admin-newsletter', 'admin-subscribers'],
   startups: ['admin-directory', 'entries'],
   investors: ['admin-directory', 'entries'],
   analytics: ['admin-analytics'],

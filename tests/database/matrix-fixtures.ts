@@ -856,13 +856,25 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     given_role: 'editor',
     language: 'vi',
   },
+  newsletter_add: {
+    // Another one each time: whoever is there already is refused.
+    get address() {
+      return `${unique('added')}@example.com`;
+    },
+    language: 'en',
+    topics: [],
+    reason: 'Asked by phone',
+    agreed_at: '2026-01-01T00:00:00Z',
+  },
   newsletter_advance: { per_minute: 0 },
   newsletter_confirm: { token: 'none' },
   newsletter_erase: { token: 'none' },
   newsletter_export: { token: 'none' },
   newsletter_import: { people: [], dry: true },
   newsletter_issue_content: { issue: randomUUID(), language: 'en' },
+  newsletter_leave: { subscriber: randomUUID() },
   newsletter_pause: { issue: randomUUID() },
+  newsletter_person: { subscriber: randomUUID() },
   newsletter_preferences: { token: 'none' },
   newsletter_resume: { issue: randomUUID() },
   newsletter_subscribe: {

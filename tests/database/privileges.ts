@@ -198,8 +198,9 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
-      may_edit_draft may_store merge_category name_places names_of newsletter_segment_size
-      newsroom_people newsroom_zone normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
+      may_edit_draft may_store merge_category name_places names_of newsletter_add newsletter_leave
+      newsletter_person newsletter_segment_size newsroom_people newsroom_zone
+      normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       restore_article restore_category search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
@@ -227,8 +228,8 @@ export const OWNERS_FUNCTIONS = `
   index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
-  may_store merge_category names_of needs_factor newsletter_member_tokens newsletter_record
-  newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_leaver
+  may_store merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
+  newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
   picture_seen prepare_article prepare_article_draft put_back queue_newsletter_test redeem_invitation relist_siblings

@@ -361,7 +361,7 @@ test.describe('an administrator', () => {
       `x-${mark}@example.com,2026-01-05,/fair`,
     ];
     await page.goto('/admin?tab=newsletter');
-    await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+    await page.getByRole('button', { name: 'Subscribers', exact: true }).click();
     const file = page.getByLabel('Import subscribers (CSV)');
     await file.setInputFiles({
       name: 'wrong.csv',
@@ -421,7 +421,7 @@ test.describe('an administrator', () => {
 test('an editor sends newsletters, but the addresses are not theirs to take', async ({ page }) => {
   await signIn(page, await somebody('editor'));
   await open(page);
-  await page.getByRole('button', { name: 'Subscriber Segments' }).click();
+  await page.getByRole('button', { name: 'Subscribers', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save segment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export subscribers' })).toHaveCount(0);
   await expect(page.getByText(/^\d+ readers now$/)).toBeVisible();

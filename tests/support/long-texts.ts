@@ -31,7 +31,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'intro_vi',
   ],
   newsletter_segments: ['name'],
-  newsletter_subscribers: ['email'],
+  newsletter_subscribers: ['email', 'bounce_detail'],
   newsletter_templates: [
     'name',
     'subject_en',

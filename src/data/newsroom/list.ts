@@ -55,6 +55,15 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+/** What `list_for_staff` knows. */
+type Lists =
+  | 'articles'
+  | 'startups'
+  | 'investors'
+  | 'profiles'
+  | 'audit_log'
+  | 'newsletter_subscribers';
+
 /** As many ids as an address may hold. */
 const IDS_AT_ONCE = 100;
 
@@ -67,7 +76,7 @@ const IDS_AT_ONCE = 100;
  */
 export async function listRows<Row extends { readonly id: string | number }>(
   db: DatabaseClient,
-  list: 'articles' | 'startups' | 'investors' | 'profiles' | 'audit_log',
+  list: Lists,
   query: ListQuery,
   read: (
     ids: string[],

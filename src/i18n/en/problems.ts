@@ -91,6 +91,14 @@ export const problems = {
     'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
   'problem.sent_issue': 'this issue has gone out, so it stays as it is',
   'problem.demo_issue': 'this is an issue of the demo: write it anew before you send it',
+  'problem.reader_known': 'this address is subscribed already',
+  'problem.reader_asked':
+    'a mail asked this address for its confirmation within the last day: wait for the answer, or ask again tomorrow',
+  'problem.reader_left':
+    'this reader left, so only they themselves can come back: have a mail ask them',
+  'problem.reader_suppressed':
+    'this address bounced, complained or asked never to be written to again, so it gets no newsletter',
+  'problem.consent_later': 'a consent lies in the past: please choose an earlier moment',
   // Of imported files.
   'problem.no_names': 'the first line must name the columns, “name” among them',
   'problem.no_columns':

@@ -9,6 +9,7 @@ import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
 import { adminPublish } from './admin-publish.ts';
 import { adminSettings } from './admin-settings.ts';
+import { adminSubscribers } from './admin-subscribers.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminWriting } from './admin-writing.ts';
 import { article } from './article.ts';
@@ -41,6 +42,7 @@ export const vi: Texts = {
   ...adminPlan,
   ...adminPublish,
   ...adminSettings,
+  ...adminSubscribers,
   ...adminUsers,
   ...adminWriting,
   ...admin,

@@ -90,6 +90,14 @@ export const problems: Record<keyof typeof en, string> = {
     'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
   'problem.sent_issue': 'số này đã gửi đi nên không sửa được nữa',
   'problem.demo_issue': 'đây là số mẫu: hãy viết lại trước khi gửi',
+  'problem.reader_known': 'địa chỉ này đã đăng ký rồi',
+  'problem.reader_asked':
+    'trong vòng một ngày qua đã có thư xin xác nhận gửi tới địa chỉ này: hãy chờ trả lời, hoặc mai gửi lại',
+  'problem.reader_left':
+    'người này đã rời đi nên chỉ chính họ mới có thể quay lại: hãy gửi thư hỏi họ',
+  'problem.reader_suppressed':
+    'địa chỉ này bị trả thư, đã khiếu nại hoặc yêu cầu không gửi nữa nên không nhận bản tin',
+  'problem.consent_later': 'sự đồng ý phải ở trong quá khứ: hãy chọn thời điểm sớm hơn',
   // Of imported files.
   'problem.no_names': 'dòng đầu phải ghi tên các cột, trong đó có “name”',
   'problem.no_columns':

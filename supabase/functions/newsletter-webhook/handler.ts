@@ -5,7 +5,7 @@ import { readReport } from './providers.ts';
 /**
  * `newsletter-webhook`: where a mail provider reports bounces and complaints, in its own words (see
  * providers.ts) or ours: POST one `{ type: 'bounce' | 'complaint', email, permanent? }` or a list of
- * them, with the secret as bearer token. Such addresses get no newsletter again, and too many of them
+ * them, with the secret as bearer token (`detail`: what the mail server said). Such addresses get no newsletter again, and too many of them
  * hold the issue that they got last; a bounce that may pass changes nothing.
  *
  * 404 without a configured secret, 401 with another one. May be repeated.
@@ -18,11 +18,13 @@ export const createHandler = (deps: Deps): Handler =>
     const reports = await readReport(request, body, { secret, fetch: deps.fetch });
     let suppressed = 0;
     for (const cause of ['bounce', 'complaint'] as const) {
-      const addresses = reports
-        .filter((one) => one.cause === cause)
-        .flatMap((one) => one.addresses);
-      if (addresses.length === 0) continue;
-      const { data, error } = await deps.db.rpc('newsletter_suppress', { addresses, cause });
+      const told = reports.filter((one) => one.cause === cause);
+      if (told.length === 0) continue;
+      const { data, error } = await deps.db.rpc('newsletter_suppress', {
+        addresses: told.map(({ address }) => address),
+        cause,
+        details: told.map(({ detail }) => detail),
+      });
       if (error) throw error;
       suppressed += data;
     }

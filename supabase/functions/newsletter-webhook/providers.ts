@@ -4,10 +4,16 @@ import type { Deps } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
 import { bearerToken, equalSecrets, signHex } from '../_shared/secrets.ts';
 
-/** Addresses that get no newsletter again, and why. */
-export type Report = { readonly cause: 'bounce' | 'complaint'; readonly addresses: string[] };
+/** An address that gets no newsletter again, and why. */
+export type Report = {
+  readonly cause: 'bounce' | 'complaint';
+  readonly address: string;
+  /** What the mail server said; '' where nobody says it. */
+  readonly detail: string;
+};
 
 const email = z.string().trim().min(3).max(320);
+const said = z.string().max(5000).catch('');
 
 /** Our own words: one report, or a list of them. */
 const own = z.object({
@@ -15,6 +21,7 @@ const own = z.object({
   email,
   /** False for a bounce that may pass, such as a full mailbox. */
   permanent: z.boolean().default(true),
+  detail: said,
 });
 
 /** https://postmarkapp.com/developer/webhooks/bounce-webhook, …/spam-complaint-webhook */
@@ -22,10 +29,11 @@ const postmark = z.object({
   RecordType: z.string(),
   Type: z.string().default(''),
   Email: email.optional(),
+  Details: said,
 });
 
 /** https://developers.brevo.com/docs/transactional-webhooks */
-const brevo = z.object({ event: z.string(), email });
+const brevo = z.object({ event: z.string(), email, reason: said });
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks */
 const mailgun = z.object({
@@ -35,6 +43,7 @@ const mailgun = z.object({
     severity: z.string().default(''),
     reason: z.string().default(''),
     recipient: email,
+    'delivery-status': z.object({ message: said }).catch({ message: '' }),
   }),
 });
 
@@ -46,7 +55,7 @@ const sns = z.object({
 });
 
 /** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
-const recipients = z.array(z.object({ emailAddress: email })).max(500);
+const recipients = z.array(z.object({ emailAddress: email, diagnosticCode: said })).max(500);
 const ses = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -119,28 +128,30 @@ function decodeBasic(text: string): string {
 function fromOne(body: unknown): Report[] {
   const ours = own.safeParse(body);
   if (ours.success) {
-    const { type, permanent, email: address } = ours.data;
-    return type === 'complaint' || permanent ? [{ cause: type, addresses: [address] }] : [];
+    const { type, permanent, email: address, detail } = ours.data;
+    return type === 'complaint' || permanent ? [{ cause: type, address, detail }] : [];
   }
   const theirs = postmark.safeParse(body);
   if (theirs.success) {
-    const { RecordType, Type, Email } = theirs.data;
+    const { RecordType, Type, Email, Details: detail } = theirs.data;
     const cause = RecordType === 'SpamComplaint' ? 'complaint' : 'bounce';
     const counts = cause === 'complaint' || POSTMARK_BOUNCES.includes(Type);
-    return counts && Email !== undefined ? [{ cause, addresses: [Email] }] : [];
+    return counts && Email !== undefined ? [{ cause, address: Email, detail }] : [];
   }
   const event = brevo.safeParse(body);
   if (!event.success) throw new HttpError(422, 'Send { type, email, permanent? }.');
+  const { email: address, reason: detail } = event.data;
   const cause = BREVO_CAUSES[event.data.event];
-  return cause ? [{ cause, addresses: [event.data.email] }] : [];
+  return cause ? [{ cause, address, detail }] : [];
 }
 
 function fromMailgun(event: z.infer<typeof mailgun>['event-data']): Report[] {
-  const { event: name, severity, reason, recipient } = event;
+  const { event: name, severity, reason, recipient: address } = event;
+  const { message: detail } = event['delivery-status'];
   const isBounce =
     name === 'failed' && severity === 'permanent' && MAILGUN_BOUNCES.includes(reason);
-  if (isBounce) return [{ cause: 'bounce', addresses: [recipient] }];
-  return name === 'complained' ? [{ cause: 'complaint', addresses: [recipient] }] : [];
+  if (isBounce) return [{ cause: 'bounce', address, detail }];
+  return name === 'complained' ? [{ cause: 'complaint', address, detail }] : [];
 }
 
 async function fromAmazon(
@@ -159,13 +170,16 @@ async function fromAmazon(
   // Amazon also tells when a topic is set up, in words.
   if (!parsed.success || Type !== 'Notification') return [];
   const { bounce, complaint } = parsed.data;
-  const of = (people: z.infer<typeof recipients>) => people.map((one) => one.emailAddress);
+  const of = (cause: Report['cause'], people: z.infer<typeof recipients> = []) =>
+    people.map(
+      ({ emailAddress, diagnosticCode }): Report => ({
+        cause,
+        address: emailAddress,
+        detail: diagnosticCode,
+      }),
+    );
   return [
-    ...(bounce?.bounceType === 'Permanent'
-      ? [{ cause: 'bounce' as const, addresses: of(bounce.bouncedRecipients) }]
-      : []),
-    ...(complaint
-      ? [{ cause: 'complaint' as const, addresses: of(complaint.complainedRecipients) }]
-      : []),
+    ...(bounce?.bounceType === 'Permanent' ? of('bounce', bounce.bouncedRecipients) : []),
+    ...of('complaint', complaint?.complainedRecipients),
   ];
 }

@@ -137,8 +137,10 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       ...{ email: EMAIL, status: 'confirmed', confirmed_at: NOW, locale: 'vi' },
       ...{ consent_locale: 'vi', consent_page: x(300), consent_version: x(40) },
       categories: ['funding', 'startup', 'tech', 'founder'],
+      bounce_detail: x(500),
     },
     refused: {
+      newsletter_subscribers_bounce_detail_check: line('bounce_detail', 500),
       newsletter_subscribers_categories_check: [
         { categories: ['other'] },
         { categories: ['tech', 'tech'] },

@@ -12,25 +12,35 @@ import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
 import { SegmentsView } from './SegmentsView.tsx';
-import { SubscriberFiles } from './SubscriberFiles.tsx';
+import { SubscribersView } from './SubscribersView.tsx';
 import { TemplatesView } from './TemplatesView.tsx';
 
 /** While something is being sent its figures move; otherwise nothing here changes by itself. */
 const WATCH_MS = 2000;
 
-type View =
-  | 'campaigns'
-  | 'templates'
-  | 'segments'
-  | { readonly campaign: Campaign | null; readonly start?: CampaignDraft };
+/** What the tab can show, and the role that each begins at. Campaigns come first, without a name in the address. */
+const VIEWS = { templates: 'editor', segments: 'editor', subscribers: 'admin' } as const;
+type Name = 'campaigns' | keyof typeof VIEWS;
+
+type View = Name | { readonly campaign: Campaign | null; readonly start?: CampaignDraft };
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
   const { t, may } = useAdmin();
-  const [view, setView] = useState<View>(() =>
+  const names = (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).filter((name) => may(VIEWS[name]));
+  const [view, setView] = useState<View>(() => {
+    const params = new URLSearchParams(location.search);
     // The palette leads to a new one.
-    new URLSearchParams(location.search).has('new') ? { campaign: null } : 'campaigns',
-  );
+    if (params.has('new')) return { campaign: null };
+    return names.find((name) => name === params.get('view')) ?? 'campaigns';
+  });
+  const show = (name: Name) => {
+    // What a list keeps in the address goes with it.
+    const params = new URLSearchParams({ tab: 'newsletter' });
+    if (name !== 'campaigns') params.set('view', name);
+    history.replaceState(history.state, '', `?${params}`);
+    setView(name);
+  };
   const campaigns = useAsked(KEYS.campaigns, listCampaigns, {
     every: (known) => (known?.some(({ status }) => status === 'sending') ? WATCH_MS : false),
   });
@@ -52,18 +62,18 @@ export function NewsletterTab() {
     <Block>
       <Actions>
         <Button onClick={() => setView({ campaign: null })}>{t('admin.newsletter.create')}</Button>
-        {(['templates', 'segments'] as const).map((name) => (
+        {names.map((name) => (
           <Button
             key={name}
             variant="outline"
             aria-pressed={view === name}
-            onClick={() => setView(view === name ? 'campaigns' : name)}
+            onClick={() => show(view === name ? 'campaigns' : name)}
           >
             {t(`admin.newsletter.${name}`)}
           </Button>
         ))}
       </Actions>
-      <h2>{t(`admin.newsletter.${view}`)}</h2>
+      {view !== 'subscribers' && <h2>{t(`admin.newsletter.${view}`)}</h2>}
       {view === 'templates' && campaigns.data && (
         <TemplatesView
           campaigns={rows}
@@ -72,13 +82,9 @@ export function NewsletterTab() {
           }
         />
       )}
-      {view === 'segments' && (
-        <>
-          <SegmentsView />
-          {may('admin') && <SubscriberFiles />}
-        </>
-      )}
-      {campaigns.isPending && <Loading />}
+      {view === 'segments' && <SegmentsView />}
+      {view === 'subscribers' && <SubscribersView />}
+      {view !== 'subscribers' && campaigns.isPending && <Loading />}
       <Failed of={campaigns.error} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns.data?.length === 0 && (
         <Empty>{t('admin.newsletter.empty')}</Empty>

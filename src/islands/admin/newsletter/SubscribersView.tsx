@@ -1,0 +1,130 @@
+import { useCallback, useState } from 'react';
+import type { ListQuery } from '#src/data/newsroom/list.ts';
+import { listReaders, READER_STATUSES, type Reader } from '#src/data/newsroom/readers.ts';
+import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
+import { languageName } from '#src/i18n/locales.ts';
+import type { TextKey } from '#src/i18n/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { useAdmin } from '../admin-context.ts';
+import { LANGUAGE_CHOICES } from '../language-choices.ts';
+import { EntityList } from '../lists/EntityList.tsx';
+import { AddSubscriber } from './AddSubscriber.tsx';
+import { SubscriberDialog } from './SubscriberDialog.tsx';
+import { SubscriberFiles } from './SubscriberFiles.tsx';
+
+const NEWEST = { sort: 'created_at', ascending: false } as const;
+const TONES = {
+  confirmed: 'jade',
+  pending: 'amber',
+  unsubscribed: 'plain',
+  suppressed: 'accent',
+} as const;
+
+/** Everybody on the newsletter's list: found, added, let go, one by one or by file. */
+export function SubscribersView() {
+  const { t, db, locale: own, reloadMetrics } = useAdmin();
+  const [version, setVersion] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Reader | null>(null);
+  const load = useCallback((query: ListQuery) => listReaders(db, query), [db]);
+  const reload = () => {
+    setVersion((before) => before + 1);
+    reloadMetrics();
+  };
+  return (
+    <>
+      <Actions>
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          {t('admin.subscribers.add')}
+        </Button>
+      </Actions>
+      <EntityList<Reader>
+        title={t('admin.subscribers.title')}
+        load={load}
+        idOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        defaults={NEWEST}
+        empty={t('admin.subscribers.empty')}
+        version={version}
+        filters={[
+          {
+            key: 'status',
+            label: t('admin.subscribers.status'),
+            options: READER_STATUSES.map((value) => ({
+              value,
+              label: t(`admin.subscribers.${value}`),
+            })),
+          },
+          { key: 'locale', label: t('admin.subscribers.locale'), options: LANGUAGE_CHOICES },
+          {
+            key: 'topic',
+            label: t('admin.subscribers.topic'),
+            options: NEWSLETTER_TOPICS.map((value) => ({
+              value,
+              label: t(`admin.newsletter.${value}`),
+            })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'email',
+            header: t('admin.subscribers.email'),
+            sort: 'email',
+            cell: ({ email }) => <CellTitle>{email}</CellTitle>,
+          },
+          {
+            key: 'actions',
+            header: t('admin.column.actions'),
+            cell: (reader) => (
+              <RowButtons>
+                <button
+                  type="button"
+                  aria-label={t('admin.subscribers.openOf', { email: reader.email })}
+                  onClick={() => setOpened(reader)}
+                >
+                  {t('admin.subscribers.open')}
+                </button>
+              </RowButtons>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('admin.subscribers.status'),
+            cell: ({ status }) => (
+              <Badge tone={TONES[status]}>{t(`admin.subscribers.${status}`)}</Badge>
+            ),
+          },
+          {
+            key: 'locale',
+            header: t('admin.subscribers.locale'),
+            cell: ({ locale }) => languageName(locale, own, true),
+          },
+          {
+            key: 'topic',
+            header: t('admin.subscribers.topic'),
+            cell: ({ topics }) =>
+              topics.map((topic) => t(`admin.newsletter.${topic}` as TextKey)).join(', ') ||
+              t('admin.subscribers.allTopics'),
+          },
+          {
+            key: 'since',
+            header: t('admin.subscribers.since'),
+            sort: 'created_at',
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>{formatDateShort(createdAt, own)}</time>
+            ),
+          },
+        ]}
+      />
+      <SubscriberFiles onImport={reload} />
+      {adding && <AddSubscriber onClose={() => setAdding(false)} onAdded={reload} />}
+      {opened && (
+        <SubscriberDialog reader={opened} onClose={() => setOpened(null)} onChanged={reload} />
+      )}
+    </>
+  );
+}
