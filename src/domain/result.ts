@@ -36,7 +36,7 @@ const REASONS = [
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
   'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',
-  'no_names', 'no_columns',
+  'no_columns', 'no_rows', 'workbook',
   'no_token', 'metrics_unreached', 'metrics_unreadable',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
-import { importEntries } from '#src/data/newsroom/directory-import.ts';
+import { type EntryPiece, importEntries } from '#src/data/newsroom/directory-import.ts';
 import { deleteEntry, listAllEntries, updateEntry } from '#src/data/newsroom/entries.ts';
 import {
   listInvitations,
@@ -34,6 +34,7 @@ import { changeRole, deleteUser, listUsers, updateProfile } from '#src/data/news
 import { getSettings, listSettings, saveSettings } from '#src/data/site-settings.ts';
 import { removeImage, toStoredImage } from '#src/data/storage.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { tableSource } from '#tests/support/table-source.ts';
 
 // What the back office reads and changes beside stories and newsletters, through the functions that it calls.
 
@@ -209,11 +210,15 @@ describe('the directory', () => {
     expect(await pending('startup')).toEqual([]);
   });
 
-  const csv = (...lines: string[]) => new Blob([lines.join('\n')]);
-  const options = { kind: 'startup', approve: true, dry: false, locale: 'en' } as const;
+  const csv = (...lines: string[]) => tableSource(new Blob([lines.join('\n')]));
+  const pieces: EntryPiece[] = [];
+  const options = {
+    ...({ kind: 'startup', approve: true, dry: false, locale: 'en' } as const),
+    onPiece: (piece: EntryPiece) => void pieces.push(piece),
+  };
 
   test('takes a file of entries, and says of each line that it leaves out why', async () => {
-    const file = csv(
+    const file = await csv(
       '\uFEFFName,description,category,funding_amount',
       'Phở Bò,Soup.,FinTech,$1.5M',
       'Phở Bò,Again.,FinTech,',
@@ -224,32 +229,33 @@ describe('the directory', () => {
     expect(await desk.rows('select 1 from public.startups')).toEqual([]);
     const done = valueIn(await importEntries(desk.admin.client, file, options));
     expect(done).toEqual(tried);
-    expect(done).toMatchObject({
-      rows: 4,
-      taken: 2,
+    expect(done).toEqual({ rows: 4, taken: 2 });
+    const [first, second] = pieces;
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      ...{ rows: 4, taken: 2, share: 1 },
+      problems: [{ line: 3, problem: 'duplicate' }, { line: 4 }],
       amounts: [{ line: 2, text: '$1.5M', dollars: 1_500_000 }],
     });
-    expect(done.problems.map(({ line }) => line)).toEqual([3, 4]);
-    expect(done.problems[0]).toMatchObject({ problem: 'duplicate' });
     expect(await desk.rows('select status from public.startups')).toHaveLength(2);
   });
 
   test('takes many entries in turns, and no file without names', async () => {
     const lines = Array.from({ length: 201 }, (_, n) => `Startup ${n},Text.,FinTech`);
-    const file = csv('name,description,category', ...lines);
+    const file = await csv('name,description,category', ...lines);
     expect(valueIn(await importEntries(desk.admin.client, file, options))).toMatchObject({
       rows: 201,
       taken: 201,
     });
     for (const empty of [csv('title', 'x'), csv('')])
-      expect(await importEntries(desk.admin.client, empty, options)).toMatchObject({
-        error: { code: 'no_names' },
+      expect(await importEntries(desk.admin.client, await empty, options)).toMatchObject({
+        error: { code: 'no_columns' },
       });
     expect(
       codeIn(
         await importEntries(
           desk.user.client,
-          csv('name,description,category', 'A,B,FinTech'),
+          await csv('name,description,category', 'A,B,FinTech'),
           options,
         ),
       ),
@@ -463,7 +469,7 @@ test('settings are stored, read by everybody and taken back', async () => {
 
 describe('subscribers', () => {
   const file = (...rows: string[]) =>
-    new Blob([['\uFEFFEmail,consent_at,consent_page', ...rows].join('\n')]);
+    tableSource(new Blob([['\uFEFFEmail,consent_at,consent_page', ...rows].join('\n')]));
   const options = { dry: false, onPiece: () => {} };
 
   test('come from a file, each once, and are counted', async () => {
@@ -471,13 +477,15 @@ describe('subscribers', () => {
     const pieces: { share: number; problems: readonly { line: number; problem: string }[] }[] = [];
     const rows = [`${an},2026-01-01,/`, `${binh},2026-01-01,/`, 'nonsense,2026-01-01,/'];
     const dry = valueIn(
-      await importSubscribers(desk.admin.client, file(...rows), { ...options, dry: true }),
+      await importSubscribers(desk.admin.client, await file(...rows), { ...options, dry: true }),
     );
     expect(dry).toEqual({ rows: 3, taken: 2 });
     expect(valueIn(await countSubscribers(desk.admin.client))).toBe(0);
     const onPiece = (piece: (typeof pieces)[number]) => void pieces.push(piece);
     expect(
-      valueIn(await importSubscribers(desk.admin.client, file(...rows), { dry: false, onPiece })),
+      valueIn(
+        await importSubscribers(desk.admin.client, await file(...rows), { dry: false, onPiece }),
+      ),
     ).toEqual({ rows: 3, taken: 2 });
     expect(pieces).toMatchObject([{ share: 1, problems: [{ line: 4 }] }]);
     expect(valueIn(await countSubscribers(desk.admin.client))).toBe(2);
@@ -486,10 +494,10 @@ describe('subscribers', () => {
   test('need columns that say who agreed to what, and an administrator', async () => {
     const columns = { error: { code: 'no_columns' } };
     for (const text of ['email\nx@example.net', ''])
-      expect(await importSubscribers(desk.admin.client, new Blob([text]), options)).toMatchObject(
-        columns,
-      );
-    const rows = file('x@example.net,2026-01-01,/');
+      expect(
+        await importSubscribers(desk.admin.client, await tableSource(new Blob([text])), options),
+      ).toMatchObject(columns);
+    const rows = await file('x@example.net,2026-01-01,/');
     expect(codeIn(await importSubscribers(desk.user.client, rows, options))).toBe('UNAVAILABLE');
   });
 
@@ -556,11 +564,12 @@ test('a database that does not answer is told in its own words', async () => {
     listSettings(db),
     saveSettings(db, [{ name: 'figure.articles', value: '1' }]),
     saveSettings(db, [{ name: 'figure.articles', value: null }]),
-    importEntries(db, new Blob(['name,description,category\nA,B,FinTech']), {
+    importEntries(db, await tableSource(new Blob(['name,description,category\nA,B,FinTech'])), {
       kind: 'startup',
       approve: true,
       dry: true,
       locale: 'en',
+      onPiece: () => {},
     }),
     countSubscribers(db).then((answer) =>
       answer.ok ? answer : { ...answer, error: { ...answer.error, message: 'out of order' } },

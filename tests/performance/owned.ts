@@ -10,7 +10,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { SaxesParser } from 'saxes';
-import { readCsv } from '#src/domain/directory/read-csv.ts';
+import { readCsv } from '#src/domain/tables/read-csv.ts';
 import { createSecurityHeaders } from '#src/server/security-headers.ts';
 import { createStaticFiles } from '#src/server/static-files.ts';
 import { sendStored } from '#src/server/stored-response.ts';
@@ -59,7 +59,7 @@ try {
       await size('es-hangul', '', '{ romanize }'),
       await size('@radix-ui/react-dialog'),
       await size('@radix-ui/react-tabs'),
-      await sizeOfOurs('src/domain/directory/read-csv.ts'),
+      await sizeOfOurs('src/domain/tables/read-csv.ts'),
       await sizeOfOurs('src/domain/text/hangul.ts'),
       await sizeOfOurs('src/islands/ui/Dialog.tsx'),
       await sizeOfOurs('src/islands/ui/Tabs.tsx'),

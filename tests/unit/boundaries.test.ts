@@ -101,6 +101,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     feeds: 'What other machines read: feeds, sitemaps, structured data, cards, share links.',
     pages:
       'What single pages need: events, downloads, contact, consent, search, paging, addresses.',
+    tables: 'Files of rows: how they are written and read, their encodings, dates and columns.',
     text: 'Letters: accents, forms, escapes, dates and numbers as people read them.',
     writing: 'What a text says, whatever wrote it: trees, clipboards, addresses, embeds, notes.',
   },

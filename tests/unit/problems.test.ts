@@ -44,6 +44,7 @@ describe('the codes of problems', () => {
   test('are each raised by somebody', () => {
     const here = [
       ...said('src/data', /'([a-z]+(?:_[a-z]+)*)'/g),
+      ...said('src/domain/tables', /err\('([a-z_]+)'\)/g),
       ...said('src/islands/account', /return '(factor_[a-z]+)'/g),
       ...said('src/backend/accounts', /'([a-z_]+)'/g),
     ];

@@ -1,16 +1,15 @@
-import { toRawCsvLines } from '#src/domain/directory/csv.ts';
-import { readCsv } from '#src/domain/directory/read-csv.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { toRawCsvLines } from '#src/domain/tables/csv.ts';
+import type {
+  ImportOptions,
+  ImportProblem,
+  ImportReport,
+} from '#src/domain/tables/import-report.ts';
+import type { Source } from '#src/domain/tables/table.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 import { FUNCTIONS_URL } from '../reader/form-token.ts';
 import { refused } from '../report.ts';
-
-/** A row that an import leaves out, and why. */
-export type ImportProblem = { readonly line: number; readonly problem: string };
-
-/** What an import did, or would do. */
-export type ImportReport = { readonly rows: number; readonly taken: number };
 
 /** Columns without which no row says who agreed to what. */
 const NEEDED_COLUMNS = ['email', 'consent_at', 'consent_page'] as const;
@@ -37,33 +36,18 @@ export async function countSubscribers(db: DatabaseClient): Promise<Result<numbe
 }
 
 /**
- * Imports subscribers from a CSV file, or with `dry` only tries. Reads and sends the file in pieces,
- * so its size does not matter.
+ * Imports subscribers, or with `dry` only tries. Sends them in pieces, so the size of the file does not matter.
  *
- * @param options.onPiece told after each piece: rows and rows taken so far, the share of the file that
- *   is done (0 to 1), and the rows of this piece that were left out
- * @returns `no_columns` when the first line lacks a column that is needed
+ * @param source rows with email, consent_at, consent_page and optionally locale, categories
+ * @returns `no_columns` when one that is needed is missing
  */
 export async function importSubscribers(
   db: DatabaseClient,
-  file: Blob,
-  options: {
-    readonly dry: boolean;
-    readonly onPiece: (
-      report: ImportReport & { share: number; problems: readonly ImportProblem[] },
-    ) => void;
-  },
+  source: Source,
+  { dry, onPiece }: ImportOptions,
 ): Promise<Result<ImportReport>> {
-  let bytes = 0;
-  const counted = file.stream().pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  let header: readonly string[] | null = null;
+  const { names } = source;
+  if (NEEDED_COLUMNS.some((name) => !names.includes(name))) return err('no_columns');
   let report: ImportReport = { rows: 0, taken: 0 };
   let rows: string[][] = [];
   let problems: ImportProblem[] = [];
@@ -71,8 +55,8 @@ export async function importSubscribers(
   // left out is nobody's twin.
   const taken = new Set<string>();
   let emails = new Map<number, string>();
-  const send = async (): Promise<Result<null>> => {
-    const answer = await sendPiece(db, [['line', ...(header ?? [])], ...rows], options.dry);
+  const send = async (share: number): Promise<Result<null>> => {
+    const answer = await sendPiece(db, [['line', ...names], ...rows], dry);
     if (!answer.ok) return answer;
     for (const { line } of answer.value.problems) emails.delete(line);
     for (const email of emails.values()) taken.add(email);
@@ -81,34 +65,27 @@ export async function importSubscribers(
       rows: report.rows + rows.length + problems.length,
       taken: report.taken + answer.value.taken,
     };
-    options.onPiece({
+    onPiece({
       ...report,
-      share: file.size === 0 ? 1 : bytes / file.size,
+      share,
       problems: [...problems, ...answer.value.problems].sort((a, b) => a.line - b.line),
     });
     rows = [];
     problems = [];
     return ok(null);
   };
-  for await (const { line, cells } of readCsv(counted)) {
-    if (header === null) {
-      header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
-      const names = header;
-      if (NEEDED_COLUMNS.some((name) => !names.includes(name))) return err('no_columns');
-      continue;
-    }
-    const email = (cells[header.indexOf('email')] ?? '').trim().toLowerCase();
+  for await (const { line, share, get } of source.rows()) {
+    const email = get('email').trim().toLowerCase();
     if (taken.has(email)) problems.push({ line, problem: 'repeated' });
     else {
-      rows.push([String(line), ...cells]);
+      rows.push([String(line), ...names.map(get)]);
       emails.set(line, email);
     }
     if (rows.length + problems.length < PIECE) continue;
-    const sent = await send();
+    const sent = await send(share);
     if (!sent.ok) return sent;
   }
-  if (header === null) return err('no_columns');
-  const sent = await send();
+  const sent = await send(1);
   return sent.ok ? ok(report) : sent;
 }
 

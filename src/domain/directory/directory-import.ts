@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { slugify } from '../articles/slug.ts';
-import { fromCell, fromListCell } from './csv.ts';
+import { fromCell, fromListCell } from '../tables/csv.ts';
 import { columnsOf, type EntryColumn, type EntryKind, fieldOf } from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
 

@@ -118,15 +118,6 @@ export const adminNewsletter = {
   'admin.newsletter.segmentsText':
     'How many confirmed readers a choice reaches now. Save the choices you make often, and pick them when you write a newsletter.',
   'admin.newsletter.export': 'Export subscribers',
-  'admin.newsletter.importFile': 'Import subscribers (CSV)',
-  'admin.newsletter.importHint':
-    'Columns: email, consent_at, consent_page; optionally locale, categories. A row without a moment and a place of consent is left out.',
-  'admin.newsletter.tryImport': 'Try the import',
-  'admin.newsletter.doImport': 'Import',
-  'admin.newsletter.taken': '{{taken}} of {{rows}} rows are taken.',
-  'admin.newsletter.tried': 'A trial: {{taken}} of {{rows}} rows would be taken.',
-  'admin.newsletter.line': 'Line {{line}}: {{problem}}',
-  'admin.newsletter.more': 'and {{count|more line|more lines}}',
   'admin.newsletter.problem.email': 'no valid email address',
   'admin.newsletter.problem.locale': 'the language is neither en nor vi',
   'admin.newsletter.problem.categories': 'an unknown topic',
@@ -187,14 +178,9 @@ export const adminNewsletter = {
   'admin.newsletter.cancelDone': 'Sending is cancelled',
   'admin.newsletter.deleteYes': 'Delete',
   'admin.newsletter.deleteDone': 'Deleted',
-  'admin.newsletter.files': 'Import and export',
   'admin.newsletter.exporting': 'The export has begun',
   'admin.newsletter.exportingCount':
     '{{count|subscriber|subscribers}}; your browser shows the progress.',
   'admin.newsletter.consentRule':
     'Only import people who agreed to get this newsletter: each row names the moment and the place of that consent, and both are stored. Who unsubscribed, bounced or complained is never brought back.',
-  'admin.newsletter.importProgress': '{{rows}} rows read',
-  'admin.newsletter.importBroken':
-    '{{taken}} rows were taken before that. The import can be repeated: nobody is added twice.',
-  'admin.newsletter.saveReport': 'Save the list of {{count|row|rows}} left out',
 } as const;

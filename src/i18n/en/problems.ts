@@ -100,9 +100,10 @@ export const problems = {
     'this address bounced, complained or asked never to be written to again, so it gets no newsletter',
   'problem.consent_later': 'a consent lies in the past: please choose an earlier moment',
   // Of imported files.
-  'problem.no_names': 'the first line must name the columns, “name” among them',
-  'problem.no_columns':
-    'The first line of the file must name the columns email, consent_at and consent_page, separated by commas.',
+  'problem.no_columns': 'please say first which column of the file holds what is needed',
+  'problem.no_rows': 'this file has no rows',
+  'problem.workbook':
+    'This is a spreadsheet’s own file. Save it as CSV first: in Excel, “Save as”, “CSV UTF-8”.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'No access token available',
   'problem.metrics_unreached': 'Failed to fetch metrics',

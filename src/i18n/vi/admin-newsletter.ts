@@ -120,15 +120,6 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.segmentsText':
     'Số người đọc đã xác nhận mà một lựa chọn đang chạm tới. Hãy lưu những lựa chọn hay dùng để chọn lại khi viết bản tin.',
   'admin.newsletter.export': 'Xuất danh sách người đăng ký',
-  'admin.newsletter.importFile': 'Nhập người đăng ký (CSV)',
-  'admin.newsletter.importHint':
-    'Các cột: email, consent_at, consent_page; có thể thêm locale, categories. Dòng thiếu thời điểm và nơi đồng ý sẽ bị bỏ qua.',
-  'admin.newsletter.tryImport': 'Chạy thử',
-  'admin.newsletter.doImport': 'Nhập',
-  'admin.newsletter.taken': 'Đã nhận {{taken}} trên {{rows}} dòng.',
-  'admin.newsletter.tried': 'Chạy thử: {{taken}} trên {{rows}} dòng sẽ được nhận.',
-  'admin.newsletter.line': 'Dòng {{line}}: {{problem}}',
-  'admin.newsletter.more': 'và {{count}} dòng khác',
   'admin.newsletter.problem.email': 'địa chỉ email không hợp lệ',
   'admin.newsletter.problem.locale': 'ngôn ngữ không phải en hay vi',
   'admin.newsletter.problem.categories': 'chủ đề không có',
@@ -188,13 +179,8 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.cancelDone': 'Đã hủy gửi',
   'admin.newsletter.deleteYes': 'Xóa',
   'admin.newsletter.deleteDone': 'Đã xóa',
-  'admin.newsletter.files': 'Nhập và xuất',
   'admin.newsletter.exporting': 'Đã bắt đầu xuất',
   'admin.newsletter.exportingCount': '{{count}} người đăng ký; trình duyệt hiển thị tiến độ.',
   'admin.newsletter.consentRule':
     'Chỉ nhập những người đã đồng ý nhận bản tin này: mỗi dòng ghi thời điểm và nơi đồng ý, cả hai đều được lưu. Ai đã hủy đăng ký, có hộp thư hỏng hoặc đã khiếu nại sẽ không bao giờ được đưa trở lại.',
-  'admin.newsletter.importProgress': 'Đã đọc {{rows}} dòng',
-  'admin.newsletter.importBroken':
-    'Trước đó đã nhận {{taken}} dòng. Có thể nhập lại: không ai bị thêm hai lần.',
-  'admin.newsletter.saveReport': 'Lưu danh sách {{count}} dòng bị bỏ qua',
 };

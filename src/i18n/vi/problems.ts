@@ -99,9 +99,10 @@ export const problems: Record<keyof typeof en, string> = {
     'địa chỉ này bị trả thư, đã khiếu nại hoặc yêu cầu không gửi nữa nên không nhận bản tin',
   'problem.consent_later': 'sự đồng ý phải ở trong quá khứ: hãy chọn thời điểm sớm hơn',
   // Of imported files.
-  'problem.no_names': 'dòng đầu phải ghi tên các cột, trong đó có “name”',
-  'problem.no_columns':
-    'Dòng đầu của tệp phải nêu các cột email, consent_at và consent_page, cách nhau bằng dấu phẩy.',
+  'problem.no_columns': 'hãy cho biết trước cột nào của tệp chứa những gì bắt buộc',
+  'problem.no_rows': 'tệp này không có dòng nào',
+  'problem.workbook':
+    'Đây là tệp gốc của bảng tính. Hãy lưu thành CSV trước: trong Excel chọn “Save As”, rồi “CSV UTF-8”.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'Phiên đăng nhập không còn mã truy cập',
   'problem.metrics_unreached': 'Không lấy được số liệu',

@@ -1,5 +1,5 @@
-import { toCsvLines } from '../../../src/domain/directory/csv.ts';
-import { readCsv } from '../../../src/domain/directory/read-csv.ts';
+import { toCsvLines } from '../../../src/domain/tables/csv.ts';
+import { readCsv } from '../../../src/domain/tables/read-csv.ts';
 import type { Caller, Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { equalSecrets, sign } from '../_shared/secrets.ts';

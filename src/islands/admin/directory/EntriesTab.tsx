@@ -18,7 +18,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const ImportDialog = officePart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
@@ -44,7 +44,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
       </Actions>
       {importing && (
         <Suspense>
-          <ImportDialog kind={kind} onClose={() => setImporting(false)} />
+          <EntryImport kind={kind} onClose={() => setImporting(false)} />
         </Suspense>
       )}
       <EntityList<AdminEntry>

@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { followTo } from '#src/browser/save-file.ts';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { listReaders, READER_STATUSES, type Reader } from '#src/data/newsroom/readers.ts';
+import { countSubscribers, subscribersAddress } from '#src/data/newsroom/subscribers.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { languageName } from '#src/i18n/locales.ts';
@@ -12,9 +14,14 @@ import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { EntityList } from '../lists/EntityList.tsx';
+import { officePart } from '../office-part.tsx';
 import { AddSubscriber } from './AddSubscriber.tsx';
 import { SubscriberDialog } from './SubscriberDialog.tsx';
-import { SubscriberFiles } from './SubscriberFiles.tsx';
+import { useNewsToasts } from './use-news-toasts.ts';
+
+const SubscriberImport = officePart(
+  async () => (await import('./SubscriberImport.tsx')).SubscriberImport,
+);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 const TONES = {
@@ -28,18 +35,37 @@ const TONES = {
 export function SubscribersView() {
   const { t, db, locale: own, reloadMetrics } = useAdmin();
   const [version, setVersion] = useState(0);
-  const [adding, setAdding] = useState(false);
+  const { say, fail } = useNewsToasts();
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
+  const [exporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<Reader | null>(null);
   const load = useCallback((query: ListQuery) => listReaders(db, query), [db]);
   const reload = () => {
     setVersion((before) => before + 1);
     reloadMetrics();
   };
+  const save = async () => {
+    setExporting(true);
+    const [address, count] = await Promise.all([subscribersAddress(db), countSubscribers(db)]);
+    setExporting(false);
+    if (!address.ok) return fail(address.error);
+    // The browser itself writes what comes to disk, and shows how far it is.
+    followTo(address.value, 'subscribers.csv');
+    say(
+      t('admin.newsletter.exporting'),
+      count.ok ? t('admin.newsletter.exportingCount', { count: count.value }) : '',
+    );
+  };
   return (
     <>
       <Actions>
-        <Button variant="outline" onClick={() => setAdding(true)}>
-          {t('admin.subscribers.add')}
+        {(['add', 'import'] as const).map((name) => (
+          <Button key={name} variant="outline" onClick={() => setDialog(name)}>
+            {t(name === 'add' ? 'admin.subscribers.add' : 'admin.import.subscribers')}
+          </Button>
+        ))}
+        <Button variant="outline" busy={exporting} onClick={() => void save()}>
+          {t('admin.newsletter.export')}
         </Button>
       </Actions>
       <EntityList<Reader>
@@ -120,8 +146,12 @@ export function SubscribersView() {
           },
         ]}
       />
-      <SubscriberFiles onImport={reload} />
-      {adding && <AddSubscriber onClose={() => setAdding(false)} onAdded={reload} />}
+      {dialog === 'add' && <AddSubscriber onClose={() => setDialog(null)} onAdded={reload} />}
+      {dialog === 'import' && (
+        <Suspense>
+          <SubscriberImport onClose={() => setDialog(null)} onImported={reload} />
+        </Suspense>
+      )}
       {opened && (
         <SubscriberDialog reader={opened} onClose={() => setOpened(null)} onChanged={reload} />
       )}

@@ -19,6 +19,7 @@ import {
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, updateProfile } from '#src/data/newsroom/users.ts';
 import { sessionOf, speakProject } from '#tests/support/spoken-project.ts';
+import { tableSource } from '#tests/support/table-source.ts';
 
 const told = vi.fn();
 
@@ -226,10 +227,14 @@ describe('subscribers', () => {
         });
       });
       const reports: object[] = [];
-      const result = await importSubscribers(project.db, new Blob([lines.join('\n')]), {
-        dry,
-        onPiece: (report) => reports.push(report),
-      });
+      const result = await importSubscribers(
+        project.db,
+        await tableSource(new Blob([lines.join('\n')])),
+        {
+          dry,
+          onPiece: (report) => reports.push(report),
+        },
+      );
       return { ...project, result, reports, pieces };
     }
 
@@ -285,7 +290,7 @@ describe('subscribers', () => {
     });
 
     test('are not taken where the newsroom refuses, or answers without sense', async () => {
-      const file = new Blob([`${HEAD}\n${rowOf('a@b.c')}`]);
+      const file = await tableSource(new Blob([`${HEAD}\n${rowOf('a@b.c')}`]));
       for (const answer of [
         Response.json({}, { status: 403 }),
         new Response('{"line":1,"problem":"x"}'),

@@ -5,7 +5,7 @@ import {
   toCsv,
   toCsvLines,
   toRawCsvLines,
-} from '#src/domain/directory/csv.ts';
+} from '#src/domain/tables/csv.ts';
 
 test('quotes what would end a cell or a line', () => {
   expect(toCsv([['a,b', 'say "hi"', 'two\nlines', null, 3]])).toBe(

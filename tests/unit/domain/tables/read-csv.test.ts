@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toRawCsvLines } from '#src/domain/directory/csv.ts';
-import { readCsv } from '#src/domain/directory/read-csv.ts';
+import { toRawCsvLines } from '#src/domain/tables/csv.ts';
+import { readCsv } from '#src/domain/tables/read-csv.ts';
 
 type Row = { line: number; cells: string[] };
 

@@ -1,0 +1,72 @@
+/** In which order a date is written, where it is not year, month, day. */
+export const DATE_ORDERS = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
+const OTHER = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[,\s]+(.*))?$/;
+const TIME =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM|SA|CH)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** The time of a moment with its offset, for ISO 8601; null for what is none. */
+function readTime(text: string, offset: string): string | null {
+  const found = TIME.exec(text.trim());
+  if (found === null) return null;
+  const [, hours = '', minutes = '', seconds = '0', half = '', zone = ''] = found;
+  const isLate = /^(?:pm|ch)$/i.test(half);
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const where =
+    zone === '' ? offset : /^[zug]/i.test(zone) ? 'Z' : zone.replace(/(\d{2})(\d{2})$/, '$1:$2');
+  return `T${pad(hour)}:${minutes}:${pad(Number(seconds))}${where.replace('::', ':')}`;
+}
+
+/**
+ * A date, with or without a time, as spreadsheets and mail programs write it.
+ *
+ * @param order of the days and months that can be read in two ways
+ * @param offset of the zone that a time without one is in, such as '+07:00'
+ * @returns a day or a moment in ISO 8601; null for what is neither
+ */
+export function readDate(text: string, order: DateOrder, offset: string): string | null {
+  const iso = ISO.exec(text.trim());
+  const other = OTHER.exec(text.trim());
+  const [, first = '', second = '', third = '', time] = iso ?? other ?? [];
+  if (first === '') return null;
+  const [year, month, day] = iso
+    ? [first, second, third]
+    : [
+        third.length === 2 ? `20${third}` : third,
+        ...(order === 'dmy' ? [second, first] : [first, second]),
+      ];
+  const date = `${year}-${pad(Number(month))}-${pad(Number(day))}`;
+  const known = new Date(`${date}T00:00:00Z`);
+  // JavaScript makes 1 March of 30 February.
+  if (Number.isNaN(known.getTime()) || !known.toISOString().startsWith(date)) return null;
+  if (!time?.trim()) return date;
+  const clock = readTime(time, offset);
+  return clock === null ? null : `${date}${clock}`;
+}
+
+/** What the dates of a column tell about their order; `either` where all of them can be read in both ways. */
+export type DateEvidence = DateOrder | 'either' | 'none';
+
+/**
+ * The order of the dates of a column, from whichever can be read in one way only.
+ *
+ * @returns `none` where no order is needed: every date begins with the year, or nothing is a date
+ */
+export function dateOrderOf(texts: Iterable<string>): DateEvidence {
+  let undecided = false;
+  let votes = 0;
+  for (const text of texts) {
+    const [, first, second] = OTHER.exec(text.trim()) ?? [];
+    if (first === undefined) continue;
+    undecided = true;
+    if (Number(first) > 12 && Number(second) <= 12) votes += 1;
+    if (Number(second) > 12 && Number(first) <= 12) votes -= 1;
+  }
+  if (votes !== 0) return votes > 0 ? 'dmy' : 'mdy';
+  return undecided ? 'either' : 'none';
+}

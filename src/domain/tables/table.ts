@@ -1,0 +1,160 @@
+import { err, ok, type Result } from '../result.ts';
+import { readCsv } from './read-csv.ts';
+import {
+  type Delimiter,
+  delimiterOf,
+  type Encoding,
+  encodingOf,
+  isWorkbook,
+} from './table-format.ts';
+
+/** How a file is to be read: found out, and changed by who knows better. */
+export type TableFormat = {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  /** Whether its first line names the columns. */
+  readonly isHeaded: boolean;
+};
+
+/** A row with the line on which it begins, from 1. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** A file of rows, opened: its bytes are read again for each use, a piece at a time. */
+export type Table = {
+  readonly file: Blob;
+  readonly format: TableFormat;
+  /** Names of the columns; of a file without names their places: 'A', 'B', … */
+  readonly header: readonly string[];
+  /** The first rows. */
+  readonly sample: readonly TableRow[];
+};
+
+/** What decides about the encoding: as far as an accent in an English list may be. */
+const START_BYTES = 4 * 1024 * 1024;
+const SAMPLE_ROWS = 50;
+const SAMPLE_TEXT = 64 * 1024;
+
+/**
+ * Opens a file of rows: CSV with any of the usual delimiters and encodings.
+ *
+ * @param format what is known better than can be found out
+ * @returns `workbook` for a spreadsheet's own file, `no_rows` for one without any
+ */
+export async function openTable(
+  file: Blob,
+  format: Partial<TableFormat> = {},
+): Promise<Result<Table>> {
+  const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
+  if (isWorkbook(start)) return err('workbook');
+  const encoding = format.encoding ?? encodingOf(start);
+  const delimiter =
+    format.delimiter ??
+    delimiterOf(new TextDecoder(encoding).decode(start.subarray(0, SAMPLE_TEXT), { stream: true }));
+  const rows: TableRow[] = [];
+  for await (const row of allRows(file, { encoding, delimiter })) {
+    rows.push(row);
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  const [first] = rows;
+  if (first === undefined) return err('no_rows');
+  // Names of columns hold no address.
+  const isHeaded = format.isHeaded ?? !first.cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell));
+  const sample = isHeaded ? rows.slice(1) : rows;
+  if (sample.length === 0) return err('no_rows');
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const header = Array.from({ length: width }, (_, at) =>
+    isHeaded ? (first.cells[at] ?? '') : letterOf(at),
+  );
+  return ok({ file, format: { encoding, delimiter, isHeaded }, header, sample });
+}
+
+/** The name of a column as spreadsheets have it. @example 0 → 'A', 27 → 'AB' */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+}
+
+/** Every row, without the line with which Excel tells its delimiter. */
+async function* allRows(
+  file: Blob,
+  format: Pick<TableFormat, 'encoding' | 'delimiter'>,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<TableRow> {
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onBytes(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  for await (const row of readCsv(counted, format))
+    if (row.line > 1 || !row.cells[0]?.startsWith('sep=')) yield row;
+}
+
+/** The cells of a column, of all rows. */
+export async function* cellsOf(table: Table, column: number): AsyncGenerator<string> {
+  for await (const { cells } of bodyOf(table)) yield cells[column] ?? '';
+}
+
+async function* bodyOf(table: Table, onBytes?: (bytes: number) => void): AsyncGenerator<TableRow> {
+  let isFirst = true;
+  for await (const row of allRows(table.file, table.format, onBytes)) {
+    if (!isFirst || !table.format.isHeaded) yield row;
+    isFirst = false;
+  }
+}
+
+/** Where the values of what is imported come from: a column of the file, or the same for all rows. */
+export type Place = { readonly column: number } | { readonly value: string };
+export type Mapping = Readonly<Record<string, Place>>;
+
+/** A row as an import takes it. */
+export type SourceRow = {
+  readonly line: number;
+  /** How much of the file is read, 0 to 1. */
+  readonly share: number;
+  /** What the row says under a name; '' where it says nothing. */
+  readonly get: (name: string) => string;
+};
+
+/** What an import reads. */
+export type Source = {
+  /** What the rows say something about. */
+  readonly names: readonly string[];
+  readonly rows: () => AsyncGenerator<SourceRow>;
+};
+
+/** Turns a cell into what is stored under a name: another way to write the same. */
+export type Convert = (name: string, text: string) => string;
+
+/** What a row says under a name. */
+export function saidIn(mapping: Mapping, name: string, { cells }: TableRow): string {
+  const place = mapping[name];
+  if (place === undefined) return '';
+  return 'value' in place ? place.value : (cells[place.column] ?? '');
+}
+
+/** A table as an import reads it. */
+export function sourceOf(
+  table: Table,
+  mapping: Mapping,
+  convert: Convert = (_, text) => text,
+): Source {
+  return {
+    names: Object.keys(mapping),
+    async *rows() {
+      const { size } = table.file;
+      let bytes = 0;
+      const rows = bodyOf(table, (more) => {
+        bytes += more;
+      });
+      for await (const row of rows)
+        yield {
+          line: row.line,
+          share: Math.min(1, bytes / size),
+          get: (name) => convert(name, saidIn(mapping, name, row)),
+        };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { importEntries } from '#src/data/newsroom/directory-import.ts';
+import { importColumns } from '#src/domain/directory/directory-import.ts';
+import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
+import { toCsv } from '#src/domain/tables/csv.ts';
+import { formatTypedMoney } from '#src/domain/text/format.ts';
+import { TextLink } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { ImportDialog } from '../import/ImportDialog.tsx';
+import { SelectField } from '../lists/fields.tsx';
+
+type Props = {
+  readonly kind: EntryKind;
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+};
+
+/** A directory from a file. */
+export function EntryImport({ kind, onClose, onImported }: Props) {
+  const { t, db, locale } = useAdmin();
+  const [approve, setApprove] = useState(false);
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([importColumns(kind)]))}`;
+  const labelOf = (name: string): string => {
+    const column = columnsOf(kind).find((each) => each === name);
+    if (column) return t(`entry.${column}`);
+    return name === 'logo_url' ? t('admin.import.logo') : t(`admin.field.${name as 'slug'}`);
+  };
+  return (
+    <ImportDialog
+      title={t(`admin.import.${kind}s`)}
+      kind={kind}
+      columns={importColumns(kind).map((name) => ({
+        name,
+        label: labelOf(name),
+        needed: name === 'name',
+      }))}
+      intro={
+        <>
+          <p className="text-muted">{t('admin.import.hint')}</p>
+          <p>
+            <TextLink href={template} download={`${kind}s-template.csv`}>
+              {t('admin.import.template')}
+            </TextLink>
+          </p>
+        </>
+      }
+      settings={
+        <SelectField
+          label={t('admin.import.as')}
+          value={approve ? 'approved' : 'pending'}
+          options={(['pending', 'approved'] as const).map((value) => ({
+            value,
+            label: t(`admin.import.as.${value}`),
+          }))}
+          onChange={({ target }) => setApprove(target.value === 'approved')}
+        />
+      }
+      run={(source, { dry, onPiece }) =>
+        importEntries(db, source, {
+          ...{ kind, approve, dry, locale },
+          onPiece: (piece) =>
+            onPiece({
+              ...piece,
+              notes: piece.amounts.map(({ line, text, dollars }) =>
+                t('admin.import.amount', {
+                  line,
+                  text,
+                  amount: formatTypedMoney(dollars, locale),
+                }),
+              ),
+            }),
+        })
+      }
+      reasonOf={(problem) =>
+        problem === 'duplicate'
+          ? t('admin.import.duplicate')
+          : t('admin.import.invalid', { field: labelOf(problem) })
+      }
+      onClose={onClose}
+      onImported={onImported}
+    />
+  );
+}

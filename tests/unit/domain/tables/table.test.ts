@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from '#src/domain/tables/columns.ts';
+import { dateOrderOf, readDate } from '#src/domain/tables/dates.ts';
+import {
+  cellsOf,
+  openTable,
+  saidIn,
+  sourceOf,
+  type Table,
+  type TableFormat,
+} from '#src/domain/tables/table.ts';
+import { delimiterOf, encodingOf } from '#src/domain/tables/table-format.ts';
+
+const NAMES = 'Tên;Địa điểm\r\nPhở Bò;Đà Nẵng\r\n"Nồi; Lớn";Huế\r\n';
+
+/** A text as a spreadsheet writes it. UTF-16 begins with its mark unless told otherwise. */
+function utf16(text: string, endian: 'le' | 'be', mark = true): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le');
+  return new Uint8Array(endian === 'le' ? bytes : bytes.swap16());
+}
+
+/** Letters of the Vietnamese page of Windows, their tones behind them, as its programs write. */
+function windows1258(text: string): Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder('windows-1258');
+  const bytes = new Map<string, number>();
+  for (let byte = 255; byte >= 0; byte -= 1) bytes.set(decoder.decode(Uint8Array.of(byte)), byte);
+  const apart = [...text].flatMap((letter) => {
+    if (bytes.has(letter)) return [letter];
+    const [base = '', ...marks] = letter.normalize('NFD');
+    const tone = marks.find((mark) => /[\u0300\u0301\u0303\u0309\u0323]/.test(mark)) ?? '';
+    return [[base, ...marks.filter((mark) => mark !== tone)].join('').normalize('NFC'), tone];
+  });
+  return Uint8Array.from(apart.filter(Boolean), (letter) => bytes.get(letter) ?? 63);
+}
+
+async function open(bytes: Uint8Array<ArrayBuffer> | string, format?: Partial<TableFormat>) {
+  const opened = await openTable(new Blob([bytes]), format);
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+const cells = (table: Table) => table.sample.map((row) => row.cells);
+
+describe('a file that a spreadsheet wrote', () => {
+  test.each([
+    ['UTF-8', 'utf-8', new TextEncoder().encode(NAMES)],
+    ['UTF-8 with its mark', 'utf-8', new TextEncoder().encode(`\uFEFF${NAMES}`)],
+    ['UTF-16 little-endian', 'utf-16le', utf16(NAMES, 'le')],
+    ['UTF-16 big-endian', 'utf-16be', utf16(NAMES, 'be')],
+    ['UTF-16 little-endian without its mark', 'utf-16le', utf16(NAMES, 'le', false)],
+    ['UTF-16 big-endian without its mark', 'utf-16be', utf16(NAMES, 'be', false)],
+    ["Windows' Vietnamese page", 'windows-1258', windows1258(NAMES)],
+  ] as const)('in %s is read as it was written', async (_name, encoding, bytes) => {
+    const table = await open(bytes);
+    expect(table.format).toEqual({ encoding, delimiter: ';', isHeaded: true });
+    expect(table.header).toEqual(['Tên', 'Địa điểm']);
+    expect(cells(table)).toEqual([
+      ['Phở Bò', 'Đà Nẵng'],
+      ['Nồi; Lớn', 'Huế'],
+    ]);
+  });
+
+  test("in Windows' Western page keeps its accents", () => {
+    const western = Uint8Array.from('Café São Tomé, señor, København', (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect(encodingOf(western)).toBe('windows-1252');
+  });
+
+  test('may be read in another encoding by whoever knows better', async () => {
+    const table = await open(windows1258(NAMES), { encoding: 'windows-1252' });
+    expect(table.format.encoding).toBe('windows-1252');
+    expect(table.header).not.toContain('Địa điểm');
+  });
+
+  test.each([
+    ['commas', 'a,b,c\n1,2,3', ','],
+    ['semicolons, as where the comma parts decimals', 'a;b\n1,5;2,5\n3,5;4', ';'],
+    ['tabs', 'a\tb, c\n1\t2\n', '\t'],
+    ['what its first line says', 'sep=;\na,b;c,d\n1,2;3,4', ';'],
+    ['commas between quoted semicolons', 'a,b\n"1;2;3;4",5', ','],
+    ['nothing: it has one column', 'email\na@b.c', ','],
+  ] as const)('is parted by %s', (_name, text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter);
+  });
+
+  test("does not hold Excel's line about the delimiter", async () => {
+    const table = await open('sep=;\r\nname;x\r\nA;1');
+    expect([table.header, cells(table)]).toEqual([['name', 'x'], [['A', '1']]]);
+  });
+
+  test('need not name its columns', async () => {
+    const table = await open('a@example.com,2026-01-05\nb@example.com,2026-01-06');
+    expect([table.format.isHeaded, table.header]).toEqual([false, ['A', 'B']]);
+    expect(await Array.fromAsync(cellsOf(table, 0))).toEqual(['a@example.com', 'b@example.com']);
+  });
+
+  test.each([
+    ['a workbook', 'PK\u0003\u0004xl', 'workbook'],
+    ['nothing', '', 'no_rows'],
+    ['names alone', 'name,description\n', 'no_rows'],
+  ])('is refused when it is %s', async (_name, text, code) => {
+    expect(await openTable(new Blob([text]))).toMatchObject({ error: { code } });
+  });
+});
+
+test('an import reads each row with its line, its columns and what all rows have in common', async () => {
+  const table = await open('Mail,When\n\na@b.c,5/1/2026\n"x\n@b.c",6/1/2026\n');
+  const source = sourceOf(
+    table,
+    { email: { column: 0 }, place: { value: 'the fair' }, at: { column: 1 } },
+    (name, text) => (name === 'at' ? (readDate(text, 'dmy', '+07:00') ?? text) : text),
+  );
+  expect(source.names).toEqual(['email', 'place', 'at']);
+  const rows = await Array.fromAsync(source.rows(), ({ line, share, get }) => ({
+    ...{ line, share },
+    said: ['email', 'place', 'at', 'nothing'].map(get),
+  }));
+  expect(rows).toEqual([
+    { line: 3, share: 1, said: ['a@b.c', 'the fair', '2026-01-05', ''] },
+    { line: 4, share: 1, said: ['x\n@b.c', 'the fair', '2026-01-06', ''] },
+  ]);
+  expect(saidIn({}, 'email', { line: 1, cells: [] })).toBe('');
+});
+
+test('columns are found by their names in either language, none twice', () => {
+  const wanted = (names: string) => names.split(' ').map((name) => ({ name, label: name }));
+  expect(
+    guessColumns(wanted('email consent_at consent_page locale'), [
+      ...['Họ tên', 'Địa chỉ email', 'Ngày đăng ký', 'Nguồn'],
+    ]),
+  ).toEqual({ email: 1, consent_at: 2, consent_page: 3 });
+  expect(guessColumns(wanted('category stage name'), ['Company', 'Industry', 'stage'])).toEqual({
+    ...{ name: 0, category: 1, stage: 2 },
+  });
+  // Its own name wins over another's.
+  expect(guessColumns(wanted('email name'), ['Mail', 'email', ''])).toEqual({ email: 1 });
+});
+
+describe('a date', () => {
+  test.each([
+    ['2026-01-05', '2026-01-05'],
+    ['2026/1/5', '2026-01-05'],
+    ['05/01/2026', '2026-01-05'],
+    ['5.1.26', '2026-01-05'],
+    ['5-1-2026 14:30', '2026-01-05T14:30:00+07:00'],
+    ['05/01/2026 2:30:05 CH', '2026-01-05T14:30:05+07:00'],
+    ['05/01/2026, 12:05 AM', '2026-01-05T00:05:00+07:00'],
+    ['2026-01-05T14:30:00Z', '2026-01-05T14:30:00Z'],
+    ['2026-01-05 14:30:00.123 +0000', '2026-01-05T14:30:00+00:00'],
+    ['2026-01-05T14:30:00+09:00', '2026-01-05T14:30:00+09:00'],
+    ['31/02/2026', null],
+    ['13/13/2026', null],
+    ['05/01/2026 25:00', null],
+    ['05/01/2026 soon', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%j is %j', (text, date) => {
+    expect(readDate(text, 'dmy', '+07:00')).toBe(date);
+  });
+
+  test('has its month first where its column says so', () => {
+    expect(readDate('05/01/2026', 'mdy', '+07:00')).toBe('2026-05-01');
+    expect(readDate('2026-05-01', 'mdy', '+07:00')).toBe('2026-05-01');
+  });
+
+  test.each([
+    ['dmy', ['05/01/2026', '25/01/2026']],
+    ['mdy', ['05/01/2026', '01/25/2026', 'x']],
+    ['either', ['05/01/2026', '2026-01-25']],
+    ['none', ['2026-01-25', '', 'x']],
+  ])('is of a column whose order is %s', (order, texts) => {
+    expect(dateOrderOf(texts)).toBe(order);
+  });
+});
