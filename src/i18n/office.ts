@@ -70,9 +70,9 @@ export const DASHBOARD = [
 /** The files of texts that come with a tab when it is opened (in-browser/office.ts). */
 export const OFFICE_TABS = {
   users: ['admin-users', 'roles'],
-  newsletter: ['admin-newsletter', 'admin-subscribers'],
-  startups: ['admin-directory', 'entries'],
-  investors: ['admin-directory', 'entries'],
+  newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
+  startups: ['admin-directory', 'entries', 'admin-import'],
+  investors: ['admin-directory', 'entries', 'admin-import'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings'],
 } as const;

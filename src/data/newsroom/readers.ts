@@ -44,7 +44,7 @@ export async function listReaders(
   return ok({ ...page.value, rows });
 }
 
-const moment = z.string().nullable();
+const moment = z.nullable(z.string());
 const record = z.object({
   email: z.string(),
   status: z.enum(READER_STATUSES),
@@ -54,7 +54,7 @@ const record = z.object({
   /** `text_version`: of the words agreed to; 'import' and 'office' where the newsroom wrote it down. */
   consent: z.object({
     text_version: z.string(),
-    language: z.string().nullable(),
+    language: z.nullable(z.string()),
     given_at: z.string(),
     page: z.string(),
   }),
@@ -62,18 +62,18 @@ const record = z.object({
   confirmation_sent_at: moment,
   confirmed_at: moment,
   unsubscribed_at: moment,
-  bounce: z.string().nullable(),
-  suppressed: z.object({ reason: z.string(), since: z.string() }).nullable(),
+  bounce: z.nullable(z.string()),
+  suppressed: z.nullable(z.object({ reason: z.string(), since: z.string() })),
   issues: z.array(
     z.object({
-      subject: z.string().nullable(),
+      subject: z.nullable(z.string()),
       state: z.string(),
-      reason: z.string().nullable(),
+      reason: z.nullable(z.string()),
       queued_at: moment,
       settled_at: moment,
       opened: z.boolean(),
       clicked: z.boolean(),
-      error: z.string().nullable(),
+      error: z.nullable(z.string()),
     }),
   ),
   mails: z.array(
@@ -82,11 +82,11 @@ const record = z.object({
       state: z.string(),
       queued_at: z.string(),
       sent_at: moment,
-      error: z.string().nullable(),
+      error: z.nullable(z.string()),
     }),
   ),
 });
-const person = z.object({ record: record.nullable(), added_by: z.string().nullable() });
+const person = z.object({ record: z.nullable(record), added_by: z.nullable(z.string()) });
 
 export type ReaderRecord = z.infer<typeof record>;
 

@@ -9,44 +9,49 @@ const TIME =
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** The time of a moment with its offset, for ISO 8601; null for what is none. */
-function readTime(text: string, offset: string): string | null {
+/** What a clock shows there; null for what is no time. */
+function readTime(text: string): { wall: string; zone: string } | null {
   const found = TIME.exec(text.trim());
   if (found === null) return null;
   const [, hours = '', minutes = '', seconds = '0', half = '', zone = ''] = found;
   const isLate = /^(?:pm|ch)$/i.test(half);
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  const where =
-    zone === '' ? offset : /^[zug]/i.test(zone) ? 'Z' : zone.replace(/(\d{2})(\d{2})$/, '$1:$2');
-  return `T${pad(hour)}:${minutes}:${pad(Number(seconds))}${where.replace('::', ':')}`;
+  const isUtc = /^[zug]/i.test(zone);
+  return {
+    wall: `T${pad(hour)}:${minutes}:${pad(Number(seconds))}`,
+    zone: isUtc ? 'Z' : zone.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2'),
+  };
 }
 
 /**
  * A date, with or without a time, as spreadsheets and mail programs write it.
  *
  * @param order of the days and months that can be read in two ways
- * @param offset of the zone that a time without one is in, such as '+07:00'
+ * @param momentAt when a clock that says no zone shows '2026-01-05T14:30:00'
  * @returns a day or a moment in ISO 8601; null for what is neither
  */
-export function readDate(text: string, order: DateOrder, offset: string): string | null {
+export function readDate(
+  text: string,
+  order: DateOrder,
+  momentAt: (wall: string) => Date | undefined,
+): string | null {
   const iso = ISO.exec(text.trim());
-  const other = OTHER.exec(text.trim());
-  const [, first = '', second = '', third = '', time] = iso ?? other ?? [];
+  const [, first = '', second = '', third = '', time] = iso ?? OTHER.exec(text.trim()) ?? [];
   if (first === '') return null;
+  const full = third.length === 2 ? `20${third}` : third;
   const [year, month, day] = iso
     ? [first, second, third]
-    : [
-        third.length === 2 ? `20${third}` : third,
-        ...(order === 'dmy' ? [second, first] : [first, second]),
-      ];
+    : [full, ...(order === 'dmy' ? [second, first] : [first, second])];
   const date = `${year}-${pad(Number(month))}-${pad(Number(day))}`;
   const known = new Date(`${date}T00:00:00Z`);
   // JavaScript makes 1 March of 30 February.
   if (Number.isNaN(known.getTime()) || !known.toISOString().startsWith(date)) return null;
   if (!time?.trim()) return date;
-  const clock = readTime(time, offset);
-  return clock === null ? null : `${date}${clock}`;
+  const clock = readTime(time);
+  if (clock === null) return null;
+  const wall = `${date}${clock.wall}`;
+  return clock.zone === '' ? (momentAt(wall)?.toISOString() ?? null) : `${wall}${clock.zone}`;
 }
 
 /** What the dates of a column tell about their order; `either` where all of them can be read in both ways. */

@@ -4,6 +4,7 @@ import { adminAnalytics } from './admin-analytics.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
+import { adminImport } from './admin-import.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
 import { adminPublish } from './admin-publish.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...adminContent,
   ...adminDirectory,
   ...adminEditor,
+  ...adminImport,
   ...adminNewsletter,
   ...adminPlan,
   ...adminPublish,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readDraft, saveDraft } from '#src/browser/drafts.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { UTC_OFFSET } from '#src/domain/site.ts';
 import { guessColumns } from '#src/domain/tables/columns.ts';
 import {
   type DateEvidence,
@@ -18,6 +17,7 @@ import {
   type Table,
   type TableFormat,
 } from '#src/domain/tables/table.ts';
+import { momentsAt } from '#src/domain/text/zone.ts';
 import { z } from '#src/domain/zod.ts';
 
 /** What an import wants of each row. */
@@ -42,12 +42,9 @@ export type TableFile = {
 };
 
 /** The file's own names of columns, and what all rows have in common, by what they are. */
-const choices = z.object({
-  columns: z.record(z.string(), z.string()),
-  values: z.record(z.string(), z.string()),
-});
-const readChoices = (kind: string) =>
-  choices.catch({ columns: {}, values: {} }).parse(readDraft(`import-${kind}`, 'tab')?.fields);
+const texts = z.record(z.string(), z.string());
+const choices = z.catch(z.object({ columns: texts, values: texts }), { columns: {}, values: {} });
+const readChoices = (kind: string) => choices.parse(readDraft(`import-${kind}`, 'tab')?.fields);
 
 const NOTHING: TableFile = {
   table: null,
@@ -122,7 +119,7 @@ export function useTableFile(kind: string, columns: readonly ImportColumn[], onC
   };
   const convert: Convert = (name, text) =>
     columns.some((column) => column.name === name && column.isDate)
-      ? (readDate(text, state.order ?? 'dmy', UTC_OFFSET) ?? text)
+      ? (readDate(text, state.order ?? 'dmy', (wall) => momentsAt(wall)[0]) ?? text)
       : text;
   return {
     ...state,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addReader } from '#src/data/newsroom/readers.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { isEmailLike } from '#src/domain/text/email.ts';
+import { momentsAt } from '#src/domain/text/zone.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { CheckLabel, Checks } from '../../ui/Checks.tsx';
 import { FieldRow } from '../../ui/layout.ts';
@@ -36,7 +37,7 @@ export function AddSubscriber({ onClose, onAdded }: Props) {
       locale: toLocale(text('locale')),
       topics: form.getAll('topics').map(String),
       reason,
-      agreedAt: agreed ? new Date(text('agreed_at')).toISOString() : null,
+      agreedAt: agreed ? (momentsAt(text('agreed_at'))[0]?.toISOString() ?? null) : null,
     });
     if (added.ok) {
       sayDone(t(agreed ? 'admin.subscribers.added' : 'admin.subscribers.asked', { email }));

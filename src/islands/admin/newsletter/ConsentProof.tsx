@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#src/data/newsroom/readers.ts';
+import { formatSecond } from '#src/domain/text/zone.ts';
 import { languageName, toLocale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Block } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatSecond } from '../format.ts';
 
 /** Who a reader is to us, and how we know that they want to be: what an authority would ask for. */
 export function ConsentProof({ person: { record, addedBy } }: { readonly person: Person }) {

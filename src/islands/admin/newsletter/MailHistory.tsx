@@ -1,11 +1,11 @@
 import type { ReaderRecord } from '#src/data/newsroom/readers.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Block } from '../../ui/layout.ts';
 import { CellText } from '../../ui/Table.ts';
 import { Empty, Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatMoment } from '../format.ts';
 
 type Line = {
   readonly id: string;
