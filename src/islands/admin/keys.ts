@@ -24,6 +24,8 @@ export const KEYS = {
   campaigns: ['campaigns'],
   campaign: (id: string, language: string) => ['campaigns', 'drawn', id, language],
   readers: ['readers'],
+  readerList: ['readers', 'list'],
+  reader: (id: string) => ['readers', 'one', id],
   kept: (what: 'templates' | 'segments') => ['kept', what],
   analytics: (days: number, language: string) => ['analytics', days, language],
   settings: ['settings'],

@@ -7,16 +7,16 @@ import { formatTypedMoney } from '#src/domain/text/format.ts';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
+import { KEYS } from '../keys.ts';
 import { SelectField } from '../lists/fields.tsx';
 
 type Props = {
   readonly kind: EntryKind;
   readonly onClose: () => void;
-  readonly onImported: () => void;
 };
 
 /** A directory from a file. */
-export function EntryImport({ kind, onClose, onImported }: Props) {
+export function EntryImport({ kind, onClose }: Props) {
   const { t, db, locale } = useAdmin();
   const [approve, setApprove] = useState(false);
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([importColumns(kind)]))}`;
@@ -76,8 +76,8 @@ export function EntryImport({ kind, onClose, onImported }: Props) {
           ? t('admin.import.duplicate')
           : t('admin.import.invalid', { field: labelOf(problem) })
       }
+      touches={[KEYS.entries(kind)]}
       onClose={onClose}
-      onImported={onImported}
     />
   );
 }

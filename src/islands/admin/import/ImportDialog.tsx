@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '#src/domain/result.ts';
 import type { ImportOptions, ImportPiece, ImportReport } from '#src/domain/tables/import-report.ts';
@@ -8,7 +9,9 @@ import { Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { TextField } from '../lists/fields.tsx';
+import { useRefresh } from '../server-state.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { ImportOutcome, type Progress } from './ImportOutcome.tsx';
 import { MappingFields } from './MappingFields.tsx';
@@ -29,9 +32,9 @@ type Props = {
   readonly convert?: Convert;
   readonly run: (source: Source, options: ImportOptions<Piece>) => Promise<Result<ImportReport>>;
   readonly reasonOf: (problem: string) => string;
+  /** Names of what is no longer true once something was stored. */
+  readonly touches: readonly QueryKey[];
   readonly onClose: () => void;
-  /** Something was stored. */
-  readonly onImported: () => void;
 };
 
 /**
@@ -39,8 +42,9 @@ type Props = {
  * first rows are shown, and everything is tried before it is stored.
  */
 export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: Props) {
-  const { intro, settings, convert, onClose, onImported } = props;
-  const { t, reloadMetrics, sayDone, sayFailed } = useAdmin();
+  const { intro, settings, convert, touches, onClose } = props;
+  const { t, sayDone, sayFailed } = useAdmin();
+  const refresh = useRefresh();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const file = useTableFile(kind, columns, () => {
@@ -75,10 +79,7 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
       },
     });
     setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
-    if (!dry && last.taken > 0) {
-      onImported();
-      reloadMetrics();
-    }
+    if (!dry && last.taken > 0) void refresh(...touches, KEYS.metrics);
     if (done.ok) {
       if (!dry) sayDone(t('admin.import.taken', done.value));
       return;

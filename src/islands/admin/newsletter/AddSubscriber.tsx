@@ -8,15 +8,18 @@ import { CheckLabel, Checks } from '../../ui/Checks.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
 import { SelectField, TextField } from '../lists/fields.tsx';
+import { useRefresh } from '../server-state.ts';
 
-type Props = { readonly onClose: () => void; readonly onAdded: () => void };
+type Props = { readonly onClose: () => void };
 
 /** One reader more: asked by mail, or with the proof that they agreed elsewhere. */
-export function AddSubscriber({ onClose, onAdded }: Props) {
+export function AddSubscriber({ onClose }: Props) {
   const { t, db, locale, sayDone } = useAdmin();
+  const refresh = useRefresh();
   const [agreed, setAgreed] = useState(false);
   const add = async (form: FormData): Promise<FormProblem | null> => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -41,7 +44,7 @@ export function AddSubscriber({ onClose, onAdded }: Props) {
     });
     if (added.ok) {
       sayDone(t(agreed ? 'admin.subscribers.added' : 'admin.subscribers.asked', { email }));
-      onAdded();
+      void refresh(KEYS.readers, KEYS.metrics);
       return null;
     }
     const { code, field } = added.error;

@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '#src/browser/save-file.ts';
-import type { DatabaseClient } from '#src/data/client.ts';
 import {
   deleteReader,
   getReader,
-  type Person,
   type Reader,
   unsubscribeReader,
 } from '#src/data/newsroom/readers.ts';
+import type { Result } from '#src/domain/result.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,45 +16,48 @@ import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAsked, useChange } from '../server-state.ts';
 import { ConsentProof } from './ConsentProof.tsx';
 import { MailHistory } from './MailHistory.tsx';
+
+type Question = 'unsubscribe' | 'delete';
 
 type Props = {
   readonly reader: Pick<Reader, 'id' | 'email'>;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
 };
 
 /** Everything about one reader, and what can be done for them. */
-export function SubscriberDialog({ reader, onClose, onChanged }: Props) {
-  const { t, db, sayDone, sayFailed } = useAdmin();
+export function SubscriberDialog({ reader, onClose }: Props) {
+  const { t, sayDone, sayFailed } = useAdmin();
   const { id, email } = reader;
-  const ask = useCallback((client: DatabaseClient) => getReader(client, id), [id]);
-  const [person, load] = useAnswer<Person>(ask);
-  const [question, setQuestion] = useState<'unsubscribe' | 'delete' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const person = useAsked(KEYS.reader(id), (db) => getReader(db, id));
+  const change = useChange({
+    run: (db, asked: Question): Promise<Result<unknown>> =>
+      asked === 'delete' ? deleteReader(db, id) : unsubscribeReader(db, id),
+    // Who is deleted is not asked for again.
+    touches: [KEYS.readerList, KEYS.metrics],
+    done: (_, asked) => {
+      sayDone(t(`admin.subscribers.${asked}Done`, { email }));
+      if (asked === 'delete') onClose();
+      else void person.refetch();
+    },
+    failed: (error) => sayFailed(t('admin.subscribers.failed', { message: failureText(t, error) })),
+  });
   const act = async () => {
-    if (question === null) return;
-    setBusy(true);
-    const done = await (question === 'delete' ? deleteReader(db, id) : unsubscribeReader(db, id));
-    setBusy(false);
+    if (question !== null) await change.run(question);
     setQuestion(null);
-    if (done.ok) {
-      sayDone(t(`admin.subscribers.${question}Done`, { email }));
-      onChanged();
-      if (question === 'delete') return onClose();
-    } else sayFailed(t('admin.subscribers.failed', { message: failureText(t, done.error) }));
-    void load();
   };
-  const record = person?.ok ? person.value.record : null;
+  const record = person.data?.record;
   const isReader = record?.status === 'confirmed' || record?.status === 'pending';
   return (
     <Dialog open size="full" title={email} onClose={onClose}>
-      {person === null && <Loading />}
-      <Failed of={person} onRetry={load} />
-      {person?.ok && record && (
+      {person.isPending && <Loading />}
+      <Failed of={person.error} onRetry={person.refetch} />
+      {person.data && record && (
         <Stack>
           {record.suppressed && (
             <Message tone="info">
@@ -65,19 +67,19 @@ export function SubscriberDialog({ reader, onClose, onChanged }: Props) {
               )}
             </Message>
           )}
-          <ConsentProof person={person.value} />
+          <ConsentProof person={person.data} />
           <MailHistory record={record} />
         </Stack>
       )}
       <DialogActions>
-        {person?.ok && (
+        {person.data && (
           <>
             <Button variant="outline" onClick={() => setQuestion('delete')}>
               {t('admin.subscribers.delete')}
             </Button>
             <Button
               variant="outline"
-              onClick={() => saveFile(`${email}.json`, [person.value.file], 'application/json')}
+              onClick={() => saveFile(`${email}.json`, [person.data.file], 'application/json')}
             >
               {t('admin.subscribers.saveFile')}
             </Button>
@@ -95,7 +97,7 @@ export function SubscriberDialog({ reader, onClose, onChanged }: Props) {
         title={t(`admin.subscribers.${question ?? 'delete'}Title`, { email })}
         cancel={t('admin.subscribers.keep')}
         confirm={t(`admin.subscribers.${question ?? 'delete'}`)}
-        busy={busy}
+        busy={change.busy}
         onCancel={() => setQuestion(null)}
         onConfirm={() => void act()}
       >

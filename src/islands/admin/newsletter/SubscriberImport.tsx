@@ -5,8 +5,9 @@ import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
+import { KEYS } from '../keys.ts';
 
-type Props = { readonly onClose: () => void; readonly onImported: () => void };
+type Props = { readonly onClose: () => void };
 
 /** The languages of the site by their names in each of them, folded. */
 const LANGUAGES = new Map(
@@ -24,7 +25,7 @@ const convert: Convert = (name, text) => {
 };
 
 /** Readers from a file, each with the moment and the place of their consent. */
-export function SubscriberImport({ onClose, onImported }: Props) {
+export function SubscriberImport({ onClose }: Props) {
   const { t, db } = useAdmin();
   return (
     <ImportDialog
@@ -52,8 +53,8 @@ export function SubscriberImport({ onClose, onImported }: Props) {
       convert={convert}
       run={(source, options) => importSubscribers(db, source, options)}
       reasonOf={(problem) => t(`admin.newsletter.problem.${problem}` as TextKey)}
+      touches={[KEYS.readers]}
       onClose={onClose}
-      onImported={onImported}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { followTo } from '#src/browser/save-file.ts';
-import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { listReaders, READER_STATUSES, type Reader } from '#src/data/newsroom/readers.ts';
 import { countSubscribers, subscribersAddress } from '#src/data/newsroom/subscribers.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 import { officePart } from '../office-part.tsx';
@@ -33,17 +33,11 @@ const TONES = {
 
 /** Everybody on the newsletter's list: found, added, let go, one by one or by file. */
 export function SubscribersView() {
-  const { t, db, locale: own, reloadMetrics } = useAdmin();
-  const [version, setVersion] = useState(0);
+  const { t, db, locale: own } = useAdmin();
   const { say, fail } = useNewsToasts();
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
   const [exporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<Reader | null>(null);
-  const load = useCallback((query: ListQuery) => listReaders(db, query), [db]);
-  const reload = () => {
-    setVersion((before) => before + 1);
-    reloadMetrics();
-  };
   const save = async () => {
     setExporting(true);
     const [address, count] = await Promise.all([subscribersAddress(db), countSubscribers(db)]);
@@ -70,12 +64,12 @@ export function SubscribersView() {
       </Actions>
       <EntityList<Reader>
         title={t('admin.subscribers.title')}
-        load={load}
+        of={KEYS.readerList}
+        load={listReaders}
         idOf={({ id }) => id}
         nameOf={({ email }) => email}
         defaults={NEWEST}
         empty={t('admin.subscribers.empty')}
-        version={version}
         filters={[
           {
             key: 'status',
@@ -146,15 +140,13 @@ export function SubscribersView() {
           },
         ]}
       />
-      {dialog === 'add' && <AddSubscriber onClose={() => setDialog(null)} onAdded={reload} />}
+      {dialog === 'add' && <AddSubscriber onClose={() => setDialog(null)} />}
       {dialog === 'import' && (
         <Suspense>
-          <SubscriberImport onClose={() => setDialog(null)} onImported={reload} />
+          <SubscriberImport onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {opened && (
-        <SubscriberDialog reader={opened} onClose={() => setOpened(null)} onChanged={reload} />
-      )}
+      {opened && <SubscriberDialog reader={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
