@@ -214,6 +214,10 @@ CREATE TRIGGER article_plans_limit_rows AFTER INSERT ON public.article_plans REF
 
 CREATE TRIGGER article_plans_lock BEFORE INSERT OR DELETE OR UPDATE ON public.article_plans FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
 
+CREATE TRIGGER article_plans_tell_on_insert AFTER INSERT ON public.article_plans FOR EACH ROW WHEN ((new.assignee_id IS NOT NULL)) EXECUTE FUNCTION private.tell_assignee();
+
+CREATE TRIGGER article_plans_tell_on_update AFTER UPDATE ON public.article_plans FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.tell_assignee();
+
 grant insert, select, update (assignee_id, due_on, embargo_until) on public.article_plans to authenticated;
 
 grant all on public.article_plans to service_role;
@@ -1453,6 +1457,7 @@ create table public.profiles (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search text generated always as (private.search_text(((COALESCE(email, ''::text) || ' '::text) || COALESCE(full_name, ''::text)))) stored,
+  desk_mails boolean default true not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1506,7 +1511,7 @@ CREATE TRIGGER profiles_keep_short BEFORE UPDATE OF full_name, bio ON public.pro
 
 CREATE TRIGGER profiles_sync_account AFTER UPDATE OF email ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sync_account_email();
 
-grant delete, select, update (email, full_name, bio, locale) on public.profiles to authenticated;
+grant delete, select, update (email, full_name, bio, locale, desk_mails) on public.profiles to authenticated;
 
 grant all on public.profiles to service_role;
 
@@ -5738,7 +5743,7 @@ end
 $function$;
 
 
--- function private.follow_review: 20261121160100_review_drafts.sql
+-- function private.follow_review: 20261121160100_review_drafts.sql, then 20261125020000_mail_newsroom.sql
 
 CREATE OR REPLACE FUNCTION private.follow_review()
  RETURNS trigger
@@ -5753,27 +5758,26 @@ declare
   end;
 begin
   if new.review_requested_at is not null then
-    insert into public.notifications (user_id, kind, data)
-    select r.user_id, 'article_review', jsonb_build_object('id', new.id, 'name', new.title)
+    perform private.tell_desk(r.user_id, 'article_review', jsonb_build_object('id', new.id, 'name', new.title))
     from public.user_roles as r
-    where r.role in ('editor', 'admin') and r.user_id is distinct from new.author_id;
+    where r.role in ('editor', 'admin') and r.user_id is distinct from new.author_id and r.user_id is distinct from auth.uid();
     return null;
   end if;
   if old.review_requested_at is not null then
-    delete from public.notifications as n using public.user_roles as r
-    where r.user_id = n.user_id and r.role in ('editor', 'admin')
-      and n.read_at is null and n.kind = 'article_review' and n.data ->> 'id' = old.id::text;
+    perform private.forget_desk_news(old.id);
+  end if;
+  if outcome is null then
+    return null;
   end if;
   -- Nobody has to be told of what they did themselves. What the clock publishes, an editor scheduled:
   -- perhaps its author, if that is one.
-  if outcome is null or new.author_id is null or new.author_id is not distinct from auth.uid()
-    or (private.is_system() and exists (
-      select from public.user_roles as r where r.user_id = new.author_id and r.role in ('editor', 'admin'))) then
-    return null;
-  end if;
-  insert into public.notifications (user_id, kind, data)
-  values (new.author_id, outcome, jsonb_strip_nulls(jsonb_build_object(
-    'id', new.id, 'name', new.title, 'slug', new.slug, 'note', new.review_note)));
+  perform private.tell_desk(people.id, outcome, jsonb_strip_nulls(jsonb_build_object(
+    'id', new.id, 'name', new.title, 'slug', new.slug, 'note', new.review_note)))
+  from (select new.author_id as id
+    union select p.assignee_id from public.article_plans as p where p.article_id = new.id) as people
+  where people.id is not null and people.id is distinct from auth.uid()
+    and not (private.is_system() and exists (
+      select from public.user_roles as r where r.user_id = people.id and r.role in ('editor', 'admin')));
   return null;
 end
 $function$;
@@ -5791,6 +5795,29 @@ begin
   delete from public.article_counts;
   delete from private.article_calendar;
   return null;
+end
+$function$;
+
+
+-- function private.forget_desk_news: 20261125020000_mail_newsroom.sql
+
+CREATE OR REPLACE FUNCTION private.forget_desk_news(article uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications as n using public.user_roles as r
+  where r.user_id = n.user_id and r.role in ('editor', 'admin')
+    and n.read_at is null and n.kind = 'article_review' and n.data ->> 'id' = forget_desk_news.article::text;
+  update public.email_outbox as o set data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(item order by place), '[]') from jsonb_array_elements(o.data -> 'items') with ordinality as items (item, place)
+    where not (item ->> 'kind' = 'review' and item ->> 'id' = forget_desk_news.article::text)))
+  where o.template = 'desk-news' and o.status = 'pending' and o.attempts = 0 and o.next_attempt_at > now()
+    and o.data -> 'items' @> jsonb_build_array(jsonb_build_object('kind', 'review', 'id', forget_desk_news.article::text));
+  delete from public.email_outbox as o
+  where o.template = 'desk-news' and o.status = 'pending' and o.attempts = 0 and o.data -> 'items' = '[]';
 end
 $function$;
 
@@ -9533,6 +9560,59 @@ AS $function$
 $function$;
 
 grant execute on function private.tell_about_factor(uuid,text,text,text) to service_role;
+
+
+-- function private.tell_assignee: 20261125020000_mail_newsroom.sql
+
+CREATE OR REPLACE FUNCTION private.tell_assignee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Not what is put back from the trash.
+  if pg_trigger_depth() = 1 and new.assignee_id is distinct from auth.uid() then
+    perform private.tell_desk(new.assignee_id, 'article_assigned', jsonb_strip_nulls(jsonb_build_object(
+      'id', a.id, 'name', a.title, 'due', new.due_on)))
+    from public.articles as a where a.id = new.article_id;
+  end if;
+  return null;
+end
+$function$;
+
+
+-- function private.tell_desk: 20261125020000_mail_newsroom.sql
+
+CREATE OR REPLACE FUNCTION private.tell_desk(account uuid, kind text, about jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.profiles;
+  -- Fifteen of them fit into what a row of the outbox may hold, whatever the script.
+  item constant jsonb := about || jsonb_strip_nulls(jsonb_build_object('kind', replace(kind, 'article_', ''),
+    'note', left(about ->> 'note', 300)));
+begin
+  insert into public.notifications (user_id, kind, data) values (account, tell_desk.kind, about);
+  select p.* into person from public.profiles as p where p.user_id = account and p.desk_mails and p.email is not null;
+  if not found then
+    return;
+  end if;
+  update public.email_outbox as o set data = jsonb_set(o.data, '{items}', (o.data -> 'items') || item)
+  where o.id = (
+    select w.id from public.email_outbox as w
+    where w.template = 'desk-news' and w.to_email = person.email and w.status = 'pending' and w.attempts = 0
+      and w.next_attempt_at > now() and jsonb_array_length(w.data -> 'items') < 15
+    order by w.created_at desc limit 1 for update);
+  if not found then
+    insert into public.email_outbox (template, to_email, locale, data, next_attempt_at)
+    values ('desk-news', person.email, person.locale, jsonb_build_object('items', jsonb_build_array(item)), now() + interval '2 minutes');
+  end if;
+end
+$function$;
 
 
 -- function private.tell_of_changed_user: 20261122030100_tell_account_owners.sql

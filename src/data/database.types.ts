@@ -1249,6 +1249,7 @@ export type Database = {
         Row: {
           bio: string | null;
           created_at: string;
+          desk_mails: boolean;
           email: string | null;
           full_name: string | null;
           id: string;
@@ -1260,6 +1261,7 @@ export type Database = {
         Insert: {
           bio?: string | null;
           created_at?: string;
+          desk_mails?: boolean;
           email?: string | null;
           full_name?: string | null;
           id: string;
@@ -1271,6 +1273,7 @@ export type Database = {
         Update: {
           bio?: string | null;
           created_at?: string;
+          desk_mails?: boolean;
           email?: string | null;
           full_name?: string | null;
           id?: string;

@@ -152,7 +152,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     authenticated: 'select',
   },
   'public.profiles': {
-    authenticated: 'select; delete; update bio email full_name locale',
+    authenticated: 'select; delete; update bio desk_mails email full_name locale',
   },
   'public.preview_links': {
     authenticated: 'select; insert article_id expires_at note; update revoked_at',
@@ -220,7 +220,7 @@ export const OWNERS_FUNCTIONS = `
   deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review
-  forget_article_counts forget_pages forget_startup_counts forget_subscribers grant_admin
+  forget_article_counts forget_desk_news forget_pages forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
@@ -236,7 +236,7 @@ export const OWNERS_FUNCTIONS = `
   remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of welcome_invited withhold_article write_audit`;
+  tell_assignee tell_desk tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

@@ -14,7 +14,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'private.search_index_startups': 'search_index_keep_recent',
   'public.admin_emails': '_as_composed _audit _grant _limit_rows _prepare',
   'public.article_drafts': '_as_composed _limit_rows _prepare',
-  'public.article_plans': '_audit _follow _guard _limit_rows _lock',
+  'public.article_plans': '_audit _follow _guard _limit_rows _lock _tell_on_insert _tell_on_update',
   'public.article_revisions': '_as_composed _limit_rows _number',
   'public.articles': `
     _announce_delete _announce_insert _announce_schedule_on_insert

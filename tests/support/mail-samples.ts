@@ -72,6 +72,17 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
     id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
     name: 'Sông Xanh Logistics',
   },
+  'desk-news': {
+    items: [
+      { kind: 'review', id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718', name: 'Phở 4.0' },
+      {
+        kind: 'assigned',
+        id: '7a1b8c1e-9a7d-4036-b1c2-d3e4f5a60718',
+        name: 'Cò Bay',
+        due: '2026-12-01',
+      },
+    ],
+  },
   'submissions-waiting': { startups: 3, investors: 1, since: '2026-11-20T02:15:00+00:00' },
   'submission-approved': {
     kind: 'startup',

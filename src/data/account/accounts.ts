@@ -10,6 +10,8 @@ export type Profile = {
   readonly fullName: string;
   readonly bio: string;
   readonly locale: string;
+  /** Whether a member of the newsroom is mailed about drafts. */
+  readonly deskMails: boolean;
   /** ISO moment. */
   readonly createdAt: string;
 };
@@ -18,7 +20,7 @@ export type Profile = {
 export async function getProfile(db: DatabaseClient, userId: string): Promise<Result<Profile>> {
   const { data, error } = await db
     .from('profiles')
-    .select('email,full_name,bio,locale,created_at')
+    .select('email,full_name,bio,locale,desk_mails,created_at')
     .eq('user_id', userId)
     .maybeSingle();
   if (error) return unavailable('getProfile', error);
@@ -28,6 +30,7 @@ export async function getProfile(db: DatabaseClient, userId: string): Promise<Re
     fullName: data.full_name ?? '',
     bio: data.bio ?? '',
     locale: data.locale,
+    deskMails: data.desk_mails,
     createdAt: data.created_at,
   });
 }
@@ -36,11 +39,16 @@ export async function getProfile(db: DatabaseClient, userId: string): Promise<Re
 export async function updateProfile(
   db: DatabaseClient,
   userId: string,
-  change: { fullName: string; bio: string; locale: string },
+  change: Pick<Profile, 'fullName' | 'bio' | 'locale'> & Partial<Pick<Profile, 'deskMails'>>,
 ): Promise<Result<null>> {
   const { data, error } = await db
     .from('profiles')
-    .update({ full_name: change.fullName, bio: change.bio || null, locale: change.locale })
+    .update({
+      full_name: change.fullName,
+      bio: change.bio || null,
+      locale: change.locale,
+      ...(change.deskMails !== undefined && { desk_mails: change.deskMails }),
+    })
     .eq('user_id', userId)
     .select('id');
   if (error) return refused('updateProfile', error);

@@ -28,6 +28,7 @@ export function notificationTarget(notification: {
     investor_rejected: { path: `/submit-investor?edit=${id}`, action: 'correct' },
     article_review: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_returned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_assigned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_published: { path: `/article/${id}`, action: 'view' },
   };
   return Object.hasOwn(PATHS, kind) ? (PATHS[kind] ?? null) : null;

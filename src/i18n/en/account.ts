@@ -36,6 +36,8 @@ export const account = {
   'account.profile.fullName': 'Full Name',
   'account.profile.bio': 'About you',
   'account.profile.locale': 'Language of our emails',
+  'account.profile.deskMails':
+    'Email me about drafts: those that wait for me, and what becomes of mine',
   'account.profile.save': 'Save profile',
   'account.profile.saved': 'Your profile is saved.',
   'account.profile.required': 'Please enter your full name.',

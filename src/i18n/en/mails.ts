@@ -243,6 +243,39 @@ export const mails = {
     note: 'Questions about the decision? Reply to this email, and a person will answer.',
     reason: 'You receive this email because you submitted {{name}} to {{site}}.',
   },
+  'desk-news': {
+    subject: 'The newsroom: {{count}} things for you',
+    preheader: 'What happened to drafts, and what waits for you.',
+    heading: 'News from the desk',
+    text: 'This happened within a few minutes:',
+    events: {
+      review: {
+        subject: 'To review: {{name}}',
+        text: '“{{name}}” was handed in, and waits for an editor.',
+        action: 'Read the draft',
+      },
+      returned: {
+        subject: 'Sent back: {{name}}',
+        text: 'An editor asks for changes to “{{name}}”.',
+        action: 'Open the draft',
+      },
+      published: {
+        subject: 'Published: {{name}}',
+        text: '“{{name}}” has been published.',
+        action: 'See the page',
+      },
+      assigned: {
+        subject: 'Yours to write: {{name}}',
+        text: '“{{name}}” was assigned to you.',
+        action: 'Open the draft',
+      },
+    },
+    due: 'It is due on {{day}}.',
+    remark: 'What the editor asks for',
+    action: 'Open the calendar',
+    settings: 'Stop these emails',
+    reason: 'You receive this email because you work in the newsroom of {{site}}.',
+  },
   'contact-message': {
     subject: 'Contact form: {{subject}}',
     preheader: '{{firstName}} {{lastName}} wrote to the team.',

@@ -7,6 +7,7 @@ export const notifications = {
   'notifications.article_review': '“{{name}}” is waiting for review.',
   'notifications.article_returned': 'An editor asks for changes to “{{name}}”:',
   'notifications.article_published': 'Your article “{{name}}” has been published.',
+  'notifications.article_assigned': '“{{name}}” was assigned to you.',
   'notifications.newsletter_late':
     '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',
   'notifications.newsletter_bounces':

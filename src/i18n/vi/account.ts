@@ -37,6 +37,8 @@ export const account: Record<keyof typeof en, string> = {
   'account.profile.fullName': 'Họ và tên',
   'account.profile.bio': 'Giới thiệu',
   'account.profile.locale': 'Ngôn ngữ của email',
+  'account.profile.deskMails':
+    'Gửi email cho tôi về các bản nháp: bài chờ tôi xử lý và kết quả của bài tôi viết',
   'account.profile.save': 'Lưu thông tin',
   'account.profile.saved': 'Thông tin của bạn đã được lưu.',
   'account.profile.required': 'Vui lòng nhập họ và tên.',

@@ -247,6 +247,39 @@ export const mails: SameShape<typeof en> = {
     note: 'Bạn có câu hỏi về quyết định này? Hãy trả lời email, chúng tôi sẽ phản hồi.',
     reason: 'Bạn nhận được email này vì đã gửi {{name}} đến {{site}}.',
   },
+  'desk-news': {
+    subject: 'Tòa soạn: {{count}} việc cho bạn',
+    preheader: 'Tin về các bản nháp và những việc đang chờ bạn.',
+    heading: 'Tin từ tòa soạn',
+    text: 'Những việc vừa diễn ra trong vài phút qua:',
+    events: {
+      review: {
+        subject: 'Chờ duyệt: {{name}}',
+        text: 'Bài “{{name}}” đã được gửi duyệt và đang chờ biên tập viên.',
+        action: 'Đọc bản nháp',
+      },
+      returned: {
+        subject: 'Trả lại: {{name}}',
+        text: 'Biên tập viên đề nghị sửa bài “{{name}}”.',
+        action: 'Mở bản nháp',
+      },
+      published: {
+        subject: 'Đã đăng: {{name}}',
+        text: 'Bài “{{name}}” đã được đăng.',
+        action: 'Xem trang',
+      },
+      assigned: {
+        subject: 'Giao cho bạn: {{name}}',
+        text: 'Bạn được giao viết bài “{{name}}”.',
+        action: 'Mở bản nháp',
+      },
+    },
+    due: 'Hạn nộp là {{day}}.',
+    remark: 'Biên tập viên đề nghị',
+    action: 'Mở lịch',
+    settings: 'Ngừng nhận các email này',
+    reason: 'Bạn nhận được email này vì bạn làm việc trong tòa soạn của {{site}}.',
+  },
   'contact-message': {
     subject: 'Biểu mẫu liên hệ: {{subject}}',
     preheader: '{{lastName}} {{firstName}} vừa gửi tin nhắn cho đội ngũ.',

@@ -8,6 +8,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.article_review': 'Bài “{{name}}” đang chờ duyệt.',
   'notifications.article_returned': 'Ban biên tập đề nghị sửa bài “{{name}}”:',
   'notifications.article_published': 'Bài “{{name}}” của bạn đã được đăng.',
+  'notifications.article_assigned': 'Bạn được giao viết bài “{{name}}”.',
   'notifications.newsletter_late':
     '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_bounces':

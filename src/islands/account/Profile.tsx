@@ -6,12 +6,15 @@ import {
   type Profile as ProfileData,
   updateProfile,
 } from '#src/data/account/accounts.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { rulesOf } from '../auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckLabel } from '../ui/Checks.tsx';
 import { Field, InputField } from '../ui/Field.tsx';
 import { Actions, Card, Form } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
+import { useSession } from '../ui/use-session.ts';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -32,7 +35,7 @@ export function Profile(props: PartProps) {
   );
 }
 
-type Values = { fullName: string; bio: string; locale: string };
+type Values = Pick<ProfileData, 'fullName' | 'bio' | 'locale' | 'deskMails'>;
 
 function ProfileForm({
   profile,
@@ -40,6 +43,7 @@ function ProfileForm({
   user,
   locale,
 }: PartProps & { readonly profile: ProfileData }) {
+  const { role } = useSession();
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: profile });
   const [outcome, setOutcome] = useState<'saved' | 'refused' | 'failed'>();
   const { errors, isSubmitting } = formState;
@@ -84,6 +88,12 @@ function ProfileForm({
           </select>
         )}
       />
+      {holds(role, 'contributor') && (
+        <CheckLabel>
+          <input type="checkbox" {...register('deskMails')} />
+          {words['account.profile.deskMails']}
+        </CheckLabel>
+      )}
       <Notice tone={outcome === 'saved' ? 'success' : 'error'}>
         {outcome && words[`account.profile.${outcome}`]}
       </Notice>

@@ -55,6 +55,11 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
+/** One thing that happened in the newsroom. */
+const desk = (kind: 'review' | 'returned' | 'published' | 'assigned', more = {}) => ({
+  items: [{ kind, id: 'a1', name: 'Phở', ...more }],
+});
+
 describe('a mail leads', () => {
   const startup = MAIL_SAMPLES['submission-approved'];
   const investor = MAIL_SAMPLES['submission-rejected'];
@@ -91,6 +96,11 @@ describe('a mail leads', () => {
       { startups: 0, investors: 3, since: '2026-11-20' },
       ['/admin?tab=investors'],
     ],
+    ['desk-news', desk('review'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('returned'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('assigned'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('published'), ['/article/a1', '/account#profile']],
+    ['desk-news', MAIL_SAMPLES['desk-news'], ['/admin/plan', '/account#profile']],
     ['submission-approved', startup, ['/startup/song-xanh-logistics']],
     ['submission-approved', investor, [`/investors/${investor.id}`]],
     ['submission-rejected', startup, [`/submit-startup?edit=${startup.id}`]],
@@ -166,6 +176,21 @@ describe('a mail says', () => {
       expect(one.subject).toBe('A submission waits for you');
       expect(one.text).toMatch(/^A submission waits for review\n/);
     }
+  });
+
+  test('what happened in the newsroom, in one mail for several things', () => {
+    const one = mailOf('desk-news', desk('returned', { note: 'Shorter.' }));
+    expect(one.subject).toBe('Sent back: Phở');
+    expect(one.text).toContain('An editor asks for changes to “Phở”.');
+    expect(one.text).toContain('What the editor asks for\n> Shorter.\n');
+    expect(one.text).toContain('/account#profile');
+    expect(mailOf('desk-news', desk('assigned', { due: '2026-12-01' })).text).toContain(
+      '“Phở” was assigned to you. It is due on December 1, 2026.',
+    );
+    const many = mailOf('desk-news', MAIL_SAMPLES['desk-news']);
+    expect(many.subject).toBe('The newsroom: 2 things for you');
+    expect(many.text).toContain('“Phở 4.0” was handed in');
+    expect(many.text).toContain('“Cò Bay” was assigned to you. It is due on December 1, 2026.');
   });
 
   test('of what kind a submission was, and what the team wrote, if it did', () => {

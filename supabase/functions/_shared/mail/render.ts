@@ -6,6 +6,7 @@ import { compose, type Template } from './template.ts';
 import * as account from './templates/account.ts';
 import * as auth from './templates/auth.ts';
 import * as contact from './templates/contact.ts';
+import { deskNews } from './templates/desk.ts';
 import { invitation } from './templates/invitation.ts';
 import { issue } from './templates/issue.ts';
 import * as newsletter from './templates/newsletter.ts';
@@ -33,6 +34,7 @@ export const TEMPLATES = {
   'submissions-waiting': submissions.waiting,
   'submission-approved': submissions.approved,
   'submission-rejected': submissions.rejected,
+  'desk-news': deskNews,
   'contact-message': contact.message,
   'contact-received': contact.received,
   'test-mail': contact.testMail,
