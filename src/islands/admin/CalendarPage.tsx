@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { changeArticle } from '#src/data/newsroom/article-editing.ts';
 import type { CalendarEntry } from '#src/data/newsroom/calendar.ts';
-import { listMembers, savePlan } from '#src/data/newsroom/plans.ts';
-import type { AppError } from '#src/domain/result.ts';
+import { listMembers } from '#src/data/newsroom/plans.ts';
 import type { Day } from '#src/domain/text/days.ts';
 import { formatDay } from '#src/domain/text/format.ts';
-import { momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
+import { zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../ui/Button.tsx';
 import { Block, Ends } from '../ui/layout.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
@@ -15,14 +13,14 @@ import { useAdmin } from './admin-context.ts';
 import { Bar } from './calendar/Bar.tsx';
 import { Days } from './calendar/Days.tsx';
 import { Entry, type EntryTools } from './calendar/Entry.tsx';
-import { useEntries } from './calendar/use-entries.ts';
+import { useDays, useMove } from './calendar/use-calendar.ts';
 import { daysOf, useIsNarrow, usePlace } from './calendar/use-place.ts';
 import { Failed } from './Failed.tsx';
 import { failureText } from './failures.ts';
 import { KEYS } from './keys.ts';
 import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
-import { useAsked } from './server-state.ts';
+import { useAsked, useRefresh } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
 import { SectionLinks } from './shell/Sections.tsx';
 
@@ -46,14 +44,14 @@ export function CalendarPage(props: AdminPageProps) {
 const MOST_UNDATED = 50;
 
 function Calendar() {
-  const { t, db, locale, may, path, sayDone, sayFailed } = useAdmin();
+  const { t, locale, may, path, sayFailed } = useAdmin();
   const [asked, go] = usePlace();
   const isNarrow = useIsNarrow();
   const place = isNarrow ? { ...asked, view: 'list' as const } : asked;
   const days = daysOf(place);
   const { data: people = [] } = useAsked(KEYS.members, listMembers);
-  const dated = useEntries({ ...place, days: [days[0] ?? '', days.at(-1) ?? ''] });
-  const undated = useEntries({ ...place, days: null });
+  const dated = useDays({ ...place, days: [days[0] ?? '', days.at(-1) ?? ''] });
+  const undated = useDays({ ...place, days: null });
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   const [moving, setMoving] = useState<CalendarEntry | null>(null);
   const [planning, setPlanning] = useState<{ day: Day | null } | null>(null);
@@ -64,39 +62,14 @@ function Calendar() {
     begin ? { keys: 'N', label: t('admin.calendar.plan'), run: () => begin(null) } : null,
   );
 
-  const reload = () => {
-    dated.reload();
-    undated.reload();
-  };
-  /** What is scheduled keeps its time of day unless another is given. Shown before it is stored. */
-  const move = async (entry: CalendarEntry, to: string | null): Promise<AppError | null> => {
-    const { id, at, title } = entry;
-    const wall = at && to && (to.includes('T') ? to : `${to}${wallAt(new Date(at)).slice(10)}`);
-    const moment = wall ? momentsAt(wall)[0]?.toISOString() : undefined;
-    const day = to?.slice(0, 10) ?? null;
-    const before = dated.entries;
-    dated.setEntries(
-      (before ?? []).map((each) =>
-        each.id === id ? { ...each, day, at: moment ?? each.at } : each,
-      ),
-    );
-    const done = at
-      ? await changeArticle(db, id, { scheduled_at: moment ?? at })
-      : await savePlan(db, id, { dueOn: day });
-    if (!done.ok) {
-      dated.setEntries(before);
-      return done.error;
-    }
-    sayDone(t('admin.calendar.moved', { title }));
-    reload();
-    return null;
-  };
+  const refresh = useRefresh();
+  const reload = () => void refresh(KEYS.calendar);
+  const change = useMove();
   const drop = async (entry: CalendarEntry, day: Day) => {
-    const error = await move(entry, day);
-    if (error)
-      sayFailed(
-        t('admin.calendar.notMoved', { title: entry.title, message: failureText(t, error) }),
-      );
+    const done = await change.run({ entry, to: day });
+    if (done.ok) return;
+    const message = failureText(t, done.error);
+    sayFailed(t('admin.calendar.notMoved', { title: entry.title, message }));
   };
   /** What a dialog made or moved takes the focus once it is there: what the dialog was opened from may be gone. */
   const wanted = useRef<string | null>(null);
@@ -125,31 +98,30 @@ function Calendar() {
         {begin && <Button onClick={() => begin(null)}>{t('admin.calendar.plan')}</Button>}
       </Ends>
       <Bar place={place} go={go} today={today} members={people} isNarrow={isNarrow} />
-      <Failed of={dated.error ?? undated.error} busy={dated.busy} onRetry={reload} />
-      {dated.entries === null ? (
-        dated.busy && <Loading />
-      ) : (
-        <div aria-busy={dated.busy}>
+      <Failed of={dated.error ?? undated.error} busy={dated.isFetching} onRetry={reload} />
+      {dated.isPending && <Loading />}
+      {dated.data && (
+        <div aria-busy={dated.isFetching}>
           <Days
             {...{ days, tools, dragged }}
             view={place.view}
             date={place.date}
-            entries={dated.entries}
+            entries={dated.data}
             onDrop={(entry, day) => void drop(entry, day)}
             onPlan={begin}
             onOpen={(day) => go({ view: 'week', date: day })}
           />
         </div>
       )}
-      {undated.entries !== null && undated.entries.length > 0 && (
+      {undated.data !== undefined && undated.data.length > 0 && (
         <Block aria-labelledby="undated">
           <h2 id="undated">{t('admin.calendar.undated')}</h2>
           <ul className="grid grid-cols-1 gap-1 sm:grid-cols-2 lg:grid-cols-3">
-            {undated.entries.slice(0, MOST_UNDATED).map((entry) => (
+            {undated.data.slice(0, MOST_UNDATED).map((entry) => (
               <Entry key={entry.id} entry={entry} tools={tools} roomy />
             ))}
           </ul>
-          {undated.entries.length > MOST_UNDATED && (
+          {undated.data.length > MOST_UNDATED && (
             <TextLink href={path('/admin/articles?status=draft')}>
               {t('admin.calendar.undatedMore')}
             </TextLink>
@@ -172,9 +144,9 @@ function Calendar() {
             entry={moving}
             onClose={() => setMoving(null)}
             onMove={async (to) => {
-              const error = await move(moving, to);
-              if (error === null) wanted.current = moving.id;
-              return error;
+              const done = await change.run({ entry: moving, to });
+              if (done.ok) wanted.current = moving.id;
+              return done.ok ? null : done.error;
             }}
           />
         )}

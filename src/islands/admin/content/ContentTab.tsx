@@ -61,8 +61,8 @@ export function ContentTab() {
       {recent.data && recent.data.length > 0 && (
         <DataTable
           label={t('admin.content.all')}
-            columns={articleColumns(admin, handlers).filter(({ key }) => key !== 'assigned')}
-            rows={recent.data}
+          columns={articleColumns(admin, handlers).filter(({ key }) => key !== 'assigned')}
+          rows={recent.data}
           idOf={({ id }) => id}
         />
       )}
