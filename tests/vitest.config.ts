@@ -17,6 +17,9 @@ const FIRST = 'tests/backend/lite.test.ts';
 /** Files about Postgres' own limits, which are those of its code as the site compiles it. */
 const AS_SHIPPED = ['tests/backend/database*.test.ts'];
 
+/** `npm run test:engines`, with browsers that no package brings. */
+const ELSEWHERE = ['tests/engines/**'];
+
 /**
  * The site keeps V8 from compiling the busy parts of Postgres again, better, because of the memory
  * (src/backend/database/database.ts). A worker does it once for all its files, and saves a third.
@@ -52,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['tests/**/*.test.ts'],
-          exclude: [...SLOW, ...AS_SHIPPED],
+          exclude: [...SLOW, ...AS_SHIPPED, ...ELSEWHERE],
           execArgv: TIERING,
         },
       },

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import * as chromium from '#tests/engines/chromium.ts';
+import { type Engine, KEYS } from '#tests/engines/engine.ts';
+import * as firefox from '#tests/engines/firefox.ts';
+import { guessed, retyped, telex, vni, WORDS } from '#tests/engines/vietnamese.ts';
+import * as webkit from '#tests/engines/webkit.ts';
+import { somebody } from '#tests/support/back-office.ts';
+import openSite from '#tests/support/e2e-setup.ts';
+
+const MISSING = 'is not on this machine: CONTRIBUTING.md says how to get it';
+
+const ENGINES = [
+  { name: 'Chromium', program: chromium.find(), start: chromium.start, android: false },
+  {
+    name: 'Chromium on Android',
+    program: chromium.find(),
+    start: (program: string) => chromium.start(program, { phone: true }),
+    android: true,
+  },
+  { name: 'Firefox', program: firefox.find(), start: firefox.start, android: false },
+  { name: 'WebKit', program: webkit.find(), start: webkit.start, android: false },
+];
+
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const TABLE =
+  '<table>\n<thead>\n<tr><th>first</th><th></th><th></th></tr>\n</thead>\n<tbody>\n<tr><td></td><td></td><td></td></tr>\n<tr><td></td><td></td><td></td></tr>\n</tbody>\n</table>';
+
+const SURFACE = '[data-name="content"]';
+
+let closeSite: (() => Promise<void>) | undefined;
+let session = '';
+
+beforeAll(async () => {
+  closeSite = await openSite();
+  const { data } = await (await somebody('admin')).client.auth.getSession();
+  session = JSON.stringify(data.session);
+});
+
+afterAll(async () => closeSite?.());
+
+describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    if (!program) return;
+    engine = await start(program);
+  });
+
+  afterAll(async () => engine?.end());
+
+  const inEngine = (title: string, act: () => Promise<void>) =>
+    test(title, async (context) => {
+      context.skip(!program, `${name} ${MISSING}`);
+      // Without what the test before left unfinished.
+      await engine.open(`${process.env['KHOI_SITE_URL']}/privacy`);
+      await engine.run(
+        (key, value) => {
+          localStorage.clear();
+          sessionStorage.clear();
+          localStorage.setItem(key, value);
+        },
+        AUTH_STORAGE_KEY,
+        session,
+      );
+      await engine.open(`${process.env['KHOI_SITE_URL']}/admin/create-article`);
+      await until(SURFACE);
+      await expect
+        .poll(async () => {
+          await engine.click(SURFACE);
+          return engine.run((selector) => document.activeElement?.matches(selector), SURFACE);
+        })
+        .toBe(true);
+      await act();
+    });
+
+  /** Waits until a selector finds something. */
+  const until = (selector: string) =>
+    expect
+      .poll(() => engine.run((wanted) => document.querySelector(wanted) !== null, selector))
+      .toBe(true);
+
+  /** Expects the text that is stored, from behind the button that shows it. */
+  async function expectSource(wanted: string): Promise<void> {
+    await engine.run(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent.trim() === 'HTML')?.click();
+    });
+    await until('textarea[name="content"]');
+    const source = await engine.run(
+      () => document.querySelector<HTMLTextAreaElement>('textarea[name="content"]')?.value ?? '',
+    );
+    expect(source.replaceAll('\u00a0', ' ')).toBe(wanted);
+  }
+
+  inEngine('typing sets Markdown as it comes', async () => {
+    await engine.type('A **bold** word, ~~gone~~.');
+    await engine.type([KEYS.enter, ...'## A part', KEYS.enter, ...'- one', KEYS.enter, ...'two']);
+    await expectSource(
+      'A <strong>bold</strong> word, <s>gone</s>.\n\n<h2>A part</h2>\n\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    );
+  });
+
+  inEngine('a paste comes out clean', async () => {
+    await engine.type('Before.');
+    await engine.paste({
+      html: '<b style="font-weight:normal" id="docs-internal-guid-1"><h1>Part</h1><p style="color:red"><span style="font-weight:700" onclick="x()">Bold</span> text</p></b><script>1</script>',
+      text: 'Part Bold text',
+    });
+    await expectSource('Before.\n\n<h2>Part</h2>\n\n<strong>Bold</strong> text');
+  });
+
+  inEngine('undo takes back, redo brings again', async () => {
+    await engine.type('One.');
+    await engine.paste({ text: 'Two.' });
+    await engine.chord([KEYS.control], 'z');
+    await engine.chord([KEYS.control], 'z');
+    await expect.poll(() => textOf()).toBe('');
+    await engine.chord([KEYS.control], 'y');
+    await engine.chord([KEYS.control], 'y');
+    await expectSource('One.Two.');
+  });
+
+  const textOf = () =>
+    engine.run((selector) => document.querySelector(selector)?.textContent ?? '', SURFACE);
+
+  inEngine('a picture is described, uploaded and shown', async () => {
+    await engine.type('One.');
+    await engine.run((base64) => {
+      const input = document.querySelector<HTMLInputElement>('input[aria-label="Insert image"]');
+      if (!input) throw new Error('No picture can be chosen.');
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, PNG);
+    await until('dialog[open] input');
+    await engine.click('dialog[open] input');
+    await engine.type(['A', ' ', 'p', 'o', 't', KEYS.enter]);
+    await until(`${SURFACE} figure img`);
+    expect(
+      await engine.run(
+        (selector) => document.querySelector<HTMLImageElement>(selector)?.alt ?? '',
+        `${SURFACE} figure img`,
+      ),
+    ).toBe('A pot');
+  });
+
+  const PLACES = [
+    { place: 'a paragraph', open: async () => {}, body: (text: string) => text },
+    {
+      place: 'bold',
+      open: () => engine.chord([KEYS.control], 'b'),
+      body: (text: string) => `<strong>${text}</strong>`,
+    },
+    {
+      place: 'a link',
+      open: async () => {
+        await engine.type('ab cd');
+        await engine.chord([KEYS.control], 'a');
+        await engine.paste({ text: '/latest' });
+        await engine.type([KEYS.end, KEYS.left, KEYS.left]);
+      },
+      body: (text: string) => `<a href="/latest">ab ${text}cd</a>`,
+    },
+    {
+      place: 'a cell of a table',
+      open: async () => {
+        await engine.type('/table');
+        await until('[role=listbox] [role=option]');
+        await engine.type([KEYS.enter]);
+        await until(`${SURFACE} table`);
+      },
+      body: (text: string) => TABLE.replace('first', text),
+    },
+  ];
+
+  const composed = (steps: readonly string[]) => engine.compose(steps, android);
+  const typed = (steps: readonly string[]) => engine.type(retyped(steps, KEYS.backspace));
+  const KEYBOARDS = android
+    ? [
+        { keyboard: 'Telex', write: (word: string) => composed(telex(word)) },
+        { keyboard: 'VNI', write: (word: string) => composed(vni(word)) },
+        { keyboard: 'guessing', write: (word: string) => composed(guessed(word)) },
+      ]
+    : [
+        { keyboard: 'Telex by composition', write: (word: string) => composed(telex(word)) },
+        { keyboard: 'VNI by composition', write: (word: string) => composed(vni(word)) },
+        { keyboard: 'Telex by typing anew', write: (word: string) => typed(telex(word)) },
+        { keyboard: 'VNI by typing anew', write: (word: string) => typed(vni(word)) },
+      ];
+
+  for (const { place, open, body } of PLACES)
+    for (const { keyboard, write } of KEYBOARDS)
+      inEngine(`${keyboard} loses and doubles no accent of 200 words in ${place}`, async () => {
+        await open();
+        for (const [at, word] of WORDS.entries()) {
+          if (at > 0) await engine.type(' ');
+          await write(word);
+        }
+        await expectSource(body(WORDS.join(' ')));
+      });
+});
+
+test('the words are 200, and what is typed for them differs by keyboard', () => {
+  expect(WORDS).toHaveLength(200);
+  expect(telex('tiếng')).toEqual(['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng']);
+  expect(vni('đường')).toEqual([
+    'd',
+    'du',
+    'duo',
+    'duon',
+    'duong',
+    'đuong',
+    'đưong',
+    'đương',
+    'đường',
+  ]);
+  expect(guessed('Việt')).toEqual(['V', 'Vi', 'Vie', 'Viet', 'Việt']);
+  expect(retyped(['Vie', 'Viê', 'Viêt', 'Việt'], '<')).toEqual([...'Vie<êt<<ệt']);
+});
