@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the built site is, beside the fastest that Node could be, with the demo
 // content and with many articles; then how many page views it counts, the site search, the startup
-// directory and the back office's lists with the largest of these archives; several processes with a
+// directory, the back office's lists and typing with the largest of these archives; several processes with a
 // project, and how fast the newsletter goes out. Numbers depend on the machine and on what else it does; the comparison with
 // the plain server is interleaved in the same run, so the ratio means something.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,19 @@ import { type Archive, measureGrowth, measurePages } from './pages.ts';
 import { measureDirectory, measureSearch } from './searching.ts';
 import { measureStaffLists } from './staff-lists.ts';
 import { print, show, table } from './table.ts';
+import { measureTyping } from './typing.ts';
 import { measureViews } from './views.ts';
 
-const PARTS = ['pages', 'views', 'search', 'directory', 'lists', 'fleet', 'mails'] as const;
+const PARTS = [
+  'pages',
+  'views',
+  'search',
+  'directory',
+  'lists',
+  'typing',
+  'fleet',
+  'mails',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
@@ -111,6 +121,11 @@ async function measureOnce(archive: Archive) {
     if (parts.includes('search')) measured['search'] = await measureSearch(site);
     if (parts.includes('directory')) measured['directory'] = await measureDirectory(site);
     if (parts.includes('lists')) measured['lists'] = await measureStaffLists(site, archive.signIn);
+    await site.stop();
+  }
+  if (parts.includes('typing')) {
+    const site = await startSite({ dataDir: archive.dataDir });
+    measured['typing'] = await measureTyping(site, archive.signIn);
     await site.stop();
   }
   return measured;
