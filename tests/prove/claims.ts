@@ -1,3 +1,4 @@
+import { browserCrash } from './browser-crash.claim.ts';
 import type { Claim } from './claim.ts';
 import { crash } from './crash.claim.ts';
 import { enumeration } from './enumeration.claim.ts';
@@ -19,6 +20,7 @@ export const CLAIMS = {
   mutants,
   xss,
   crash,
+  'browser-crash': browserCrash,
   trouble,
 } satisfies Record<string, Claim>;
 

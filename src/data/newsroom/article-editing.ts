@@ -77,6 +77,18 @@ export async function getStoredArticle(
   return data === null ? err('NOT_FOUND', 'getStoredArticle') : ok(toStoredArticle(data));
 }
 
+/** Whether an article under this address says exactly this: the answer to storing it was lost. */
+export async function isStored(db: DatabaseClient, form: ArticleForm): Promise<Result<boolean>> {
+  const { data, error } = await db
+    .from('articles')
+    .select('title, content')
+    .eq('slug', slugOf(form))
+    .eq('locale', form.locale)
+    .maybeSingle();
+  if (error) return refused('isStored', error);
+  return ok(data?.title === form.title.trim() && data.content === form.content);
+}
+
 /** The version in the other language, with what is pending in it. */
 export type Counterpart = {
   readonly stored: StoredArticle;

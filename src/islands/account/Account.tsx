@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -54,7 +54,7 @@ export function Account(props: Props) {
       });
       return;
     }
-    clearAllDrafts();
+    await clearEverythingKept();
     if (scope === 'local') await auth.signOut(db);
     location.assign(paths.home);
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { saveFile } from '#src/browser/save-file.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
@@ -78,7 +78,7 @@ export function DeleteAccount({
       );
       return;
     }
-    clearAllDrafts();
+    await clearEverythingKept();
     onLeave();
     carryToast({
       title: words['account.delete.done.title'],

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { clearAllDrafts } from '#src/browser/drafts.ts';
+import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { signOut } from '#src/data/account/auth.ts';
@@ -95,7 +95,7 @@ function Gate({ locale, words, children }: Props) {
       leave: async () => {
         leaving.current = true;
         await signOut(browserClient());
-        clearAllDrafts();
+        await clearEverythingKept();
         location.assign(home);
       },
     };

@@ -18,7 +18,7 @@ export async function handOver(
   const stored = await getStoredArticle(db, article);
   if (!stored.ok) return stored;
   const form = articleForm.parse({ ...stored.value.form, ...change });
-  keepAt(placeOf(user, { kind: 'article', id: article }), {
+  await keepAt(placeOf(user, { kind: 'article', id: article }), {
     form,
     copyId: null,
     revision: -1,

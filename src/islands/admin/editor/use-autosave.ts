@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clearDraft } from '#src/browser/drafts.ts';
+import { forgetText } from '#src/browser/kept-texts.ts';
 import {
   dropWorkingCopy,
   getWorkingCopy,
@@ -44,8 +44,8 @@ export function useAutosave(
         return found.ok ? ok({ stored: null, copy: found.value }) : found;
       },
       setAside: (article, form) => setAside(db, article, form),
-      keep: (kept) => keepAt(opened.place, kept),
-      forget: () => clearDraft(opened.place),
+      keep: (kept) => void keepAt(opened.place, kept),
+      forget: () => void forgetText(opened.place),
       fingerprints: () => {
         const { counterpart } = opened;
         return counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readDraft, saveDraft } from '#src/browser/drafts.ts';
-import { getWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
+import { forgetText, keepText, readText } from '#src/browser/kept-texts.ts';
+import { dropWorkingCopy, getWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   type Counterpart,
   getCounterpart,
   getHeld,
   getStoredArticle,
+  isStored,
 } from '#src/data/newsroom/article-editing.ts';
-import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
+import {
+  type ArticleForm,
+  articleForm,
+  BLANK_ARTICLE,
+  isWritten,
+} from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -40,12 +46,10 @@ export function placeOf(user: string, subject: Subject): string {
   return subject.of ? `article-${user}-of-${subject.of}` : `article-${user}`;
 }
 
-export function keepAt(place: string, kept: Kept): void {
-  saveDraft(place, kept, false);
-}
+export const keepAt = (place: string, kept: Kept): Promise<void> => keepText(place, kept);
 
-export function readKept(place: string): Kept | null {
-  const fields = readDraft(place)?.fields;
+export async function readKept(place: string): Promise<Kept | null> {
+  const fields = await readText(place);
   const form = articleForm.safeParse(fields?.['form']);
   if (!fields || !form.success) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -77,7 +81,7 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
         const counterpart = await getCounterpart(db, stored);
         if (!counterpart.ok) return { state: 'failed', error: counterpart.error };
         const place = placeOf(user.id, { kind, id: stored.id });
-        const kept = readKept(place);
+        const kept = await readKept(place);
         const opened = { held: held.value, kept, place, counterpart: counterpart.value };
         return {
           state: 'open',
@@ -85,16 +89,28 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
         };
       }
       let place = placeOf(user.id, { kind, draft: null, of });
-      let kept = readKept(place);
+      let kept = await readKept(place);
       const copyId = id ?? kept?.copyId ?? null;
       const found = copyId === null ? null : await getWorkingCopy(db, { id: copyId });
       if (found && !found.ok) return { state: 'failed', error: found.error };
-      const copy = found?.value?.articleId === null ? found.value : null;
+      let copy = found?.value?.articleId === null ? found.value : null;
       const translationOf = copy?.translationOf ?? of;
       place = placeOf(user.id, { kind, draft: null, of: translationOf });
-      kept = readKept(place);
+      kept = await readKept(place);
       // What was kept belongs to another unfinished article than the one asked for.
       if (kept && id !== null && kept.copyId !== id) kept = null;
+      const written = kept?.form ?? copy?.form;
+      if (written && isWritten(written)) {
+        const there = await isStored(db, written);
+        if (!there.ok) return { state: 'failed', error: there.error };
+        // The browser died between storing it and hearing that it is stored.
+        if (there.value) {
+          await forgetText(place);
+          if (copy) await dropWorkingCopy(db, copy);
+          kept = null;
+          copy = null;
+        }
+      }
       const original = translationOf === null ? null : await getStoredArticle(db, translationOf);
       if (original && !original.ok) return { state: 'failed', error: original.error };
       const counterpart = original
