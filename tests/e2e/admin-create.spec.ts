@@ -207,3 +207,24 @@ test('what is not saved survives a reload, and leaving is asked about', async ({
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title *')).toHaveValue('');
 });
+
+test('a story is not found again unfinished when the answer to storing it was lost', async ({
+  page,
+}) => {
+  const title = `Unheard ${Date.now()}`;
+  const slug = title.toLowerCase().replace(' ', '-');
+  await page.route('**/rest/v1/articles?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Content *').fill('One.');
+  await publish(page);
+  await expect.poll(async () => (await bySlug(slug))?.status).toBe('published');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/admin/create-article');
+  await expect(page.getByLabel('Content *')).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue('');
+  await remove(slug);
+});
