@@ -1,6 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row, service, writeArticle } from '#tests/support/actors.ts';
+import {
+  type Actor,
+  makeAccount,
+  type Row,
+  service,
+  visitor,
+  writeArticle,
+} from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // Who writes what until when, and what may not go public before its moment, whoever asks.
@@ -215,6 +222,30 @@ describe('an embargo', () => {
     await editor.run('delete from articles where id = $1', [id]);
     await editor.run('select restore_article($1)', [id]);
     await expect(publish(editor)).rejects.toMatchObject(EMBARGOED);
+  });
+
+  test('keeps a draft out of all that readers get, whoever picked it', async () => {
+    await editor.run("update articles set title = 'Zyzzyva', slug = 'zyzzyva' where id = $1", [id]);
+    await plan(editor, id, { embargo_until: hours(2) });
+    await schedule(editor, hours(3));
+    const [issue] = (
+      await db.query<Row>(
+        `insert into newsletter_issues (subject_en, subject_vi, picks, status, sent_at, started_at)
+         values ('S', 'S', $1, 'sent', now(), now()) returning id`,
+        [[id]],
+      )
+    ).rows;
+    const reader = visitor(db);
+    for (const [sql, ...values] of [
+      ["select * from search_site('zyzzyva')"],
+      ["select * from article_addresses where slug = 'zyzzyva'"],
+      ["select * from articles where slug = 'zyzzyva'"],
+      [
+        "select * from newsletter_issue_content($1, 'en') as c where c::text ilike '%zyzzyva%'",
+        issue?.['id'],
+      ],
+    ])
+      expect(await reader.run(String(sql), values)).toEqual([]);
   });
 
   test('is nobody else’s to know', async () => {

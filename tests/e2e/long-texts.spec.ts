@@ -108,6 +108,7 @@ test('nor a page of an account or of the office, and what one decides with is in
   for (const address of [
     '/account',
     '/admin/articles',
+    '/admin/plan',
     ...tabs.map((tab) => `/admin?tab=${tab}`),
     ...long.pages.filter((each) => each.startsWith('/admin')),
   ]) {

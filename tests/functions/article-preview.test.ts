@@ -68,6 +68,16 @@ test('a token shows the stored draft, and what is being written in its place', a
   expect(body.article).not.toHaveProperty('author_id');
 });
 
+test('who holds a link is told until when nobody may print it', async () => {
+  expect((await open()).body).toMatchObject({ embargo: null });
+  await insert(
+    `insert into public.article_plans (article_id, embargo_until) values ($1, '2099-01-01T00:00:00Z') returning article_id as id`,
+    article,
+  );
+  const { status, body } = await open();
+  expect([status, Date.parse(body.embargo)]).toEqual([200, Date.UTC(2099, 0, 1)]);
+});
+
 test('a link that has ended or was closed is gone, and of a deleted draft none is left', async () => {
   await server.db.query('update public.preview_links set revoked_at = now() where id = $1', [link]);
   expect((await open()).status).toBe(410);

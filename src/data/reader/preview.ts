@@ -9,6 +9,7 @@ import { unavailable } from '../report.ts';
 const text = z.nullable(z.string());
 const answer = z.object({
   until: z.string(),
+  embargo: text,
   article: z.object({
     id: z.string(),
     slug: text,
@@ -41,6 +42,8 @@ export type Preview = {
   readonly article: Article;
   /** ISO moment at which the link ends. */
   readonly until: string;
+  /** ISO moment before which nobody may print it; null when there is none. */
+  readonly embargo: string | null;
 };
 
 const CODES: Readonly<Record<number, ProblemCode>> = { 404: 'NOT_FOUND', 410: 'otp_expired' };
@@ -60,7 +63,7 @@ export async function getPreview(
   });
   const parsed = answer.safeParse(data);
   if (!error && parsed.success)
-    return ok({ article: toArticle(parsed.data.article, locale), until: parsed.data.until });
+    return ok({ ...parsed.data, article: toArticle(parsed.data.article, locale) });
   const code = error instanceof FunctionsHttpError ? CODES[response?.status ?? 0] : undefined;
   return code
     ? err(code, 'getPreview')

@@ -32,6 +32,7 @@ export const article = {
   'preview.mark': 'Preview of a draft.',
   'preview.note':
     'It is not published and may still change; please do not pass it on. This link works until {{until}}.',
+  'preview.embargo': 'Under embargo until {{until}}: please publish nothing of it before.',
   'preview.ended.title': 'This preview has ended',
   'preview.ended.text':
     'The newsroom closed this link, or its time is over. Whoever sent it to you can make another.',

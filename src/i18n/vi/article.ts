@@ -30,6 +30,8 @@ export const article: Record<keyof typeof en, string> = {
   'preview.mark': 'Bản xem trước của một bài nháp.',
   'preview.note':
     'Bài chưa đăng và còn có thể thay đổi, xin đừng chuyển cho người khác. Liên kết này dùng được đến {{until}}.',
+  'preview.embargo':
+    'Cấm phát hành đến {{until}}: vui lòng không công bố bất cứ phần nào trước thời điểm này.',
   'preview.ended.title': 'Bản xem trước đã khép lại',
   'preview.ended.text':
     'Tòa soạn đã đóng liên kết này, hoặc liên kết đã hết hạn. Người gửi có thể tạo liên kết khác cho bạn.',

@@ -17,7 +17,7 @@ const WRITTEN =
 
 /**
  * `article-preview`: POST `{ link }` answers an editor the `{ token }` of a preview link; POST `{ token }`
- * answers whoever holds it `{ article, until }`: what the newsroom holds of the article right now, the
+ * answers whoever holds it `{ article, until, embargo }`: what the newsroom holds of the article right now, the
  * working copy before the stored text. 404 for a token that is not ours, 410 for a link that has ended.
  */
 export const createHandler = (deps: Deps): Handler =>
@@ -41,14 +41,27 @@ export const createHandler = (deps: Deps): Handler =>
     if (link === null) throw new HttpError(404, 'Unknown link.');
     if (link.revoked_at !== null || new Date(link.expires_at) <= deps.now())
       throw new HttpError(410, 'This link has ended.');
-    const credits = await deps.db
-      .from('article_authors')
-      .select('author_id,role,position,authors(slug,name)')
-      .eq('article_id', link.article.id);
+    const [credits, plan] = await Promise.all([
+      deps.db
+        .from('article_authors')
+        .select('author_id,role,position,authors(slug,name)')
+        .eq('article_id', link.article.id),
+      deps.db
+        .from('article_plans')
+        .select('embargo_until')
+        .eq('article_id', link.article.id)
+        .gt('embargo_until', deps.now().toISOString())
+        .maybeSingle(),
+    ]);
     if (credits.error) throw credits.error;
+    if (plan.error) throw plan.error;
     const { copies, ...stored } = link.article;
     const copy = [copies].flat()[0];
     // What is being written is measured anew.
     const article = copy ? { ...stored, ...copy, reading_time: null } : stored;
-    return json({ article: { ...article, credits: credits.data }, until: link.expires_at });
+    return json({
+      article: { ...article, credits: credits.data },
+      until: link.expires_at,
+      embargo: plan.data?.embargo_until ?? null,
+    });
   });
