@@ -245,7 +245,7 @@ create table public.article_revisions (
   constraint article_revisions_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_revisions_made_by_fkey FOREIGN KEY (made_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint article_revisions_number_check CHECK ((number > 0)),
-  constraint article_revisions_reason_check CHECK ((reason = ANY (ARRAY['saved'::text, 'published'::text, 'restored'::text, 'set_aside'::text]))),
+  constraint article_revisions_reason_check CHECK ((reason = ANY (ARRAY['saved'::text, 'published'::text, 'restored'::text, 'set_aside'::text, 'scheduled'::text]))),
   constraint article_revisions_text_check CHECK (((char_length(title) <= 1000) AND (char_length(slug) <= 1000) AND (char_length(content) <= 500000) AND (char_length(excerpt) <= 5000) AND (char_length(featured_image) <= 5000) AND (char_length(image_alt) <= 1000) AND (char_length(category) <= 100) AND private.is_tag_list(tags)))
 );
 
@@ -266,6 +266,59 @@ CREATE TRIGGER article_revisions_number BEFORE INSERT ON public.article_revision
 grant insert (article_id, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured), select on public.article_revisions to authenticated;
 
 grant all on public.article_revisions to service_role;
+
+
+-- table public.article_updates: Edits of live articles that go public at a time. Never public themselves.
+
+create table public.article_updates (
+  article_id uuid not null,
+  copy_revision integer not null,
+  publish_at timestamp with time zone not null,
+  number integer default 0 not null,
+  counterpart_seen text[],
+  scheduled_by uuid,
+  problem text,
+  constraint article_updates_pkey PRIMARY KEY (article_id),
+  constraint article_updates_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_updates_number_fkey FOREIGN KEY (article_id, number) REFERENCES article_revisions(article_id, number) ON DELETE CASCADE,
+  constraint article_updates_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
+  constraint article_updates_copy_revision_check CHECK ((copy_revision > 0)),
+  constraint article_updates_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
+  constraint article_updates_problem_check CHECK ((problem = ANY (ARRAY['changed'::text, 'refused'::text])))
+);
+
+CREATE INDEX article_updates_due_idx ON public.article_updates USING btree (publish_at) WHERE (problem IS NULL);
+
+CREATE INDEX article_updates_scheduled_by_idx ON public.article_updates USING btree (scheduled_by);
+
+CREATE INDEX article_updates_version_idx ON public.article_updates USING btree (article_id, number);
+
+create policy article_updates_authenticated_delete_editor on public.article_updates for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_updates_authenticated_insert_editor on public.article_updates for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_updates_authenticated_select_editor on public.article_updates for select to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_updates_authenticated_update_editor on public.article_updates for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER article_updates_announce_schedule AFTER INSERT OR DELETE OR UPDATE ON public.article_updates FOR EACH STATEMENT EXECUTE FUNCTION private.announce_schedule();
+
+CREATE TRIGGER article_updates_audit AFTER INSERT OR DELETE OR UPDATE ON public.article_updates FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
+
+CREATE TRIGGER article_updates_limit_rows AFTER INSERT ON public.article_updates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER article_updates_lock BEFORE INSERT OR DELETE OR UPDATE ON public.article_updates FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
+
+CREATE TRIGGER article_updates_prepare BEFORE INSERT OR UPDATE ON public.article_updates FOR EACH ROW EXECUTE FUNCTION private.prepare_article_update();
+
+grant delete, select, insert (article_id, copy_revision, publish_at), update (copy_revision, publish_at) on public.article_updates to authenticated;
+
+grant all on public.article_updates to service_role;
 
 
 -- table public.articles: Articles, one row per language; only published ones are public.
@@ -443,6 +496,8 @@ CREATE TRIGGER articles_inherit_embargo_on_update AFTER UPDATE ON public.article
 CREATE TRIGGER articles_limit_rows AFTER INSERT ON public.articles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER articles_lock BEFORE INSERT OR DELETE OR UPDATE ON public.articles FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
+
+CREATE TRIGGER articles_meet_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.status <> old.status) OR (((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)))) EXECUTE FUNCTION private.meet_update();
 
 CREATE TRIGGER articles_prepare BEFORE INSERT OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.prepare_article();
 
@@ -3788,7 +3843,7 @@ begin
   end if;
   if exists (
     select from public.article_drafts as d join public.article_revisions as r on r.article_id = d.article_id
-    where d.article_id = any (publish_articles.articles) and r.reason <> 'set_aside' and r.made_at > d.base_updated_at
+    where d.article_id = any (publish_articles.articles) and r.reason not in ('set_aside', 'scheduled') and r.made_at > d.base_updated_at
   ) then
     raise exception 'stale' using hint = 'stale', errcode = '55000';
   end if;
@@ -3810,17 +3865,39 @@ $function$;
 grant execute on function publish_articles(uuid[]) to authenticated, service_role;
 
 
--- function public.publish_due_articles: 20261121120000_keep_article_versions.sql
+-- function public.publish_due_articles: 20261121120000_keep_article_versions.sql, then 20261124020000_schedule_updates.sql
 
 CREATE OR REPLACE FUNCTION public.publish_due_articles()
  RETURNS double precision
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  due public.article_updates;
 begin
   update public.articles set status = 'published', published_at = scheduled_at
   where status = 'draft' and scheduled_at <= now();
-  return (select extract(epoch from min(scheduled_at) - clock_timestamp()) from public.articles where scheduled_at is not null);
+  for due in
+    select * from public.article_updates where problem is null and publish_at <= now() order by publish_at, article_id
+  loop
+    begin
+      delete from public.article_updates where article_id = due.article_id;
+      update public.articles as a
+      set title = r.title, slug = coalesce(r.slug, a.slug), content = r.content, excerpt = r.excerpt, category = r.category,
+        tags = r.tags, featured_image = r.featured_image, image_alt = r.image_alt, featured = r.featured,
+        counterpart_seen = coalesce(due.counterpart_seen, a.counterpart_seen)
+      from public.article_revisions as r
+      where a.id = due.article_id and a.status = 'published' and r.article_id = a.id and r.number = due.number;
+      update public.article_drafts as d set base_updated_at = a.updated_at
+      from public.articles as a where a.id = due.article_id and d.article_id = a.id;
+    exception when others then
+      perform private.stop_update(due.article_id, 'refused');
+    end;
+  end loop;
+  return (select extract(epoch from min(moment) - clock_timestamp()) from (
+    select scheduled_at as moment from public.articles where scheduled_at is not null
+    union all
+    select publish_at from public.article_updates where problem is null) as appointments);
 end
 $function$;
 
@@ -5626,7 +5703,7 @@ begin
       is not distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt) then
     return null;
   end if;
-  if not exists (select from public.article_revisions where article_id = new.id and reason <> 'set_aside') then
+  if not exists (select from public.article_revisions where article_id = new.id and reason not in ('set_aside', 'scheduled')) then
     perform private.file_revision(old, case old.status when 'published' then 'published' else 'saved' end, old.author_id, old.updated_at, null);
   end if;
   perform private.file_revision(new,
@@ -7681,6 +7758,27 @@ $function$;
 grant execute on function private.may_store() to authenticated, service_role;
 
 
+-- function private.meet_update: 20261124020000_schedule_updates.sql
+
+CREATE OR REPLACE FUNCTION private.meet_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.article_updates as u using public.article_revisions as r
+  where u.article_id = new.id and r.article_id = u.article_id and r.number = u.number
+    and (new.status <> 'published' or (private.same_text(r.title, new.title) and private.same_text(r.content, new.content)
+      and private.same_text(r.excerpt, new.excerpt) and private.same_text(r.slug, new.slug)
+      and private.same_text(r.featured_image, new.featured_image) and private.same_text(r.image_alt, new.image_alt)
+      and r.tags = new.tags));
+  perform private.stop_update(new.id, 'changed');
+  return null;
+end
+$function$;
+
+
 -- function private.merge_category: 20261121130000_name_categories.sql
 
 CREATE OR REPLACE FUNCTION private.merge_category(source text, target text)
@@ -8578,7 +8676,9 @@ begin
   if tg_op = 'UPDATE' then
     new.article_id := old.article_id;
     new.created_by := old.created_by;
-    new.revision := old.revision + 1;
+    new.base_updated_at := greatest(old.base_updated_at, new.base_updated_at);
+    new.revision := old.revision + case when private.is_system()
+      and (to_jsonb(new) - 'base_updated_at') = (to_jsonb(old) - 'base_updated_at') then 0 else 1 end;
     -- Edited on after it was restored: it is no longer that version.
     if new.restored_from is not distinct from old.restored_from and (new.title, new.content) is distinct from (old.title, old.content) then
       new.restored_from := null;
@@ -8593,6 +8693,61 @@ begin
     end if;
     new.updated_at := now();
   end if;
+  return new;
+end
+$function$;
+
+
+-- function private.prepare_article_update: 20261124020000_schedule_updates.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_article_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stored public.articles;
+  working public.article_drafts;
+begin
+  -- The clock, and what is imported or put back.
+  if private.is_system() or pg_trigger_depth() > 1 then
+    return new;
+  end if;
+  if new.publish_at <= now() then
+    raise exception 'an update is scheduled for a moment to come' using hint = 'past_moment', errcode = '23514';
+  end if;
+  select * into stored from public.articles where id = new.article_id and status = 'published';
+  if stored.id is null then
+    raise exception 'only a live article is updated' using hint = 'stale', errcode = '55000';
+  end if;
+  if exists (select from public.article_plans as p
+    where p.article_id in (select private.versions_of(new.article_id)) and p.embargo_until > new.publish_at) then
+    raise exception 'the story is under embargo' using hint = 'embargoed', errcode = '23514';
+  end if;
+  -- Only its time: what goes public stays.
+  if tg_op = 'UPDATE' and new.copy_revision = old.copy_revision and old.problem is null then
+    return new;
+  end if;
+  select * into working from public.article_drafts where article_id = new.article_id and revision = new.copy_revision;
+  if working.id is null or exists (select from public.article_revisions as r
+    where r.article_id = new.article_id and r.reason not in ('set_aside', 'scheduled') and r.made_at > working.base_updated_at) then
+    raise exception 'stale' using hint = 'stale', errcode = '55000';
+  end if;
+  stored.title := working.title;
+  stored.slug := coalesce(nullif(working.slug, ''), stored.slug);
+  stored.content := working.content;
+  stored.excerpt := working.excerpt;
+  stored.category := working.category;
+  stored.tags := working.tags;
+  stored.featured_image := nullif(working.featured_image, '');
+  stored.image_alt := nullif(working.image_alt, '');
+  stored.featured := working.featured;
+  perform private.file_revision(stored, 'scheduled', auth.uid(), now(), null);
+  new.number := (select max(r.number) from public.article_revisions as r where r.article_id = new.article_id);
+  new.counterpart_seen := working.counterpart_seen;
+  new.scheduled_by := (select p.user_id from public.profiles as p where p.user_id = auth.uid());
+  new.problem := null;
   return new;
 end
 $function$;
@@ -9481,6 +9636,32 @@ AS $function$
 $function$;
 
 grant execute on function private.startup_records(uuid[]) to authenticated, service_role;
+
+
+-- function private.stop_update: 20261124020000_schedule_updates.sql
+
+CREATE OR REPLACE FUNCTION private.stop_update(article uuid, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stopped public.article_updates;
+begin
+  update public.article_updates as u set problem = reason
+  where u.article_id = stop_update.article and u.problem is null returning * into stopped;
+  -- Nobody has to be told of what they did themselves.
+  if stopped.scheduled_by is null or stopped.scheduled_by is not distinct from auth.uid() then
+    return;
+  end if;
+  insert into public.notifications (user_id, kind, data)
+  select p.id, 'article_update_' || reason, jsonb_build_object('id', a.id, 'name', a.title)
+  from public.articles as a, public.profiles as p where a.id = stop_update.article and p.user_id = stopped.scheduled_by;
+end
+$function$;
+
+grant execute on function private.stop_update(uuid,text) to service_role;
 
 
 -- function private.suppress_subscriber: 20261121010600_create_newsletter.sql

@@ -280,6 +280,58 @@ export type Database = {
           },
         ];
       };
+      article_updates: {
+        Row: {
+          article_id: string;
+          copy_revision: number;
+          counterpart_seen: string[] | null;
+          number: number;
+          problem: string | null;
+          publish_at: string;
+          scheduled_by: string | null;
+        };
+        Insert: {
+          article_id: string;
+          copy_revision: number;
+          counterpart_seen?: string[] | null;
+          number?: number;
+          problem?: string | null;
+          publish_at: string;
+          scheduled_by?: string | null;
+        };
+        Update: {
+          article_id?: string;
+          copy_revision?: number;
+          counterpart_seen?: string[] | null;
+          number?: number;
+          problem?: string | null;
+          publish_at?: string;
+          scheduled_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_updates_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_updates_number_fkey';
+            columns: ['article_id', 'number'];
+            isOneToOne: false;
+            referencedRelation: 'article_revisions';
+            referencedColumns: ['article_id', 'number'];
+          },
+          {
+            foreignKeyName: 'article_updates_scheduled_by_fkey';
+            columns: ['scheduled_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       articles: {
         Row: {
           author_id: string | null;

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  cancelUpdate,
+  getUpdate,
+  listUpdates,
+  scheduleUpdate,
+} from '#src/data/newsroom/article-updates.ts';
+import {
   deleteAuthor,
   type EditableAuthor,
   listAuthors,
@@ -125,6 +131,46 @@ test('an article whose address was taken meanwhile comes back at another', async
     slug: `${slug}-2`,
     moved: true,
   });
+});
+
+test('an editor schedules the edit of a live article, moves it and takes it back', async () => {
+  const article = await publish({ title: 'Live' });
+  const { client } = desk.editor;
+  const [{ id = '', revision = 0 } = {}] = await desk.rows(
+    `insert into article_drafts (article_id, base_updated_at, title, slug, content, category)
+     select id, updated_at, title, slug, 'Edited.', category from articles where id = $1 returning id, revision`,
+    article,
+  );
+  expect(id).not.toBe('');
+  const copyRevision = Number(revision);
+  const publishAt = new Date('2090-01-01T03:00:00Z');
+  expect(valueIn(await getUpdate(client, article))).toBeNull();
+  expect(codeIn(await scheduleUpdate(client, { article, copyRevision, publishAt }))).toBe('ok');
+  const later = new Date('2090-01-02T03:00:00Z');
+  expect(codeIn(await scheduleUpdate(client, { article, copyRevision, publishAt: later }))).toBe(
+    'ok',
+  );
+  expect(valueIn(await getUpdate(client, article))).toEqual({
+    publishAt: expect.stringMatching(/^2090-01-02/),
+    copyRevision,
+    problem: null,
+  });
+  const past = new Date('2020-01-01T00:00:00Z');
+  expect(codeIn(await scheduleUpdate(client, { article, copyRevision, publishAt: past }))).toBe(
+    'past_moment',
+  );
+  expect(
+    codeIn(await scheduleUpdate(client, { article, copyRevision: 99, publishAt: later })),
+  ).toBe('stale');
+  expect(valueIn(await getUpdate(desk.contributor.client, article))).toBeNull();
+  expect(valueIn(await listUpdates(client, []))).toEqual(new Map());
+  expect(codeIn(await cancelUpdate(client, article))).toBe('ok');
+  expect(valueIn(await getUpdate(client, article))).toBeNull();
+  expect(codeIn(await getUpdate(desk.broken(), article))).toBe('UNAVAILABLE');
+  expect(codeIn(await cancelUpdate(desk.broken(), article))).toBe('UNAVAILABLE');
+  expect(
+    codeIn(await scheduleUpdate(desk.broken(), { article, copyRevision, publishAt: later })),
+  ).toBe('UNAVAILABLE');
 });
 
 test('an editor makes a link to a draft, passes it on and ends it', async () => {

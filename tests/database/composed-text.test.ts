@@ -15,6 +15,7 @@ const nfd = (text: string) => text.normalize('NFD');
 
 /** Tables whose texts no person types. */
 const MACHINES = [
+  'article_updates',
   'article_authors',
   'article_counts',
   'audit_log',

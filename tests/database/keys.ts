@@ -72,6 +72,12 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (made_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
     'PRIMARY KEY (article_id, number)',
   ],
+  'public.article_updates': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (article_id, number) REFERENCES article_revisions(article_id, number) ON DELETE CASCADE',
+    'FOREIGN KEY (scheduled_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
+    'PRIMARY KEY (article_id)',
+  ],
   'public.articles': [
     'FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE SET NULL',
     'FOREIGN KEY (category) REFERENCES categories(slug)',

@@ -388,6 +388,27 @@ function given(change: Fixture['change']): Fixture {
   };
 }
 
+/** A live article with an edit of it that can be scheduled, or is. */
+const updates: Fixture = {
+  key: 'article_id',
+  make: async (world) => {
+    const row = await edited(world);
+    const text = { title: 'Changed', content: 'Twice.', category: 'news' };
+    const version = { article_id: row['article_id'], ...text };
+    const number = await add(world, 'article_revisions', version, 'number');
+    return add(world, 'article_updates', { ...row, number }, 'article_id');
+  },
+  insert: edited,
+  change: () => ({ publish_at: '2091-01-01T00:00:00Z' }),
+};
+
+async function edited(world: World): Promise<Row> {
+  const id = await articleOf(world, 'published');
+  const text = { title: 'Changed', content: 'Twice.', category: 'news' };
+  await add(world, 'article_drafts', { article_id: id, ...text }, 'id');
+  return { article_id: id, copy_revision: 1, publish_at: '2090-01-01T00:00:00Z' };
+}
+
 function plans(article: (world: World) => Promise<unknown>, plan: (world: World) => Row): Fixture {
   const row = async (world: World) => ({ article_id: await article(world), ...plan(world) });
   return {
@@ -525,6 +546,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'of a new article': drafts(async () => null),
     'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
   },
+  article_updates: { 'of a live article': updates },
   article_plans: {
     'of a live article': plans(
       (world) => articleOf(world, 'published'),

@@ -203,6 +203,15 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: editors,
     },
   ],
+  article_updates: [
+    {
+      row: 'of a live article',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+  ],
   article_plans: [
     { row: 'of a live article', select: editors, insert: editors, update: editors, delete: nobody },
     {

@@ -61,6 +61,13 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   'public.article_plans': {
     authenticated: 'select; insert; update assignee_id due_on embargo_until',
   },
+  'public.article_updates': {
+    authenticated: `
+      select;
+      delete;
+      insert article_id copy_revision publish_at;
+      update copy_revision publish_at`,
+  },
   'public.articles': {
     anon: 'select',
     authenticated: `
@@ -228,14 +235,14 @@ export const OWNERS_FUNCTIONS = `
   index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
   is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
-  may_store merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
+  may_store meet_update merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
   newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
-  picture_seen prepare_article prepare_article_draft put_back queue_newsletter_test redeem_invitation relist_siblings
+  picture_seen prepare_article prepare_article_draft prepare_article_update put_back queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
-  start_link startup_records suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
+  start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
   tell_assignee tell_desk tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */

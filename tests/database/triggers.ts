@@ -16,13 +16,14 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.article_drafts': '_as_composed _limit_rows _prepare',
   'public.article_plans': '_audit _follow _guard _limit_rows _lock _tell_on_insert _tell_on_update',
   'public.article_revisions': '_as_composed _limit_rows _number',
+  'public.article_updates': '_announce_schedule _audit _limit_rows _lock _prepare',
   'public.articles': `
     _announce_delete _announce_insert _announce_schedule_on_insert
     _announce_schedule_on_update _announce_update _as_composed _audit _count_by_day_delete
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
     _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
-    _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _prepare _rank _relist_on_delete
+    _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _meet_update _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image _trash _withhold`,
   'public.article_authors': '_announce_delete _announce_insert _audit _limit_rows',
   'public.author_biographies': '_announce _as_composed _audit _limit_rows',

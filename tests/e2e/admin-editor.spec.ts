@@ -239,6 +239,74 @@ test.describe('one writer', () => {
     expect(await stored(story.id)).toMatchObject({ scheduled_at: null, status: 'draft' });
   });
 
+  test('the edit of a live article goes live at its time, and what is written on waits', async ({
+    page,
+  }) => {
+    const story = await write();
+    await edit(page, story);
+    await content(page).fill('For tomorrow.');
+    await page.keyboard.press('Control+Enter');
+    const sheet = page.getByRole('dialog', { name: 'Publish these changes?' });
+    await sheet.getByLabel('At a set time').check();
+    await sheet.getByLabel('Publish at').fill('2090-01-01T10:00');
+    await page.keyboard.press('Control+Enter');
+    await expect(message(page, /^The changes will be published at Jan 1, 2090/)).toBeVisible();
+    await expect(
+      page.getByText(/^These changes go live at Jan 1, 2090, 10:00 AM GMT\+7/),
+    ).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({
+      status: 'published',
+      content: 'First paragraph.\n\nSecond paragraph.',
+    });
+    await content(page).fill('For tomorrow, and more.');
+    await expect(
+      page.getByText(/^Changes go live at .*without what was written since/),
+    ).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+    await expect(page.getByText(/^Changes scheduled Jan 1, 2090/)).toBeVisible();
+    // Its time comes; the site's own clock does it.
+    const soon = new Date(Date.now() + 2000).toISOString();
+    await database()
+      .from('article_updates')
+      .update({ publish_at: soon })
+      .eq('article_id', story.id);
+    await expect
+      .poll(() => readerSees(page, story), { timeout: 20_000 })
+      .toContain('For tomorrow.');
+    await edit(page, story);
+    await expectContent(page, 'For tomorrow, and more.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await stored(story.id))?.content).toBe('For tomorrow.');
+  });
+
+  test('a scheduled edit that somebody was faster than says so, and is cancelled', async ({
+    page,
+  }) => {
+    const story = await write();
+    await edit(page, story);
+    await content(page).fill('For tomorrow.');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Publish these changes?' });
+    await sheet.getByLabel('At a set time').check();
+    await sheet.getByLabel('Publish at').fill('2090-01-01T10:00');
+    await sheet.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Change the time' }).click();
+    await expect(sheet.getByText(/^Changes are scheduled for Jan 1, 2090/)).toBeVisible();
+    await expect(sheet.getByLabel('Publish at')).toHaveValue('2090-01-01T10:00');
+    await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await newsroom().change(story.id, { content: 'Corrected.' });
+    await edit(page, story);
+    const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(
+      page.getByText(/^The changes scheduled for Jan 1, 2090.* will not go live/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await expect(page.getByText(/will not go live/)).toHaveCount(0);
+    await expectContent(page, 'For tomorrow.');
+  });
+
   test('the sheet shows what readers will see, and leads to what is missing', async ({ page }) => {
     const story = await write({ status: 'draft', published_at: null, excerpt: null });
     await edit(page, story);

@@ -57,6 +57,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   cache_changes: ['tags[]'],
   article_counts: ['category', 'site_locale'],
   article_drafts: ['category', 'counterpart_seen[]', 'featured_image', 'locale', 'slug'],
+  article_updates: ['counterpart_seen[]', 'problem'],
   article_revisions: ['category', 'featured_image', 'reason', 'slug'],
   articles: [
     'category',

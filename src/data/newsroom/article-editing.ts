@@ -7,6 +7,7 @@ import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
+import { SAID } from './article-revisions.ts';
 import type { NewArticle } from './articles.ts';
 import { whyUntouched } from './list.ts';
 
@@ -266,7 +267,7 @@ export async function getHeld(
     .from('article_revisions')
     .select('number')
     .eq('article_id', id)
-    .neq('reason', 'set_aside')
+    .in('reason', [...SAID])
     .gt('made_at', copy.base)
     .limit(1);
   if (error) return refused('getHeld', error);

@@ -4,8 +4,17 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 
-export const REVISION_REASONS = ['saved', 'published', 'restored', 'set_aside'] as const;
+export const REVISION_REASONS = [
+  'saved',
+  'published',
+  'restored',
+  'set_aside',
+  'scheduled',
+] as const;
 export type RevisionReason = (typeof REVISION_REASONS)[number];
+
+/** Of versions that the article has said itself. */
+export const SAID: readonly RevisionReason[] = ['saved', 'published', 'restored'];
 
 /** A line of an article's history. */
 export type Revision = {

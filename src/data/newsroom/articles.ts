@@ -5,6 +5,7 @@ import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 import { namesOf } from './article-revisions.ts';
+import { type ArticleUpdate, listUpdates } from './article-updates.ts';
 import { type ListPage, type ListQuery, listRows, whyUntouched } from './list.ts';
 import { listPlans, NO_PLAN, type Plan } from './plans.ts';
 
@@ -28,6 +29,8 @@ export type AdminArticle = Pick<
 > & {
   /** ISO moment of the last save of a working copy that is not published; null when there is none. */
   readonly pending: string | null;
+  /** A pending edit of a live article that goes public by itself. */
+  readonly update: ArticleUpdate | null;
   readonly plan: Plan & {
     /** What its assignee is called; null for nobody. */
     readonly name: string | null;
@@ -35,7 +38,7 @@ export type AdminArticle = Pick<
 };
 
 /** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
-export type EditableArticle = Omit<AdminArticle, 'pending' | 'plan'> &
+export type EditableArticle = Omit<AdminArticle, 'pending' | 'update' | 'plan'> &
   Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
 
 /** Spec §7, "Edit article". */
@@ -119,15 +122,17 @@ export async function listAllArticles(
 async function withPending<Line extends { readonly id: string }>(
   db: DatabaseClient,
   lines: readonly Line[],
-): Promise<Result<(Line & Pick<AdminArticle, 'pending' | 'plan'>)[]>> {
+): Promise<Result<(Line & Pick<AdminArticle, 'pending' | 'update' | 'plan'>)[]>> {
   if (lines.length === 0) return ok([]);
   const ids = lines.map(({ id }) => id);
-  const [{ data, error }, plans] = await Promise.all([
+  const [{ data, error }, plans, updates] = await Promise.all([
     db.from('article_drafts').select('article_id,updated_at').in('article_id', ids),
     listPlans(db, ids),
+    listUpdates(db, ids),
   ]);
   if (error) return refused('withPending', error);
   if (!plans.ok) return plans;
+  if (!updates.ok) return updates;
   const names = await namesOf(
     db,
     [...plans.value.values()].map(({ assignee }) => assignee),
@@ -137,7 +142,8 @@ async function withPending<Line extends { readonly id: string }>(
     lines.map((line) => {
       const plan = plans.value.get(line.id) ?? NO_PLAN;
       const name = names.get(plan.assignee ?? '') ?? null;
-      return { ...line, pending: pending.get(line.id) ?? null, plan: { ...plan, name } };
+      const update = updates.value.get(line.id) ?? null;
+      return { ...line, pending: pending.get(line.id) ?? null, update, plan: { ...plan, name } };
     }),
   );
 }

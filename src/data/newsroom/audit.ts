@@ -48,6 +48,7 @@ export const AUDITED_TABLES = [
   'author_biographies',
   'article_authors',
   'article_plans',
+  'article_updates',
   'email_outbox',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
@@ -70,6 +71,8 @@ const NAMES_OF = {
   author_biographies: (db: DatabaseClient, ids: string[]) =>
     db.from('authors').select('id,name').in('id', ids),
   article_plans: (db: DatabaseClient, ids: string[]) =>
+    db.from('articles').select('id,name:title').in('id', ids),
+  article_updates: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   article_authors: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),

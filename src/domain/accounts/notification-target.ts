@@ -29,6 +29,8 @@ export function notificationTarget(notification: {
     article_review: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_returned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_assigned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_update_changed: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_update_refused: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_published: { path: `/article/${id}`, action: 'view' },
   };
   return Object.hasOwn(PATHS, kind) ? (PATHS[kind] ?? null) : null;

@@ -26,6 +26,7 @@ export const adminContent = {
   'admin.articles.draft': 'draft',
   'admin.articles.published': 'published',
   'admin.articles.scheduled': 'Scheduled',
+  'admin.articles.updateScheduled': 'Changes scheduled',
   'admin.articles.waiting': 'Waiting for review',
   'admin.articles.pending': 'pending changes',
   'admin.articles.returned': 'Sent back',

@@ -8,6 +8,7 @@ export const adminPublish = {
   'publish.gap.picture': 'There is no featured image: cards show a placeholder.',
   'publish.gap.excerpt': 'There is no excerpt: cards and search results say less.',
   'publish.gap.textAlt': 'An image in the text has no description.',
+  'publish.replaces': 'Changes are scheduled for {{time}}. What you decide here takes their place.',
   'publish.when': 'When',
   'publish.now': 'Now',
   'publish.later': 'At a set time',

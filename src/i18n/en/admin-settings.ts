@@ -90,6 +90,7 @@ export const adminSettings = {
   'admin.audit.of.authors': 'Author',
   'admin.audit.of.author_biographies': 'Biography',
   'admin.audit.of.article_authors': 'Byline',
+  'admin.audit.of.article_updates': 'Scheduled changes of an article',
   'admin.audit.of.article_plans': 'Plan of an article',
   'admin.audit.of.email_outbox': 'Mail',
   'admin.system.title': 'System',

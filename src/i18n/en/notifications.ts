@@ -8,6 +8,10 @@ export const notifications = {
   'notifications.article_returned': 'An editor asks for changes to “{{name}}”:',
   'notifications.article_published': 'Your article “{{name}}” has been published.',
   'notifications.article_assigned': '“{{name}}” was assigned to you.',
+  'notifications.article_update_changed':
+    'Your scheduled changes to “{{name}}” will not go live: the article was changed since.',
+  'notifications.article_update_refused':
+    'Your scheduled changes to “{{name}}” did not go live: the site refused them.',
   'notifications.newsletter_late':
     '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',
   'notifications.newsletter_bounces':

@@ -27,6 +27,7 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.articles.draft': 'bản nháp',
   'admin.articles.published': 'đã đăng',
   'admin.articles.scheduled': 'Đã hẹn giờ',
+  'admin.articles.updateScheduled': 'Thay đổi hẹn giờ',
   'admin.articles.waiting': 'Đang chờ duyệt',
   'admin.articles.pending': 'có thay đổi chờ đăng',
   'admin.articles.returned': 'Bị trả lại',

@@ -9,6 +9,7 @@ export const adminPublish: Record<keyof typeof en, string> = {
   'publish.gap.picture': 'Chưa có ảnh đại diện: danh sách bài sẽ hiện ảnh thay thế.',
   'publish.gap.excerpt': 'Chưa có tóm tắt: danh sách bài và kết quả tìm kiếm sẽ nói được ít hơn.',
   'publish.gap.textAlt': 'Có ảnh trong bài chưa được mô tả.',
+  'publish.replaces': 'Đã có thay đổi hẹn đăng lúc {{time}}. Quyết định của bạn ở đây sẽ thay thế.',
   'publish.when': 'Khi nào',
   'publish.now': 'Ngay bây giờ',
   'publish.later': 'Hẹn giờ',

@@ -90,6 +90,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.authors': 'Tác giả',
   'admin.audit.of.author_biographies': 'Giới thiệu tác giả',
   'admin.audit.of.article_authors': 'Người đứng tên',
+  'admin.audit.of.article_updates': 'Thay đổi hẹn giờ của bài',
   'admin.audit.of.article_plans': 'Kế hoạch của bài',
   'admin.audit.of.email_outbox': 'Thư',
   'admin.system.title': 'Hệ thống',

@@ -9,6 +9,10 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.article_returned': 'Ban biên tập đề nghị sửa bài “{{name}}”:',
   'notifications.article_published': 'Bài “{{name}}” của bạn đã được đăng.',
   'notifications.article_assigned': 'Bạn được giao viết bài “{{name}}”.',
+  'notifications.article_update_changed':
+    'Thay đổi bạn hẹn giờ cho bài “{{name}}” sẽ không lên trang vì bài đã được sửa sau đó.',
+  'notifications.article_update_refused':
+    'Thay đổi bạn hẹn giờ cho bài “{{name}}” đã không lên trang vì hệ thống từ chối.',
   'notifications.newsletter_late':
     '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_bounces':

@@ -16,6 +16,7 @@ export const KEYS = {
   credits: (article: string) => ['credits', article],
   previews: (article: string) => ['previews', article],
   plans: ['plans'],
+  update: (article: string) => ['articles', 'update', article],
   plan: (article: string) => ['plans', article],
   members: ['members'],
   authors: ['authors'],

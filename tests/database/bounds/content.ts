@@ -126,6 +126,20 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
     },
   },
+  'public.article_updates': {
+    row: {
+      article_id: ONE,
+      copy_revision: 1,
+      publish_at: '2090-01-01',
+      problem: 'refused',
+      counterpart_seen: words(5000),
+    },
+    refused: {
+      article_updates_copy_revision_check: [{ copy_revision: 0 }],
+      article_updates_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
+      article_updates_problem_check: word('problem'),
+    },
+  },
   'public.authors': {
     row: { slug: x(200), name: x(100), photo: PICTURE, links: [URL, URL, URL, URL, URL] },
     refused: {

@@ -48,7 +48,7 @@ export function articleColumns(
       key: 'status',
       header: t('admin.column.status'),
       sort: 'status',
-      cell: ({ status, scheduled_at, review_requested_at, review_note, pending, plan }) => (
+      cell: ({ status, scheduled_at, review_requested_at, review_note, pending, update, plan }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={status === 'published' ? 'jade' : 'plain'}>
             {t(status === 'published' ? 'admin.articles.published' : 'admin.articles.draft')}
@@ -67,6 +67,12 @@ export function articleColumns(
                 {review_note}
               </Hint>
             </span>
+          )}
+          {update && (
+            <Badge tone={update.problem ? 'accent' : 'amber'}>
+              {t('admin.articles.updateScheduled')}{' '}
+              <time dateTime={update.publishAt}>{formatMoment(update.publishAt, locale)}</time>
+            </Badge>
           )}
           {pending && <Badge tone="amber">{t('admin.articles.pending')}</Badge>}
           {plan.embargoUntil && Date.parse(plan.embargoUntil) > Date.now() && (

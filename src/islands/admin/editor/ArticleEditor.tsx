@@ -15,6 +15,7 @@ import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -87,6 +88,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const storing = useStoring({ autosave, opened, onProblem });
   const { busy, store, change: changeStored } = storing;
   const publishing = usePublishing({ autosave, opened, storing, uploading, onReload });
+  const { update } = publishing;
   useEffect(() => {
     // After the tab has changed and the sheet has closed, which gives the focus back first.
     if (led === null || publishing.asked) return;
@@ -197,6 +199,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
     <div className="grid grid-cols-1 gap-6" ref={page}>
       <EditorHead
         state={state}
+        update={update}
         busy={busy}
         onDiscard={() => void discard()}
         onUnpublish={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
@@ -225,7 +228,14 @@ export function ArticleEditor({ opened, onReload }: Props) {
           </Ends>
         </Message>
       )}
-      {notice && <Message tone="info">{notice}</Message>}
+      {update && (
+        <UpdateNotice
+          update={update}
+          isSame={copy?.revision === update.copyRevision && state.status === 'saved'}
+          onDismiss={() => void publishing.cancel()}
+        />
+      )}
+      {notice && !update && <Message tone="info">{notice}</Message>}
       {tabs.length === 1 ? (
         parts.write()
       ) : (
@@ -249,6 +259,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
             form={form}
             stored={stored}
             counterpart={counterpart}
+            update={update}
             both={publishing.asked === 'both'}
             busy={busy !== null}
             failure={storing.failure}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { listRevisions, namesOf } from '#src/data/newsroom/article-revisions.ts';
+import { listRevisions, namesOf, SAID } from '#src/data/newsroom/article-revisions.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       if (isStored && article) {
         const history = await listRevisions(db, article);
         writer = history.ok
-          ? (history.value.find((each) => each.reason !== 'set_aside')?.by ?? null)
+          ? (history.value.find((each) => SAID.includes(each.reason))?.by ?? null)
           : null;
       }
       if (writer === user.id) {

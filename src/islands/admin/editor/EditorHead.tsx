@@ -1,3 +1,4 @@
+import type { ArticleUpdate } from '#src/data/newsroom/article-updates.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -14,6 +15,8 @@ import type { Step } from './use-storing.ts';
 
 type Props = {
   readonly state: State;
+  /** The pending edit that goes public by itself. */
+  readonly update: ArticleUpdate | null;
   /** What is under way. */
   readonly busy: Step | null;
   readonly onDiscard: () => void;
@@ -28,6 +31,7 @@ type Props = {
 /** What the article is now, and what can be done with it. */
 export function EditorHead({
   state,
+  update,
   busy,
   onDiscard,
   onUnpublish,
@@ -61,6 +65,13 @@ export function EditorHead({
                 })}
               </Badge>
             )}
+            {update && (
+              <Badge tone={update.problem ? 'accent' : 'amber'}>
+                {t('admin.editor.updateScheduled', {
+                  time: formatMoment(update.publishAt, locale),
+                })}
+              </Badge>
+            )}
             {isLive && <TextLink href={publicPathOf(stored)}>{t('admin.editor.view')}</TextLink>}
           </p>
         )}
@@ -78,7 +89,7 @@ export function EditorHead({
             {t('admin.editor.unpublish')}
           </Button>
         )}
-        {stored?.scheduledAt && may('editor') && (
+        {(stored?.scheduledAt || update) && may('editor') && (
           <Button variant="outline" onClick={onPublish}>
             {t('admin.editor.scheduleChange')}
           </Button>

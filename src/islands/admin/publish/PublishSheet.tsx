@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import type { ArticleUpdate } from '#src/data/newsroom/article-updates.ts';
 import { type ArticleForm, type ArticleGap, gapsOf } from '#src/domain/articles/article-form.ts';
-import { momentsAt } from '#src/domain/text/zone.ts';
+import { formatMoment, momentsAt } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -18,6 +19,8 @@ type Props = {
   readonly form: ArticleForm;
   readonly stored: StoredArticle | null;
   readonly counterpart: Counterpart | null;
+  /** What was scheduled of a live article. */
+  readonly update: ArticleUpdate | null;
   /** The versions of both languages go live together, at once. */
   readonly both: boolean;
   readonly busy: boolean;
@@ -40,18 +43,18 @@ const FIELDS: Record<ArticleGap, keyof ArticleForm> = {
 
 /** Everything about a publication in one place, and the one question: publish it? Loaded when it is asked. */
 export function PublishSheet(props: Props) {
-  const { form, stored, counterpart, both, busy, failure, onClose, onFix } = props;
+  const { form, stored, counterpart, update, both, busy, failure, onClose, onFix } = props;
   const { onPublish, onSchedule, onCancelSchedule } = props;
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
   const say = useSay();
-  const scheduledAt = both ? null : (stored?.scheduledAt ?? null);
+  const isPlanned = update !== null && update.problem === null;
+  const scheduledAt = both ? null : (stored?.scheduledAt ?? (isPlanned ? update.publishAt : null));
   const [time, setTime] = useState<Time>(() => openingTime(scheduledAt));
   const [error, setError] = useState<string | undefined>();
   const [opened] = useState(() => new Date());
   const sheet = useRef<HTMLDivElement>(null);
   const isLive = stored?.status === 'published';
-  const isTimed = !both && !isLive;
-  const isLater = time.kind === 'later' && isTimed;
+  const isLater = time.kind === 'later' && !both;
   const gaps = gapsOf(form);
   const [moment] = momentsAt(time.wall);
   const published = stored?.publishedAt ? new Date(stored.publishedAt) : opened;
@@ -89,7 +92,12 @@ export function PublishSheet(props: Props) {
             </Message>
           )}
           {stored && <EmbargoOf article={stored.id} />}
-          {isTimed && (
+          {isPlanned && (
+            <Message tone="info">
+              <p>{say('publish.replaces', { time: formatMoment(update.publishAt, locale) })}</p>
+            </Message>
+          )}
+          {!both && (
             <When
               time={time}
               error={error}
