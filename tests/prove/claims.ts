@@ -7,6 +7,7 @@ import { killers } from './killers.claim.ts';
 import { load } from './load.claim.ts';
 import { malformed } from './malformed.claim.ts';
 import { mutants } from './mutants.claim.ts';
+import { officeAxe } from './office-axe.claim.ts';
 import { trouble } from './trouble.claim.ts';
 import { xss } from './xss.claim.ts';
 
@@ -21,6 +22,7 @@ export const CLAIMS = {
   xss,
   crash,
   'browser-crash': browserCrash,
+  'office-axe': officeAxe,
   trouble,
 } satisfies Record<string, Claim>;
 
