@@ -401,6 +401,8 @@ CREATE INDEX articles_published_at_idx ON public.articles USING btree (published
 
 CREATE INDEX articles_review_note_by_idx ON public.articles USING btree (review_note_by);
 
+CREATE INDEX articles_review_note_idx ON public.articles USING btree (created_at, id) WHERE (review_note IS NOT NULL);
+
 CREATE INDEX articles_scheduled_at_idx ON public.articles USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 
 CREATE INDEX articles_search_idx ON public.articles USING gin (search extensions.gin_trgm_ops);
@@ -1620,6 +1622,47 @@ grant delete, select, insert (from_path, to_path), update (from_path, to_path) o
 grant all on public.redirects to service_role;
 
 
+-- table public.saved_views: Lists of the newsroom as a person wants to see them again.
+
+create table public.saved_views (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid default auth.uid() not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_list_name_key UNIQUE (user_id, list, name),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
+  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['articles'::text, 'users'::text, 'startups'::text, 'investors'::text]))),
+  constraint saved_views_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 60) AND private.is_line(name))),
+  constraint saved_views_query_check CHECK (((char_length(query) <= 1000) AND private.is_line(query)))
+);
+
+create policy saved_views_authenticated_delete_own on public.saved_views for delete to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('contributor'::text) AS has_role)));
+
+create policy saved_views_authenticated_insert_own on public.saved_views for insert to authenticated
+  with check (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('contributor'::text) AS has_role)));
+
+create policy saved_views_authenticated_select_own on public.saved_views for select to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('contributor'::text) AS has_role)));
+
+create policy saved_views_authenticated_update_own on public.saved_views for update to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('contributor'::text) AS has_role)))
+  with check ((user_id = ( SELECT auth.uid() AS uid)));
+
+CREATE TRIGGER saved_views_as_composed BEFORE INSERT OR UPDATE OF name, query ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER saved_views_guard BEFORE INSERT ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.guard_saved_view();
+
+CREATE TRIGGER saved_views_limit_rows AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant delete, select, insert (list, name, query), update (query) on public.saved_views to authenticated;
+
+grant all on public.saved_views to service_role;
+
+
 -- table public.site_settings: Figures and addresses on public pages that differ from those the site came with.
 
 create table public.site_settings (
@@ -2393,6 +2436,42 @@ $function$;
 grant execute on function admin_system() to authenticated, service_role;
 
 
+-- function public.article_lines: 20261126010000_show_article_lines.sql
+
+CREATE OR REPLACE FUNCTION public.article_lines(ids uuid[])
+ RETURNS TABLE(id uuid, other_id uuid, other_locale text, other_status text, behind integer, other_behind integer, views bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not private.has_role('contributor') and not private.is_system() then
+    raise exception 'only the newsroom reads its lists' using errcode = '42501';
+  end if;
+  if cardinality(ids) > 1000 then
+    raise exception 'at most 1000 articles at a time' using errcode = '22023';
+  end if;
+  return query
+  with counted as materialized (select v.id, v.views from private.views_of(ids) as v)
+  select a.id, o.id, o.locale, o.status,
+    private.paragraphs_behind(a.counterpart_seen, o.title, o.content),
+    private.paragraphs_behind(o.counterpart_seen, a.title, a.content),
+    c.views
+  from public.articles as a
+  left join lateral (
+    select t.* from public.articles as t
+    where t.id <> a.id and (t.id = a.translation_of or t.translation_of = coalesce(a.translation_of, a.id))
+    order by t.locale limit 1
+  ) as o on true
+  left join counted as c on c.id = a.id
+  where a.id = any (ids);
+end
+$function$;
+
+grant execute on function article_lines(uuid[]) to authenticated, service_role;
+
+
 -- function public.articles_mentioning: 20261121050100_search_directories.sql
 
 CREATE OR REPLACE FUNCTION public.articles_mentioning(name text, site text DEFAULT 'en'::text, most integer DEFAULT 3)
@@ -2451,6 +2530,44 @@ AS $function$
 $function$;
 
 grant execute on function cache_changes_since(bigint) to anon, service_role;
+
+
+-- function public.change_articles: 20261126010100_change_articles_together.sql
+
+CREATE OR REPLACE FUNCTION public.change_articles(ids uuid[], change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb;
+  moment timestamptz;
+begin
+  if cardinality(ids) > 200 then
+    raise exception 'at most 200 articles at a time' using errcode = '22023';
+  end if;
+  before := (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'featured', a.featured,
+      'category', a.category, 'published_at', a.published_at, 'scheduled_at', a.scheduled_at)), '[]')
+    from public.articles as a where a.id = any (ids));
+  if change ->> 'delete' = 'true' then
+    with gone as (delete from public.articles as a where a.id = any (ids) returning a.id)
+    select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'deleted', true)), '[]') into before from gone as g;
+    return before;
+  elsif change ? 'status' then
+    update public.articles as a set status = change ->> 'status' where a.id = any (ids);
+  elsif change ? 'featured' then
+    update public.articles as a set featured = (change ->> 'featured')::boolean where a.id = any (ids);
+  elsif change ? 'category' then
+    update public.articles as a set category = change ->> 'category' where a.id = any (ids);
+  else
+    raise exception 'there is nothing to change' using errcode = '22023';
+  end if;
+  return (select coalesce(jsonb_agg(b.value || jsonb_build_object('version', a.updated_at)), '[]')
+    from jsonb_array_elements(before) as b join public.articles as a on a.id = (b.value ->> 'id')::uuid);
+end
+$function$;
+
+grant execute on function change_articles(uuid[],jsonb) to authenticated, service_role;
 
 
 -- function public.contact_send: 20261121030100_take_contact_messages.sql, then 20261121140100_keep_contact_promises.sql
@@ -4495,6 +4612,40 @@ $function$;
 grant execute on function take_rate_limit(text,integer,integer) to service_role;
 
 
+-- function public.undo_article_changes: 20261126010100_change_articles_together.sql
+
+CREATE OR REPLACE FUNCTION public.undo_article_changes(changed jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  one record;
+  done integer := 0;
+begin
+  for one in
+    select (c.value ->> 'id')::uuid as id, (c.value ->> 'deleted')::boolean as deleted, c.value ->> 'status' as status,
+      (c.value ->> 'featured')::boolean as featured, c.value ->> 'category' as category,
+      (c.value ->> 'published_at')::timestamptz as published_at, (c.value ->> 'scheduled_at')::timestamptz as scheduled_at,
+      (c.value ->> 'version')::timestamptz as version
+    from jsonb_array_elements(changed) as c order by c.value ->> 'id' limit 200
+  loop
+    if one.deleted then
+      done := done + (public.restore_article(one.id) is not null)::integer;
+      continue;
+    end if;
+    update public.articles as a set status = one.status, featured = one.featured, category = one.category,
+      published_at = one.published_at, scheduled_at = one.scheduled_at
+    where a.id = one.id and a.updated_at = one.version;
+    done := done + found::integer;
+  end loop;
+  return done;
+end
+$function$;
+
+grant execute on function undo_article_changes(jsonb) to authenticated, service_role;
+
+
 -- function public.unseen_pictures: 20261122170000_look_at_pictures.sql
 
 CREATE OR REPLACE FUNCTION public.unseen_pictures(most integer)
@@ -6286,6 +6437,22 @@ end
 $function$;
 
 
+-- function private.guard_saved_view: 20261126010200_save_views.sql
+
+CREATE OR REPLACE FUNCTION private.guard_saved_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.saved_views as v where v.user_id = new.user_id and v.list = new.list) >= 50 then
+    raise exception 'at most 50 views of a list' using errcode = '22023';
+  end if;
+  return new;
+end
+$function$;
+
+
 -- function private.guard_schedule: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION private.guard_schedule()
@@ -7433,7 +7600,7 @@ end
 $function$;
 
 
--- function private.list_page: 20261121090000_list_for_staff.sql, then 20261121160100_review_drafts.sql, then 20261122120000_sort_names_as_read.sql
+-- function private.list_page: 20261121090000_list_for_staff.sql, then 20261121160100_review_drafts.sql, then 20261122120000_sort_names_as_read.sql, then 20261126010000_show_article_lines.sql
 
 CREATE OR REPLACE FUNCTION private.list_page(list text, q text, filters jsonb, sort text, ascending boolean, page_size integer, page_offset integer)
  RETURNS TABLE(ids text[], total integer, more boolean)
@@ -7471,6 +7638,7 @@ declare
   skip integer := least(greatest(page_offset, 0), 1000000000);
   term text := case list when 'audit_log' then lower(btrim(q)) else private.search_text(left(q, 200)) end;
   role text := nullif(filters ->> 'role', '');
+  state text;
   are_few boolean;
   wanted text := 'true';
   direction text;
@@ -7480,9 +7648,17 @@ begin
   end if;
   sort_by := format(case when sort_column in ('title', 'name', 'full_name', 'location')
     then 'private.sort_key(t.%I) collate "C"' else 't.%I' end, sort_column);
-  if list = 'articles' and filters ->> 'status' = 'waiting' then
-    wanted := wanted || ' and t.review_requested_at is not null';
+  state := case when list = 'articles' then filters ->> 'status' end;
+  if state in ('waiting', 'returned', 'scheduled') then
+    wanted := wanted || case state
+      when 'waiting' then ' and t.review_requested_at is not null'
+      when 'returned' then ' and t.review_note is not null'
+      else ' and t.scheduled_at is not null' end;
     filters := filters - 'status';
+  end if;
+  if list = 'articles' and filters ->> 'other' = 'missing' then
+    wanted := wanted || ' and t.translation_of is null'
+      ' and not exists (select from public.articles as o where o.translation_of = t.id)';
   end if;
   wanted := wanted || coalesce((
     select string_agg(format(' and t.%I = %L', f.key, f.value), '')
@@ -8544,6 +8720,45 @@ AS $function$
 $function$;
 
 grant execute on function private.own_sessions() to authenticated, service_role;
+
+
+-- function private.paragraph_marks: 20261126010000_show_article_lines.sql
+
+CREATE OR REPLACE FUNCTION private.paragraph_marks(title text, content text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with trimmed as (
+    select 0 as place, title as part
+    union all
+    select p.place::integer, p.part from regexp_split_to_table(regexp_replace(content, '\r\n?', E'\n', 'g'),
+      '\n[ \t]*\n[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*') with ordinality as p (part, place)
+  ), parts as (
+    select place, regexp_replace(part,
+      '^[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+|[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '', 'g') as part
+    from trimmed
+  )
+  select coalesce(array_agg(left(md5(part), 12) order by place), '{}') from parts where place = 0 or part <> ''
+$function$;
+
+grant execute on function private.paragraph_marks(text,text) to authenticated, service_role;
+
+
+-- function private.paragraphs_behind: 20261126010000_show_article_lines.sql
+
+CREATE OR REPLACE FUNCTION private.paragraphs_behind(seen text[], title text, content text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when seen[1] ~ '^[0-9a-f]{12}$' then
+    (select count(*)::integer from unnest(private.paragraph_marks(title, content)) as mark where mark <> all (seen)) end
+$function$;
+
+grant execute on function private.paragraphs_behind(text[],text,text) to authenticated, service_role;
 
 
 -- function private.picture_address: 20261122070400_load_pictures_securely.sql
@@ -9970,6 +10185,24 @@ AS $function$
   union all
   select a.id from public.articles as a join original as o on a.translation_of = o.id
 $function$;
+
+
+-- function private.views_of: 20261126010000_show_article_lines.sql
+
+CREATE OR REPLACE FUNCTION private.views_of(articles uuid[])
+ RETURNS TABLE(id uuid, views bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.id, coalesce((select sum(v.views) from public.page_views as v
+    where v.path in ('/article/' || coalesce(a.slug, a.id::text), '/vi/article/' || coalesce(a.slug, a.id::text))), 0)::bigint
+  from public.articles as a
+  where a.id = any (articles) and (private.is_system() or private.has_role('editor')
+    or (private.has_role('contributor') and a.author_id = auth.uid()))
+$function$;
+
+grant execute on function private.views_of(uuid[]) to authenticated, service_role;
 
 
 -- function private.welcome_factor: 20261122040100_keep_second_factors.sql

@@ -1357,6 +1357,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       site_settings: {
         Row: {
           name: string;
@@ -1578,6 +1613,18 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      article_lines: {
+        Args: { ids: string[] };
+        Returns: {
+          behind: number | null;
+          id: string | null;
+          other_behind: number | null;
+          other_id: string | null;
+          other_locale: string | null;
+          other_status: string | null;
+          views: number | null;
+        }[];
+      };
       articles_mentioning: {
         Args: { most?: number; name: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
@@ -1588,6 +1635,10 @@ export type Database = {
       };
       cache_changes_since: {
         Args: { since?: number };
+        Returns: Json;
+      };
+      change_articles: {
+        Args: { change: Json; ids: string[] };
         Returns: Json;
       };
       contact_send: {
@@ -1987,6 +2038,10 @@ export type Database = {
       take_rate_limit: {
         Args: { limit_key: string; max_hits: number; window_seconds: number };
         Returns: boolean;
+      };
+      undo_article_changes: {
+        Args: { changed: Json };
+        Returns: number;
       };
       unseen_pictures: {
         Args: { most: number };

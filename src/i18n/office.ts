@@ -44,6 +44,7 @@ export const OFFICE = [
   'admin.updateFailedBare',
   'admin.updated',
   'admin.view',
+  'admin.views',
   'admin.yes',
   'field',
   'problem',

@@ -23,7 +23,6 @@ import {
   setAside,
 } from '#src/data/newsroom/article-revisions.ts';
 import {
-  changeArticles,
   createArticle,
   deleteArticle,
   getEditableArticle,
@@ -31,7 +30,9 @@ import {
   listRecentArticles,
   updateArticle,
 } from '#src/data/newsroom/articles.ts';
+import { changeArticles, undoChanges } from '#src/data/newsroom/bulk.ts';
 import { listFeaturedOrder, orderFeatured } from '#src/data/newsroom/featured.ts';
+import { deleteView, listViews, saveView } from '#src/data/newsroom/saved-views.ts';
 import { BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import { codeIn, freshName, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -197,13 +198,32 @@ describe('the list of stories', () => {
     const both = [await write(), await write()];
     const change = (what: Parameters<typeof changeArticles>[2]) =>
       changeArticles(desk.editor.client, both, what);
-    expect(valueIn(await change({ featured: true }))).toBe(2);
+    const featured = valueIn(await change({ featured: true }));
+    expect(featured.count).toBe(2);
     expect((await stored(both[0] ?? '')).form.featured).toBe(true);
-    expect(valueIn(await change('delete'))).toBe(2);
-    expect(valueIn(await change('delete'))).toBe(0);
+    expect(valueIn(await undoChanges(desk.editor.client, featured))).toBe(2);
+    expect((await stored(both[0] ?? '')).form.featured).toBe(false);
+    const deleted = valueIn(await change({ delete: true }));
+    expect(deleted.count).toBe(2);
+    expect(valueIn(await change({ delete: true })).count).toBe(0);
+    expect(valueIn(await undoChanges(desk.editor.client, deleted))).toBe(2);
+    expect(valueIn(await change({ delete: true })).count).toBe(2);
     expect(codeIn(await deleteArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
     expect(codeIn(await deleteArticle(desk.editor.client, await write()))).toBe('ok');
   });
+});
+
+test('keeps views of a list for one person', async () => {
+  const { client } = desk.editor;
+  const view = { list: 'articles', name: 'Drafts', query: 'status=draft' } as const;
+  expect(codeIn(await saveView(client, view))).toBe('ok');
+  expect(codeIn(await saveView(client, view))).toBe('name_taken');
+  const [kept] = valueIn(await listViews(client, 'articles'));
+  expect(kept).toMatchObject({ name: 'Drafts', query: 'status=draft' });
+  expect(valueIn(await listViews(client, 'users'))).toEqual([]);
+  expect(valueIn(await listViews(desk.contributor.client, 'articles'))).toEqual([]);
+  expect(codeIn(await deleteView(desk.contributor.client, kept?.id ?? ''))).toBe('NOT_FOUND');
+  expect(codeIn(await deleteView(client, kept?.id ?? ''))).toBe('ok');
 });
 
 describe('an edit', () => {
@@ -494,7 +514,11 @@ test('a database that does not answer is told in its own words', async () => {
     updateArticle(desk.broken(), { id, seen: '', change: {} as never }),
     createArticle(desk.broken(), toNewArticle(form(), about())),
     deleteArticle(desk.broken(), id),
-    changeArticles(desk.broken(), [id], 'delete'),
+    changeArticles(desk.broken(), [id], { delete: true }),
+    undoChanges(desk.broken(), { before: [] }),
+    listViews(desk.broken(), 'articles'),
+    saveView(desk.broken(), { list: 'articles', name: 'x', query: 'q=x' }),
+    deleteView(desk.broken(), id),
     getCounterpart(desk.broken(), { id, translationOf: null }),
     storeArticle(desk.broken(), before, before.form, CHANGE),
     changeArticle(desk.broken(), id, { status: 'draft' }),

@@ -148,6 +148,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
   ],
   'public.redirects': ['PRIMARY KEY (from_path)'],
+  'public.saved_views': [
+    'FOREIGN KEY (user_id) REFERENCES profiles(user_id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+    'UNIQUE (user_id, list, name)',
+  ],
   'public.site_settings': ['PRIMARY KEY (name)'],
   'public.startups': [
     "CREATE UNIQUE INDEX startups_slug_key ON public.startups USING btree (slug) WHERE (status <> 'rejected'::text)",

@@ -837,6 +837,20 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'where it leads': redirects('from_path,to_path', () => ({ to_path: `/${unique('there')}` })),
     'whose it is': redirects('from_path,automatic', () => ({ automatic: true })),
   },
+  saved_views: {
+    'a view': {
+      key: 'id',
+      make: (world) =>
+        add(
+          world,
+          'saved_views',
+          { user_id: world.ids.contributor, list: 'articles', name: unique('View'), query: 'q=1' },
+          'id',
+        ),
+      insert: () => ({ list: 'articles', name: unique('View'), query: 'q=1' }),
+      change: () => ({ query: 'q=2' }),
+    },
+  },
   site_settings: {
     'a setting': setting({ name: 'figure.countries', value: '16+' }, '2'),
     'who needs a second factor': setting(
@@ -927,6 +941,9 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   unseen_pictures: { most: 1 },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
+  article_lines: { ids: [] },
+  change_articles: { ids: [], change: { featured: true } },
+  undo_article_changes: { changed: [] },
   newsroom_calendar: { zone: 'Asia/Ho_Chi_Minh' },
   newsroom_names: { people: [] },
   newsroom_people: {},

@@ -404,6 +404,16 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
     { row: 'whose it is', select: editors, insert: nobody, update: nobody, delete: admin },
   ],
+  // Of the contributor; everybody who inserts one makes their own.
+  saved_views: [
+    {
+      row: 'a view',
+      select: contributor,
+      insert: staff,
+      update: contributor,
+      delete: contributor,
+    },
+  ],
   site_settings: [
     { row: 'a setting', select: everyone, insert: admin, update: admin, delete: admin },
     // Decided in a session that showed one.
@@ -474,6 +484,9 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   find_article_page: everyone,
   import_entries: admin,
   merge_category: editors,
+  article_lines: staff,
+  change_articles: [...signedIn, 'unverified'],
+  undo_article_changes: [...signedIn, 'unverified'],
   newsroom_calendar: staff,
   newsroom_names: staff,
   // Answers nobody to who is not of the newsroom.

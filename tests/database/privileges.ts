@@ -168,6 +168,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select from_path to_path',
     authenticated: 'select; delete; insert from_path to_path; update from_path to_path',
   },
+  'public.saved_views': {
+    authenticated: 'select; delete; insert list name query; update query',
+  },
   'public.site_settings': {
     anon: 'select',
     authenticated: 'select; delete; insert name value; update name value',
@@ -207,11 +210,11 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
-      normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions
+      normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       restore_article restore_category search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
-      staff_search startup_records word_vector`,
+      staff_search startup_records views_of word_vector`,
 };
 
 /**
@@ -243,7 +246,7 @@ export const OWNERS_FUNCTIONS = `
   remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_assignee tell_desk tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of welcome_invited withhold_article write_audit`;
+  tell_assignee tell_desk tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

@@ -50,6 +50,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.profiles': `
     _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _keep_short
     _sync_account`,
+  'public.saved_views': '_as_composed _guard _limit_rows',
   'public.preview_links': '_as_composed _audit _guard _limit_rows',
   'public.redirects': '_announce _as_composed _audit _guard _limit_rows',
   'public.site_settings': '_announce _announce_zone _as_composed _audit _limit_rows _prepare',

@@ -156,10 +156,20 @@ test('several articles are unpublished, featured and deleted at once', async ({ 
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await all.check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const confirm = async (deed: string) => {
+    await page.getByRole('button', { name: deed, exact: true }).click();
+    const question = page.getByRole('dialog', { name: `${deed} what you selected (2)?` });
+    await question.getByRole('button', { name: deed, exact: true }).click();
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await confirm('Unpublish');
   await expect(rows.getByText('draft')).toHaveCount(2);
+  await undo.click();
+  await expect(message(page, '2 articles put back')).toBeVisible();
+  await expect(rows.getByText('published')).toHaveCount(2);
+  await expect(undo).toHaveCount(0);
   await all.check();
-  await page.getByRole('button', { name: 'Feature', exact: true }).click();
+  await confirm('Feature');
   await expect(rows.getByText('Yes', { exact: true })).toHaveCount(2);
   await all.check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -168,4 +178,34 @@ test('several articles are unpublished, featured and deleted at once', async ({ 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, '2 articles deleted successfully')).toBeVisible();
   expect(await stored(stories[0]?.id ?? '')).toBeNull();
+  await undo.click();
+  await expect(rows).toHaveCount(2);
+  await newsroom.remove(stories);
+});
+
+test('a view of the list is kept under a name, and comes back on another machine', async ({
+  page,
+}) => {
+  const name = `Drafts ${Date.now()}`;
+  await page.goto('/admin/articles');
+  const rows = page.getByRole('region', { name: 'All Articles' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this view' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status filter' }).selectOption('draft');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name of the view').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const view = page.getByRole('button', { name, exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  // Kept by the database: the address alone does not tell of it.
+  await page.goto('/admin/articles');
+  await view.click();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByRole('combobox', { name: 'Status filter' })).toHaveValue('draft');
+  await page.getByRole('button', { name: `Delete the view ${name}` }).click();
+  await expect(view).toHaveCount(0);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await expect(view).toHaveCount(0);
 });

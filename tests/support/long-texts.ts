@@ -46,6 +46,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   profiles: ['email', 'full_name', 'bio'],
   preview_links: ['note'],
   redirects: ['from_path', 'to_path'],
+  saved_views: ['name'],
   site_settings: ['value'],
   startups: ['name', 'description', 'website', 'location', 'review_note'],
   trashed_articles: ['title'],
@@ -55,6 +56,8 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
 export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   // Tags of the cache, which nobody is shown.
   cache_changes: ['tags[]'],
+  // An address, and a name of ours.
+  saved_views: ['list', 'query'],
   article_counts: ['category', 'site_locale'],
   article_drafts: ['category', 'counterpart_seen[]', 'featured_image', 'locale', 'slug'],
   article_updates: ['counterpart_seen[]', 'problem'],

@@ -1,6 +1,6 @@
 import type { ArticleCategory, ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
@@ -35,6 +35,25 @@ export type AdminArticle = Pick<
     /** What its assignee is called; null for nobody. */
     readonly name: string | null;
   };
+};
+
+/** A line of /admin/articles, which shows more. */
+export type ListedArticle = AdminArticle & {
+  /** Account of who wrote it, and what they are called; null for the system and for accounts that are gone. */
+  readonly author_id: string | null;
+  readonly author: string | null;
+  /** Paragraphs of the other language that changed since this version was last saved beside it; null when it never was. */
+  readonly behind: number | null;
+  /** The version in the other language; null when there is none. */
+  readonly other: {
+    readonly id: string;
+    readonly locale: Locale;
+    readonly status: string;
+    /** How many paragraphs that one is behind this; null when it was never compared. */
+    readonly behind: number | null;
+  } | null;
+  /** How often it was read; null when that is not the caller's to know. */
+  readonly views: number | null;
 };
 
 /** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
@@ -79,8 +98,8 @@ export type NewArticle = {
 const LINE =
   'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at,review_note';
 
-/** A value of the status filter beside the statuses: drafts that wait for an editor. */
-export const WAITING = 'waiting' as const;
+/** Values of the status filter beside the statuses: drafts that wait for an editor, came back, have an appointment. */
+export const STATES = ['waiting', 'returned', 'scheduled'] as const;
 
 /** Spec §9. */
 const RECENT = 5;
@@ -105,17 +124,58 @@ export async function listRecentArticles(
   return withPending(db, data);
 }
 
-/** Every article, for /admin/articles. Filters: status (or {@link WAITING}), category, locale, author_id. */
+/**
+ * Every article, for /admin/articles. Filters: status (or one of {@link STATES}), category, locale, author_id, and
+ * other: `missing` is without a version in another language.
+ */
 export async function listAllArticles(
   db: DatabaseClient,
   query: ListQuery,
-): Promise<Result<ListPage<AdminArticle>>> {
+): Promise<Result<ListPage<ListedArticle>>> {
   const page = await listRows(db, 'articles', query, (ids) =>
-    db.from('articles').select(LINE).in('id', ids),
+    db.from('articles').select(`${LINE},author_id`).in('id', ids),
   );
   if (!page.ok) return page;
   const lines = await withPending(db, page.value.rows);
-  return lines.ok ? ok({ ...page.value, rows: lines.value }) : lines;
+  if (!lines.ok) return lines;
+  const listed = await withLines(db, lines.value);
+  return listed.ok ? ok({ ...page.value, rows: listed.value }) : listed;
+}
+
+/** Tells how far the other language of articles is, who wrote them and how often they were read. */
+async function withLines<Line extends { readonly id: string; readonly author_id: string | null }>(
+  db: DatabaseClient,
+  articles: readonly Line[],
+): Promise<Result<(Line & Omit<ListedArticle, keyof AdminArticle>)[]>> {
+  if (articles.length === 0) return ok([]);
+  const [{ data, error }, names] = await Promise.all([
+    db.rpc('article_lines', { ids: articles.map(({ id }) => id) }),
+    namesOf(
+      db,
+      articles.map(({ author_id }) => author_id),
+    ),
+  ]);
+  if (error) return refused('withLines', error);
+  const lines = new Map(data.map((line) => [line.id, line]));
+  return ok(
+    articles.map((article) => {
+      const line = lines.get(article.id);
+      return {
+        ...article,
+        author: names.get(article.author_id ?? '') ?? null,
+        behind: line?.behind ?? null,
+        views: line?.views ?? null,
+        other: line?.other_id
+          ? {
+              id: line.other_id,
+              locale: toLocale(line.other_locale ?? ''),
+              status: line.other_status ?? '',
+              behind: line.other_behind ?? null,
+            }
+          : null,
+      };
+    }),
+  );
 }
 
 /** Tells which articles somebody is working on, and what is planned about them. */
@@ -196,16 +256,4 @@ export async function deleteArticle(db: DatabaseClient, id: string): Promise<Res
   const { data, error } = await db.from('articles').delete().eq('id', id).select('id');
   if (error) return refused('deleteArticle', error);
   return data.length === 0 ? err('NOT_FOUND', 'deleteArticle') : ok(null);
-}
-
-/** Changes or deletes several articles in one statement: all of them or none. */
-export async function changeArticles(
-  db: DatabaseClient,
-  ids: readonly string[],
-  change: { status: ArticleStatus } | { featured: boolean } | 'delete',
-): Promise<Result<number>> {
-  const table = db.from('articles');
-  const statement = change === 'delete' ? table.delete() : table.update(change);
-  const { data, error } = await statement.in('id', [...ids]).select('id');
-  return error ? refused('changeArticles', error) : ok(data.length);
 }

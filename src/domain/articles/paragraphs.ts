@@ -1,3 +1,6 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** The paragraphs of a body as they are typed: what blank lines separate, an HTML block included. */
 export function paragraphsOf(content: string): readonly string[] {
   return content
@@ -12,22 +15,16 @@ export function joinParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.filter((text) => text.trim() !== '').join('\n\n');
 }
 
-/**
- * A short mark of a text that another text hardly shares: 53 bits of two mixed 32-bit hashes. To
- * notice a change, not to withstand a forger.
- */
+/** A short mark of a text, to notice a change and not to withstand a forger: `private.paragraph_marks` makes the same. */
 function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 0x9e3779b1);
-    low = Math.imul(low ^ code, 0x5f356495);
-  }
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-  return (2 ** 32 * (0x1fffff & low) + (high >>> 0)).toString(36);
+  return bytesToHex(md5(utf8ToBytes(text))).slice(0, MARK_LENGTH);
 }
+
+const MARK_LENGTH = 12;
+
+/** Marks of an earlier form tell nothing any more: such versions count as never compared, until the next time. */
+const known = (seen: readonly string[] | null): seen is readonly string[] =>
+  seen?.[0]?.length === MARK_LENGTH;
 
 /** What is stored of the other language's version, to tell later which of its paragraphs changed. */
 export function fingerprintsOf({ title, content }: { title: string; content: string }): string[] {
@@ -44,8 +41,8 @@ export function changedSince(
   version: { title: string; content: string },
   seen: readonly string[] | null,
 ): readonly boolean[] {
-  const known = new Set(seen);
-  return fingerprintsOf(version).map((mark) => seen !== null && !known.has(mark));
+  const marks = new Set(seen);
+  return fingerprintsOf(version).map((mark) => known(seen) && !marks.has(mark));
 }
 
 /** How many paragraphs those are, the title being one; null when the versions were never compared. */
@@ -53,5 +50,5 @@ export function changedCount(
   version: { title: string; content: string },
   seen: readonly string[] | null,
 ): number | null {
-  return seen === null ? null : changedSince(version, seen).filter(Boolean).length;
+  return !known(seen) ? null : changedSince(version, seen).filter(Boolean).length;
 }

@@ -69,6 +69,8 @@ export const admin = {
   'admin.column.created': 'Created',
   'admin.column.published': 'Published',
   'admin.column.language': 'Language',
+  'admin.column.author': 'Author',
+  'admin.column.views': 'Views',
   'admin.column.actions': 'Actions',
   'admin.column.email': 'Email',
   'admin.column.name': 'Name',
@@ -76,6 +78,14 @@ export const admin = {
   'admin.yes': 'Yes',
   'admin.no': 'No',
   'admin.none': 'N/A',
+
+  'admin.views.title': 'Saved views',
+  'admin.views.save': 'Save this view',
+  'admin.views.name': 'Name of the view',
+  'admin.views.hint': 'Filters, words and order come back with it, on every machine.',
+  'admin.views.saved': 'View “{{name}}” saved',
+  'admin.views.delete': 'Delete the view {{name}}',
+  'admin.views.failed': 'The views were not changed: {{message}}',
 
   'admin.list.search': 'Search',
   'admin.list.all': 'All',

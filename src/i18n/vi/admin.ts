@@ -70,6 +70,8 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.column.created': 'Ngày tạo',
   'admin.column.published': 'Ngày đăng',
   'admin.column.language': 'Ngôn ngữ',
+  'admin.column.author': 'Người viết',
+  'admin.column.views': 'Lượt đọc',
   'admin.column.actions': 'Thao tác',
   'admin.column.email': 'Email',
   'admin.column.name': 'Tên',
@@ -77,6 +79,14 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.yes': 'Có',
   'admin.no': 'Không',
   'admin.none': 'Chưa có',
+
+  'admin.views.title': 'Chế độ xem đã lưu',
+  'admin.views.save': 'Lưu chế độ xem này',
+  'admin.views.name': 'Tên chế độ xem',
+  'admin.views.hint': 'Bộ lọc, từ tìm kiếm và thứ tự được giữ lại, dùng máy nào cũng có.',
+  'admin.views.saved': 'Đã lưu chế độ xem “{{name}}”',
+  'admin.views.delete': 'Xóa chế độ xem {{name}}',
+  'admin.views.failed': 'Chế độ xem chưa thay đổi: {{message}}',
 
   'admin.list.search': 'Tìm kiếm',
   'admin.list.all': 'Tất cả',

@@ -20,6 +20,7 @@ export const KEYS = {
   plan: (article: string) => ['plans', article],
   members: ['members'],
   authors: ['authors'],
+  views: (list: string) => ['views', list],
   users: ['users'],
   invitations: ['invitations'],
   entries: (kind: EntryKind) => ['entries', kind],

@@ -175,6 +175,14 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       preview_links_expires_at_check: [{ expires_at: NOW }, { expires_at: '2026-12-21T09:00:01Z' }],
     },
   },
+  'public.saved_views': {
+    row: { user_id: ONE, list: 'articles', name: x(60), query: x(1000) },
+    refused: {
+      saved_views_list_check: word('list'),
+      saved_views_name_check: line('name', 60),
+      saved_views_query_check: line('query', 1000),
+    },
+  },
   'public.article_counts': {
     row: { site_locale: 'vi', category: 'ai', articles: 0 },
     refused: {

@@ -1,8 +1,8 @@
-import type { AdminArticle } from '#src/data/newsroom/articles.ts';
+import type { AdminArticle, ListedArticle } from '#src/data/newsroom/articles.ts';
 import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
-import { formatDateShort } from '#src/domain/text/format.ts';
+import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
 import { dayStart, formatMoment } from '#src/domain/text/zone.ts';
-import { toLocale } from '#src/i18n/locales.ts';
+import { LOCALES, languageName, toLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -85,20 +85,6 @@ export function articleColumns(
       ),
     },
     {
-      key: 'assigned',
-      header: t('admin.column.assigned'),
-      cell: ({ status, plan: { name, dueOn } }) => (
-        <>
-          {name}
-          {dueOn && status === 'draft' && (
-            <Hint as="time" className="block whitespace-nowrap" dateTime={dueOn}>
-              {t('admin.articles.due', { day: formatDateShort(dayStart(dueOn), locale) })}
-            </Hint>
-          )}
-        </>
-      ),
-    },
-    {
       key: 'featured',
       header: t('admin.column.featured'),
       sort: 'featured',
@@ -130,6 +116,120 @@ export function articleColumns(
       ),
     },
   ];
+}
+
+/** The same with what /admin/articles shows besides: who wrote it, its languages, when it was published, its views. */
+export function listedColumns(
+  admin: Pick<Admin, 't' | 'locale' | 'may' | 'path'>,
+  handlers: Handlers,
+): Column<ListedArticle>[] {
+  const { t, locale, path } = admin;
+  const extra: Record<string, readonly Column<ListedArticle>[]> = {
+    status: [
+      {
+        key: 'language',
+        header: t('admin.column.language'),
+        cell: (article) => (
+          <span className="grid min-w-36 justify-items-start gap-1">
+            {languageName(toLocale(article.locale), locale)}
+            {Boolean(article.behind) && (
+              <Badge tone="amber">
+                {t('admin.articles.behind', { count: article.behind ?? 0 })}
+              </Badge>
+            )}
+            <OtherLanguage of={article} admin={{ t, locale, path }} />
+          </span>
+        ),
+      },
+      {
+        key: 'assigned',
+        header: t('admin.column.assigned'),
+        cell: ({ status, plan: { name, dueOn } }) => (
+          <>
+            {name}
+            {dueOn && status === 'draft' && (
+              <Hint as="time" className="block whitespace-nowrap" dateTime={dueOn}>
+                {t('admin.articles.due', { day: formatDateShort(dayStart(dueOn), locale) })}
+              </Hint>
+            )}
+          </>
+        ),
+      },
+    ],
+    created: [
+      {
+        key: 'published',
+        header: t('admin.column.published'),
+        sort: 'published_at',
+        cell: ({ status, published_at: at }) =>
+          status === 'published' && at ? (
+            <time dateTime={at}>{formatDateShort(at, locale)}</time>
+          ) : (
+            ''
+          ),
+      },
+      {
+        key: 'views',
+        header: t('admin.column.views'),
+        cell: ({ status, views }) => (
+          <span className="tabular-nums">
+            {status === 'published' && views !== null ? formatNumber(views, locale) : ''}
+          </span>
+        ),
+      },
+    ],
+  };
+  return articleColumns(admin, handlers).flatMap((column) => [
+    column.key === 'title' ? withAuthor(t, column) : column,
+    ...(extra[column.key] ?? []),
+  ]);
+}
+
+/** The title with who wrote it below. */
+const withAuthor = (t: Admin['t'], title: Column<AdminArticle>): Column<ListedArticle> => ({
+  ...title,
+  cell: (article) => (
+    <>
+      {title.cell(article)}
+      {article.author && (
+        <Hint as="span" className="line-clamp-1 block">
+          {t('admin.articles.by', { name: article.author })}
+        </Hint>
+      )}
+    </>
+  ),
+});
+
+type OtherProps = {
+  readonly of: ListedArticle;
+  readonly admin: Pick<Admin, 't' | 'locale' | 'path'>;
+};
+
+/** How far the version in the other language is, with the way to it. */
+function OtherLanguage({ of: { locale: own, other }, admin: { t, locale, path } }: OtherProps) {
+  const missing = LOCALES.find((each) => each !== own) ?? LOCALES[0];
+  if (other === null)
+    return (
+      <Hint as="span">
+        {languageName(missing, locale)}: {t('admin.articles.missing')}
+      </Hint>
+    );
+  const isDraft = other.status === 'draft';
+  return (
+    <>
+      <Hint as="span">
+        <a className="underline" href={path(`/admin/edit-article?id=${other.id}`)}>
+          {languageName(other.locale, locale)}
+        </a>
+        {': '}
+        {isDraft && `${t('admin.articles.draft')}, `}
+        {!other.behind && t('admin.articles.current')}
+      </Hint>
+      {Boolean(other.behind) && (
+        <Badge tone="amber">{t('admin.articles.behind', { count: other.behind ?? 0 })}</Badge>
+      )}
+    </>
+  );
 }
 
 export function categoryName(t: Admin['t'], category: string): string {

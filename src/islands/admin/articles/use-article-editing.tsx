@@ -27,7 +27,7 @@ export function useArticleEditing() {
   const onEdit = async ({ id }: AdminArticle) => {
     setOpening(id);
     await Promise.all([
-      queries.fetchQuery({
+      queries.query({
         queryKey: KEYS.article(id),
         queryFn: () => granted(getEditableArticle(db, id)),
       }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeArticles } from '#src/data/newsroom/articles.ts';
+import { changeArticles } from '#src/data/newsroom/bulk.ts';
 import {
   type FeaturedArticle,
   listFeaturedOrder,

@@ -50,6 +50,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
       <EntityList<AdminEntry>
         title={t(`admin.${kind}s.all`)}
         of={KEYS.entries(kind)}
+        views={`${kind}s`}
         load={(db, query) => listAllEntries(db, kind, query)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

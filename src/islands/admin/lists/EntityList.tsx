@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
+import type { ViewedList } from '#src/data/newsroom/saved-views.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,7 @@ import { Loading } from '../Loading.tsx';
 import { useAsked } from '../server-state.ts';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
 import { Pager } from './Pager.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { ListTool, ListTools } from './tools.ts';
 import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
 
@@ -44,6 +46,10 @@ type Props<Row> = {
     readonly label: string;
     readonly columns: readonly ExportColumn<Row>[];
   };
+  /** Under which name a person keeps views of it. */
+  readonly views?: ViewedList;
+  /** Stands above the rows: what was done to them. */
+  readonly notice?: ReactNode;
   /** What can be done with the selected rows; makes rows selectable. */
   readonly bulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
 };
@@ -52,7 +58,7 @@ type Props<Row> = {
 export function EntityList<Row>(props: Props<Row>) {
   const { title, of, load, columns, idOf, nameOf, defaults, filters = [], bulk } = props;
   const { t, db, locale } = useAdmin();
-  const [query, change] = useListQuery(
+  const { query, change, view, open } = useListQuery(
     defaults,
     filters.map(({ key }) => key),
   );
@@ -121,6 +127,8 @@ export function EntityList<Row>(props: Props<Row>) {
           </Button>
         )}
       </ListTools>
+      {props.views && <SavedViews list={props.views} view={view} onOpen={open} />}
+      {props.notice}
       {bulk && chosen.length > 0 && (
         <div className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2">
           <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>

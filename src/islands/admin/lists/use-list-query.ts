@@ -8,8 +8,8 @@ type Defaults = { readonly sort: string; readonly ascending: boolean };
 /** Parameters of an address that belong to the page, not to the list on it. */
 const FOREIGN = ['tab', 'view'];
 
-function read(defaults: Defaults, filters: readonly string[]): ListQuery {
-  const params = new URLSearchParams(location.search);
+function read(address: string, defaults: Defaults, filters: readonly string[]): ListQuery {
+  const params = new URLSearchParams(address);
   const order = params.get('sort') ?? '';
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
@@ -21,14 +21,21 @@ function read(defaults: Defaults, filters: readonly string[]): ListQuery {
   };
 }
 
-function write(query: ListQuery, defaults: Defaults): void {
+/** What a view of the list is made of: everything but the page. */
+function viewOf(query: ListQuery, defaults: Defaults): URLSearchParams {
   const params = new URLSearchParams();
-  const now = new URLSearchParams(location.search);
-  for (const key of FOREIGN) if (now.has(key)) params.set(key, now.get(key) ?? '');
   if (query.search.trim() !== '') params.set('q', query.search);
   for (const [key, value] of Object.entries(query.filters)) if (value) params.set(key, value);
   if (query.sort !== defaults.sort || query.ascending !== defaults.ascending)
     params.set('sort', `${query.ascending ? '' : '-'}${query.sort}`);
+  return params;
+}
+
+function write(query: ListQuery, defaults: Defaults): void {
+  const params = new URLSearchParams();
+  const now = new URLSearchParams(location.search);
+  for (const key of FOREIGN) if (now.has(key)) params.set(key, now.get(key) ?? '');
+  for (const [key, value] of viewOf(query, defaults)) params.set(key, value);
   if (query.page > 1) params.set('page', String(query.page));
   const search = params.toString();
   history.replaceState(history.state, '', search ? `?${search}` : location.pathname);
@@ -38,16 +45,16 @@ function write(query: ListQuery, defaults: Defaults): void {
  * What a list shows, kept in the address: a reload and the way back find the same rows.
  *
  * @param filters the columns that may be filtered by
+ * @returns the query, a way to change it, and the view that it is: what of it is kept under a name
  */
-export function useListQuery(
-  defaults: Defaults,
-  filters: readonly string[],
-): [ListQuery, (change: Partial<ListQuery>) => void] {
-  const [query, setQuery] = useState(() => read(defaults, filters));
+export function useListQuery(defaults: Defaults, filters: readonly string[]) {
+  const [query, setQuery] = useState(() => read(location.search, defaults, filters));
   useEffect(() => write(query, defaults), [query, defaults]);
-  return [
+  return {
     query,
     // Another question begins at its first page.
-    (change) => setQuery((before) => ({ ...before, page: 1, ...change })),
-  ];
+    change: (part: Partial<ListQuery>) => setQuery((before) => ({ ...before, page: 1, ...part })),
+    view: viewOf(query, defaults).toString(),
+    open: (view: string) => setQuery(read(view, defaults, filters)),
+  };
 }

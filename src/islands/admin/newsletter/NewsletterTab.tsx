@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block } from '../../ui/layout.ts';
@@ -7,13 +7,17 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
+import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
-import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { emptyDraft, frameOf } from './drafts.ts';
-import { SegmentsView } from './SegmentsView.tsx';
-import { SubscribersView } from './SubscribersView.tsx';
-import { TemplatesView } from './TemplatesView.tsx';
+
+const CampaignForm = officePart(async () => (await import('./CampaignForm.tsx')).CampaignForm);
+const SegmentsView = officePart(async () => (await import('./SegmentsView.tsx')).SegmentsView);
+const SubscribersView = officePart(
+  async () => (await import('./SubscribersView.tsx')).SubscribersView,
+);
+const TemplatesView = officePart(async () => (await import('./TemplatesView.tsx')).TemplatesView);
 
 /** While something is being sent its figures move; otherwise nothing here changes by itself. */
 const WATCH_MS = 2000;
@@ -48,14 +52,16 @@ export function NewsletterTab() {
 
   if (typeof view === 'object')
     return (
-      <CampaignForm
-        campaign={view.campaign}
-        start={view.start}
-        onClose={() => {
-          setView('campaigns');
-          void load();
-        }}
-      />
+      <Suspense fallback={<Loading />}>
+        <CampaignForm
+          campaign={view.campaign}
+          start={view.start}
+          onClose={() => {
+            setView('campaigns');
+            void load();
+          }}
+        />
+      </Suspense>
     );
   const rows = campaigns.data ?? [];
   return (
@@ -74,16 +80,18 @@ export function NewsletterTab() {
         ))}
       </Actions>
       {view !== 'subscribers' && <h2>{t(`admin.newsletter.${view}`)}</h2>}
-      {view === 'templates' && campaigns.data && (
-        <TemplatesView
-          campaigns={rows}
-          onUse={(template) =>
-            setView({ campaign: null, start: { ...emptyDraft, ...frameOf(template) } })
-          }
-        />
-      )}
-      {view === 'segments' && <SegmentsView />}
-      {view === 'subscribers' && <SubscribersView />}
+      <Suspense fallback={<Loading />}>
+        {view === 'templates' && campaigns.data && (
+          <TemplatesView
+            campaigns={rows}
+            onUse={(template) =>
+              setView({ campaign: null, start: { ...emptyDraft, ...frameOf(template) } })
+            }
+          />
+        )}
+        {view === 'segments' && <SegmentsView />}
+        {view === 'subscribers' && <SubscribersView />}
+      </Suspense>
       {view !== 'subscribers' && campaigns.isPending && <Loading />}
       <Failed of={campaigns.error} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns.data?.length === 0 && (

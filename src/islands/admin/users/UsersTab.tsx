@@ -39,6 +39,7 @@ export function UsersTab() {
       <EntityList<AdminUser>
         title={t('admin.users.title')}
         of={KEYS.users}
+        views="users"
         load={listUsers}
         idOf={({ id }) => id}
         nameOf={({ email }) => email}
