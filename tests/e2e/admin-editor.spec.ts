@@ -208,6 +208,26 @@ test.describe('one writer', () => {
     await expect(page.getByText('restored from version 1')).toBeVisible();
   });
 
+  test('formatted text is compared as readers see it', async ({ page }) => {
+    const story = await write({
+      content: 'What it costs\n\nThe pot holds ten tonnes.\n\n<ul><li>Rice</li></ul>',
+    });
+    await newsroom().change(story.id, {
+      content:
+        '<h2>What it costs</h2>\n\nThe <strong>pot</strong> holds ten tonnes.\n\n<ul><li>Rice</li><li>Salt</li></ul>',
+    });
+    await edit(page, story);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Compare version 1' }).click();
+    const changes = page.getByRole('region', { name: /^From version 1/ });
+    await expect(changes.getByText('was: Paragraph')).toBeVisible();
+    await expect(changes.locator('mark')).toHaveText('pot (now bold)');
+    await expect(changes.locator('ins')).toHaveText('Added: Salt');
+    await expect(changes).not.toContainText('<');
+    await untilSettled(page);
+    expect(await axeProblems(page)).toEqual([]);
+  });
+
   test('a publication is scheduled on the newsroom’s clock, listed, and cancelled', async ({
     page,
   }) => {

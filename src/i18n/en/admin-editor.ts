@@ -155,6 +155,7 @@ export const adminEditor = {
   'admin.editor.changesFrom': 'From version {{number}} to what you are writing now',
   'admin.editor.restore': 'Restore',
   'admin.editor.restoreAction': 'Restore version {{number}}',
+  'admin.editor.closeAction': 'Close version {{number}}',
   'admin.editor.compareAction': 'Compare version {{number}}',
   'admin.editor.restored':
     'Version {{number}} is your working copy now. Readers see it once you publish.',

@@ -155,6 +155,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.changesFrom': 'Từ phiên bản {{number}} đến nội dung bạn đang viết',
   'admin.editor.restore': 'Khôi phục',
   'admin.editor.restoreAction': 'Khôi phục phiên bản {{number}}',
+  'admin.editor.closeAction': 'Đóng phiên bản {{number}}',
   'admin.editor.compareAction': 'So sánh phiên bản {{number}}',
   'admin.editor.restored':
     'Phiên bản {{number}} giờ là bản bạn đang viết. Bạn đọc sẽ thấy khi bạn đăng.',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { adminAnalytics } from './admin-analytics.ts';
+import { adminCompare } from './admin-compare.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
@@ -36,6 +37,7 @@ import { subscription } from './subscription.ts';
 export const vi: Texts = {
   ...account,
   ...adminAnalytics,
+  ...adminCompare,
   ...adminContent,
   ...adminDirectory,
   ...adminEditor,

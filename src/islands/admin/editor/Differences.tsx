@@ -4,6 +4,7 @@ import { type ArticleForm, differences, slugOf } from '#src/domain/articles/arti
 import type { TextKey } from '#src/i18n/texts.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { categoryName } from '../articles/article-columns.tsx';
+import { BodyDifferences } from './BodyDifferences.tsx';
 
 type Props = {
   readonly from: ArticleForm;
@@ -27,6 +28,9 @@ const LABELS: Record<keyof ArticleForm, TextKey> = {
 export function Differences({ from, to }: Props) {
   const { t } = useAdmin();
   const names = differences(from, to);
+  const words = (name: keyof ArticleForm) => (
+    <Words from={textOf(t, from, name)} to={textOf(t, to, name)} />
+  );
   if (names.length === 0) return <p className="text-muted">{t('admin.editor.same')}</p>;
   return (
     <dl className="grid grid-cols-1 gap-3 [&_dt]:text-note [&_dt]:font-semibold [&_dt]:text-muted">
@@ -34,7 +38,11 @@ export function Differences({ from, to }: Props) {
         <div key={name}>
           <dt>{t(LABELS[name]).replace(/ \*$/, '')}</dt>
           <dd lang={from.locale}>
-            <Words from={textOf(t, from, name)} to={textOf(t, to, name)} />
+            {name === 'content' ? (
+              <BodyDifferences from={from.content} to={to.content} source={words(name)} />
+            ) : (
+              words(name)
+            )}
           </dd>
         </div>
       ))}

@@ -101,7 +101,12 @@ export function History({ article, form, version, onRestore }: Props) {
                 <RowButtons>
                   <button
                     type="button"
-                    aria-label={t('admin.editor.compareAction', { number })}
+                    aria-label={t(
+                      isShown ? 'admin.editor.closeAction' : 'admin.editor.compareAction',
+                      {
+                        number,
+                      },
+                    )}
                     aria-expanded={isShown}
                     aria-busy={busy === `compare-${number}` || undefined}
                     onClick={() => void compare(number)}
@@ -120,7 +125,9 @@ export function History({ article, form, version, onRestore }: Props) {
               </Ends>
               {isShown && (
                 <section aria-label={t('admin.editor.changesFrom', { number })}>
-                  <h3 className="mt-3 mb-2">{t('admin.editor.changesFrom', { number })}</h3>
+                  <h2 className="mt-3 mb-2 text-subtitle">
+                    {t('admin.editor.changesFrom', { number })}
+                  </h2>
                   <Differences from={shown.form} to={form} />
                 </section>
               )}
