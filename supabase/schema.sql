@@ -139,7 +139,7 @@ create table public.article_drafts (
   constraint article_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint article_drafts_translation_of_fkey FOREIGN KEY (translation_of) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_drafts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
-  constraint article_drafts_category_check CHECK ((category = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text]))),
+  constraint article_drafts_category_check CHECK ((private.is_slug(category) AND (char_length(category) <= 40))),
   constraint article_drafts_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
   constraint article_drafts_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint article_drafts_tags_check CHECK (private.is_tag_list(tags)),
@@ -357,7 +357,6 @@ create table public.articles (
   constraint articles_category_fkey FOREIGN KEY (category) REFERENCES categories(slug),
   constraint articles_review_note_by_fkey FOREIGN KEY (review_note_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint articles_translation_of_fkey FOREIGN KEY (translation_of) REFERENCES articles(id) ON DELETE SET NULL,
-  constraint articles_category_check CHECK ((category = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text]))),
   constraint articles_content_check CHECK ((((btrim(content) <> ''::text) OR ((content = ''::text) AND (status = 'draft'::text))) AND (char_length(content) <= 500000) AND private.is_text(content))),
   constraint articles_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
   constraint articles_excerpt_check CHECK (((char_length(excerpt) <= 1000) AND private.is_text(excerpt))),
@@ -685,7 +684,7 @@ grant select on public.cache_changes to anon;
 grant select on public.cache_changes to service_role;
 
 
--- table public.categories: Article categories: their labels, order and merges. The values themselves are fixed.
+-- table public.categories: Article categories: their order and merges. Eight are given, editors add others.
 
 create table public.categories (
   slug text not null,
@@ -695,7 +694,7 @@ create table public.categories (
   constraint categories_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES categories(slug),
   constraint categories_merged_into_check CHECK ((merged_into <> slug)),
   constraint categories_position_check CHECK ((("position" >= 1) AND ("position" <= 1000))),
-  constraint categories_slug_check CHECK ((slug = ANY (ARRAY['funding'::text, 'startups'::text, 'tech'::text, 'insights'::text, 'news'::text, 'startup'::text, 'innovation'::text, 'ai'::text])))
+  constraint categories_slug_check CHECK ((private.is_slug(slug) AND (char_length(slug) <= 40)))
 );
 
 CREATE INDEX categories_merged_into_idx ON public.categories USING btree (merged_into);
@@ -706,7 +705,7 @@ create policy categories_anon_select_all on public.categories for select to anon
 create policy categories_authenticated_select_all on public.categories for select to authenticated
   using (true);
 
-CREATE TRIGGER categories_announce AFTER UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION private.announce_categories();
+CREATE TRIGGER categories_announce AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION private.announce_categories();
 
 CREATE TRIGGER categories_as_composed BEFORE INSERT OR UPDATE OF slug, merged_into ON public.categories FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
@@ -719,14 +718,15 @@ grant select on public.categories to authenticated;
 grant all on public.categories to service_role;
 
 
--- table public.category_labels: What article categories are called in each language. Rows are given.
+-- table public.category_labels: What article categories are called in each language.
 
 create table public.category_labels (
   category text not null,
   locale text not null,
   label text,
   constraint category_labels_pkey PRIMARY KEY (category, locale),
-  constraint category_labels_category_fkey FOREIGN KEY (category) REFERENCES categories(slug),
+  constraint category_labels_category_fkey FOREIGN KEY (category) REFERENCES categories(slug) ON DELETE CASCADE,
+  constraint category_labels_given_check CHECK (((label IS NOT NULL) OR (category = ANY (private.given_categories())))),
   constraint category_labels_label_check CHECK (((char_length(label) <= 60) AND private.is_line(label))),
   constraint category_labels_locale_check CHECK ((locale = ANY (private.locales())))
 );
@@ -2669,6 +2669,17 @@ $function$;
 grant execute on function count_startups(text,text,text) to anon, authenticated, service_role;
 
 
+-- function public.create_category: 20261128100000_create_categories.sql
+
+CREATE OR REPLACE FUNCTION public.create_category(slug text, labels jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.create_category(slug, labels) $function$;
+
+grant execute on function create_category(text,jsonb) to authenticated, service_role;
+
+
 -- function public.credit_article: 20261123130300_name_authors.sql
 
 CREATE OR REPLACE FUNCTION public.credit_article(article uuid, credits jsonb)
@@ -2689,6 +2700,17 @@ end
 $function$;
 
 grant execute on function credit_article(uuid,jsonb) to authenticated, service_role;
+
+
+-- function public.delete_category: 20261128100000_create_categories.sql
+
+CREATE OR REPLACE FUNCTION public.delete_category(source text, target text DEFAULT NULL::text)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_category(source, target) $function$;
+
+grant execute on function delete_category(text,text) to authenticated, service_role;
 
 
 -- function public.end_own_session: 20261122030000_end_sessions.sql
@@ -5464,6 +5486,32 @@ end
 $function$;
 
 
+-- function private.create_category: 20261128100000_create_categories.sql
+
+CREATE OR REPLACE FUNCTION private.create_category(slug text, labels jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only editors create categories' using errcode = '42501';
+  end if;
+  perform from public.categories as c order by c.slug for update;
+  if exists (select from public.categories as c where c.slug = create_category.slug) then
+    raise exception 'there is a category of this slug' using hint = 'slug_taken', errcode = '23514';
+  end if;
+  insert into public.categories (slug, position)
+  select create_category.slug, max(c.position) + 1 from public.categories as c;
+  insert into public.category_labels (category, locale, label)
+  select create_category.slug, locale, labels ->> locale from unnest(private.locales()) as locale;
+end
+$function$;
+
+grant execute on function private.create_category(text,jsonb) to authenticated, service_role;
+
+
 -- function private.delete_account: 20261121010200_create_profiles_and_roles.sql, then 20261122030100_tell_account_owners.sql
 
 CREATE OR REPLACE FUNCTION private.delete_account()
@@ -5478,6 +5526,56 @@ begin
   return null;
 end
 $function$;
+
+
+-- function private.delete_category: 20261128100000_create_categories.sql
+
+CREATE OR REPLACE FUNCTION private.delete_category(source text, target text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moved integer := 0;
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only editors delete categories' using errcode = '42501';
+  end if;
+  if source = any (private.given_categories()) then
+    raise exception 'a given category stays' using hint = 'category_given', errcode = '23514';
+  end if;
+  -- In the order in which writes to articles take them: whoever files an article now, waits.
+  perform pg_advisory_xact_lock(hashtextextended('public.articles', 0));
+  perform from public.categories order by slug for update;
+  if target is not null then
+    if target = source or not exists (select from public.categories where slug = target and merged_into is null) then
+      raise exception 'both categories have to be in use' using hint = 'category_unused', errcode = '23514';
+    end if;
+    update public.articles set category = target where category = source;
+    get diagnostics moved = row_count;
+    update public.article_drafts set category = target where category = source;
+    update public.trashed_articles set
+      article = case when article ->> 'category' = source
+        then jsonb_set(article, '{category}', to_jsonb(target)) else article end,
+      drafts = (
+        select coalesce(jsonb_agg(case when draft ->> 'category' = source
+          then jsonb_set(draft, '{category}', to_jsonb(target)) else draft end), '[]')
+        from jsonb_array_elements(drafts) as draft)
+    where article ->> 'category' = source or drafts @> jsonb_build_array(jsonb_build_object('category', source));
+  elsif exists (select from public.articles where category = source)
+    or exists (select from public.article_drafts where category = source)
+    or exists (select from public.trashed_articles where article ->> 'category' = source
+      or drafts @> jsonb_build_array(jsonb_build_object('category', source))) then
+    raise exception 'articles are filed there' using hint = 'category_in_use', errcode = '23514';
+  end if;
+  update public.categories set merged_into = target where merged_into = source;
+  delete from public.categories where slug = source;
+  return moved;
+end
+$function$;
+
+grant execute on function private.delete_category(text,text) to authenticated, service_role;
 
 
 -- function private.delete_submissions: 20261121010500_create_directories.sql
@@ -6108,6 +6206,20 @@ begin
   return null;
 end
 $function$;
+
+
+-- function private.given_categories: 20261128100000_create_categories.sql
+
+CREATE OR REPLACE FUNCTION private.given_categories()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array['funding', 'startups', 'tech', 'insights', 'news', 'startup', 'innovation', 'ai']
+$function$;
+
+grant execute on function private.given_categories() to authenticated, service_role;
 
 
 -- function private.grant_admin: 20261121010200_create_profiles_and_roles.sql

@@ -1657,9 +1657,17 @@ export type Database = {
         Args: { only_category?: string; only_stage?: string; q?: string };
         Returns: number;
       };
+      create_category: {
+        Args: { labels: Json; slug: string };
+        Returns: undefined;
+      };
       credit_article: {
         Args: { article: string; credits: Json };
         Returns: undefined;
+      };
+      delete_category: {
+        Args: { source: string; target?: string };
+        Returns: number;
       };
       end_own_session: {
         Args: { session: string };

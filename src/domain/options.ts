@@ -20,7 +20,7 @@ export const CREATE_ARTICLE_CATEGORIES = [
 /** Offered by the edit dialog. The two lists differ in the spec and both stand. */
 export const EDIT_ARTICLE_CATEGORIES = ['tech', 'startup', 'funding', 'innovation', 'ai'] as const;
 
-/** Whatever an article may be filed under: both lists together. */
+/** What the site comes with: both lists together. Editors add others. */
 export const ARTICLE_CATEGORIES = [
   'funding',
   'startups',
@@ -31,14 +31,24 @@ export const ARTICLE_CATEGORIES = [
   'innovation',
   'ai',
 ] as const;
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+export type GivenCategory = (typeof ARTICLE_CATEGORIES)[number];
+/** The slug of a category, given or added. */
+export type ArticleCategory = string;
+
+/** A category as the dictionary knows it: an added one, which has a label of its own, passes for news. */
+export function givenCategory(category: ArticleCategory): GivenCategory {
+  return ARTICLE_CATEGORIES.find((each) => each === category) ?? 'news';
+}
+
+export const isGiven = (category: ArticleCategory): boolean =>
+  ARTICLE_CATEGORIES.some((each) => each === category);
 
 /** Listing pages and what each of them lists: a story moves between the two lists without vanishing. */
 export const LISTING_CATEGORIES = {
   funding: ['funding'],
   startup: ['startups', 'startup'],
   tech: ['tech'],
-} as const satisfies Record<string, readonly ArticleCategory[]>;
+} as const satisfies Record<string, readonly GivenCategory[]>;
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 

@@ -34,6 +34,7 @@ const REASONS = [
   'redirect_loop', 'redirect_chain', 'redirect_live', 'author_named',
   'embargoed', 'scheduled_before_embargo', 'no_text', 'not_of_newsroom',
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
+  'category_given', 'category_in_use',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue',
   'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',
   'no_columns', 'no_rows', 'workbook',

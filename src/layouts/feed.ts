@@ -7,9 +7,8 @@ import { figureHtml } from '#src/domain/articles/figure.ts';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
 import { FEED_FORMATS, type FeedFormat } from '#src/domain/feeds/feed-address.ts';
 import { socialImagePath } from '#src/domain/feeds/social-image.ts';
-import { articleCategory } from '#src/domain/option-schemas.ts';
+import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
-import { z } from '#src/domain/zod.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
 
@@ -45,8 +44,7 @@ export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed)
         publishedAt: new Date(article.published_at ?? article.created_at),
         updatedAt: new Date(article.updated_at),
         categories: [
-          categoryLabel(article.labels, locale) ??
-            t(`category.${z.catch(articleCategory, 'news').parse(article.category)}`),
+          categoryLabel(article.labels, locale) ?? t(`category.${givenCategory(article.category)}`),
           ...article.tags,
         ],
         author: namesText(toCredits(article.credits).author, locale) || SITE.author[locale],

@@ -1,11 +1,41 @@
 import type { AstroGlobal } from 'astro';
 import { listArticles } from '#src/data/reader/articles.ts';
-import { getCategoryLabels } from '#src/data/reader/categories.ts';
-import type { FeedSection } from '#src/domain/feeds/feed-address.ts';
+import {
+  type AddedCategory,
+  getAddedCategory,
+  getCategoryLabels,
+  listAddedCategories,
+} from '#src/data/reader/categories.ts';
+import type { FeedName, FeedSection } from '#src/domain/feeds/feed-address.ts';
 import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { parsePage } from '#src/domain/pages/pagination.ts';
 import { ok } from '#src/domain/result.ts';
+import { getT } from '#src/i18n/t.ts';
 import { keep, unavailable } from './page.ts';
+
+/** What a listing says besides its articles. */
+type Words = {
+  /** English path. */
+  readonly path: string;
+  readonly title: string;
+  readonly intro: string;
+  /** Said in place of the articles when there are none. */
+  readonly empty: string;
+  readonly feed: FeedName;
+};
+
+/** The page that an address asks for and its articles; null while the database cannot be asked. */
+async function loadListing(astro: AstroGlobal, categories: readonly string[]) {
+  const page = parsePage(astro.url.searchParams.get('page'));
+  if (page === null) return new Response(null, { status: 404 });
+  const { locale, supabase } = astro.locals;
+  const listed = await listArticles(supabase, {
+    ...{ locale, page },
+    ...(categories.length > 0 && { categories }),
+  });
+  if (listed.ok && page > listed.value.pages) return new Response(null, { status: 404 });
+  return { page, listed: listed.ok ? listed.value : null };
+}
 
 /**
  * The page of a section's articles that an address asks for, and what staff call the section where they
@@ -15,17 +45,47 @@ import { keep, unavailable } from './page.ts';
  */
 export async function loadSection(astro: AstroGlobal, section: FeedSection) {
   const { locale, supabase } = astro.locals;
-  const page = parsePage(astro.url.searchParams.get('page'));
-  if (page === null) return new Response(null, { status: 404 });
-  const categories = section === 'latest' ? [] : LISTING_CATEGORIES[section];
-  const [listed, labels] = await Promise.all([
-    listArticles(supabase, { locale, page, ...(categories.length > 0 && { categories }) }),
+  const t = getT(locale);
+  const categories: readonly string[] = section === 'latest' ? [] : LISTING_CATEGORIES[section];
+  const [found, labels, more] = await Promise.all([
+    loadListing(astro, categories),
     categories.length > 0 ? getCategoryLabels(supabase, locale) : ok({}),
+    // Everything is where the others are found from.
+    section === 'latest' ? listAddedCategories(supabase, locale) : ok([]),
   ]);
-  if (listed.ok && page > listed.value.pages) return new Response(null, { status: 404 });
-  if (!listed.ok) unavailable(astro);
-  else if (labels.ok) keep(astro, 'articles', ...(categories.length > 0 ? ['categories'] : []));
+  if (found instanceof Response) return found;
+  if (!found.listed) unavailable(astro);
+  else if (labels.ok && more.ok) keep(astro, 'articles', 'categories');
   const names: Readonly<Record<string, string>> = labels.ok ? labels.value : {};
   const label = categories.map((category) => names[category]).find(Boolean);
-  return { section, page, label, listed: listed.ok ? listed.value : null };
+  const words: Words = {
+    path: `/${section}`,
+    title: label ?? t(`listing.${section}.title`),
+    intro: t(`listing.${section}.intro`),
+    empty: t(`listing.${section}.empty`),
+    feed: section,
+  };
+  return { ...found, words, more: more.ok ? more.value : ([] as readonly AddedCategory[]) };
+}
+
+/** The same for a category that editors added. Also 404 for one that nobody added, or that was merged. */
+export async function loadCategory(astro: AstroGlobal, slug: string) {
+  const { locale, supabase } = astro.locals;
+  const t = getT(locale);
+  const category = await getAddedCategory(supabase, { slug, locale });
+  if (!category.ok && category.error.code === 'NOT_FOUND')
+    return new Response(null, { status: 404 });
+  const found = await loadListing(astro, [slug]);
+  if (found instanceof Response) return found;
+  if (!found.listed || !category.ok) unavailable(astro);
+  else keep(astro, 'articles', 'categories');
+  const title = category.ok ? category.value.label : slug;
+  const words: Words = {
+    path: `/category/${slug}`,
+    title,
+    intro: t('listing.category.intro', { category: title }),
+    empty: t('listing.category.empty', { category: title }),
+    feed: `category-${slug}`,
+  };
+  return { ...found, words, more: [] as readonly AddedCategory[] };
 }

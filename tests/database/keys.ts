@@ -90,7 +90,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'public.audit_log': ['PRIMARY KEY (id)'],
   'public.cache_changes': ['PRIMARY KEY (id)'],
   'public.category_labels': [
-    'FOREIGN KEY (category) REFERENCES categories(slug)',
+    'FOREIGN KEY (category) REFERENCES categories(slug) ON DELETE CASCADE',
     'PRIMARY KEY (category, locale)',
   ],
   'public.categories': [

@@ -879,6 +879,13 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     language: 'en',
     team_email: 'team@example.com',
   },
+  create_category: {
+    get slug() {
+      return unique('added');
+    },
+    labels: { en: 'Added', vi: 'Thêm' },
+  },
+  delete_category: { source: 'nothing' },
   credit_article: { article: randomUUID(), credits: [] },
   import_entries: { kind: 'startups', entries: [], approve: false, dry: true },
   // Nobody merges a category into itself: whoever may call it is told so by the rules.

@@ -479,6 +479,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
   contact_send: nobody,
+  create_category: editors,
+  delete_category: editors,
   end_own_session: [...signedIn, 'unverified'],
   export_own_data: signedIn,
   find_article_page: everyone,

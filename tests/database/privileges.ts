@@ -204,7 +204,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system assigned_articles best_hits blank_to_null
-      check_session end_session factor_report has_role has_session hold_issue in_segment
+      check_session create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
@@ -227,7 +227,7 @@ export const OWNERS_FUNCTIONS = `
   announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
   announce_redirects announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
-  deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
+  create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review
   forget_article_counts forget_desk_news forget_pages forget_startup_counts forget_subscribers grant_admin

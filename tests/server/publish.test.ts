@@ -127,6 +127,28 @@ describe('from the newsroom to the reader', () => {
     expect((await request(`${site.url}/author/le-minh?page=2`)).status).toBe(404);
   });
 
+  test('a category that is added has a page, a feed and a place in the sitemap in the very next answers', async () => {
+    const places = ['/category/climate', '/vi/category/climate', '/feeds/category-climate.rss'];
+    const status = async (path: string) => (await request(`${site.url}${path}`)).status;
+    for (const path of places) expect([path, await status(path)]).toEqual([path, 404]);
+    const lists = ['/latest', '/sitemaps/pages.xml'];
+    for (const path of lists) expect(await read(path)).not.toContain('/category/climate');
+    const labels = { en: 'Climate', vi: 'Khí hậu' };
+    const made = await admin.rpc('create_category', { slug: 'climate', labels });
+    expect(made.error).toBeNull();
+    await admin.from('articles').update({ category: 'climate' }).eq('id', id);
+    for (const path of lists) expect(await read(path)).toContain('/category/climate');
+    expect(await read('/vi/latest')).toContain('>Khí hậu</a>');
+    expect(await read('/category/climate')).toMatch(/<h1[^>]*>Climate</);
+    for (const path of places) expect(await read(path)).toContain(SLUG);
+    expect(await read(`/article/${SLUG}`)).toContain('<a href="/category/climate">Climate</a>');
+    const gone = await admin.rpc('delete_category', { source: 'climate', target: 'funding' });
+    expect(gone).toMatchObject({ error: null, data: 1 });
+    for (const path of places) expect([path, await status(path)]).toEqual([path, 404]);
+    for (const path of lists) expect(await read(path)).not.toContain('/category/climate');
+    expect(await read('/funding')).toContain(SLUG);
+  });
+
   test('any other old address leads where an administrator says, while no page is there', async () => {
     const old = `${site.url}/vi/2023/c%C5%A9`;
     expect((await request(old)).status).toBe(404);
@@ -247,7 +269,7 @@ describe('the image of an article that is not published', () => {
     expect((await order('made.up.token', card)).status).toBe(401);
     const { data } = await admin.auth.getSession();
     const token = data.session?.access_token ?? '';
-    expect((await order(token, { ...card, category: 'made-up' })).status).toBe(422);
+    expect((await order(token, { ...card, category: 'Made up' })).status).toBe(422);
     expect((await order(token, card)).headers.get('cache-control')).toBe('no-store');
   });
 

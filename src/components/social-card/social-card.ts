@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type satori from 'satori';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
-import type { ArticleCategory } from '#src/domain/options.ts';
+import { type ArticleCategory, givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { formatDateLong } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -29,7 +29,7 @@ export function articleCard(article: {
   readonly date: string | Date;
 }): SocialCard {
   const { title, category, label, locale, date } = article;
-  const kicker = label ?? getT(locale)(`category.${category}`);
+  const kicker = label ?? getT(locale)(`category.${givenCategory(category)}`);
   return { kicker, title, note: formatDateLong(date, locale) };
 }
 

@@ -1,6 +1,6 @@
 import { categoryLabel } from '#src/domain/articles/article.ts';
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '#src/domain/options.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused, unavailable } from '../report.ts';
@@ -16,6 +16,8 @@ export type Category = {
   readonly mergedInto: ArticleCategory | null;
 };
 
+const GIVEN: readonly string[] = ARTICLE_CATEGORIES;
+
 /** All categories, in the order of their positions, else of the vocabulary. */
 export async function listCategories(db: DatabaseClient): Promise<Result<readonly Category[]>> {
   const { data, error } = await db
@@ -23,22 +25,18 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
     .select('slug,position,merged_into,category_labels(locale,label)');
   if (error) return refused('listCategories', error);
   const place = (category: Category) =>
-    category.position ?? 1000 + ARTICLE_CATEGORIES.indexOf(category.slug);
-  const known = (value: string | null) =>
-    ARTICLE_CATEGORIES.find((category) => category === value) ?? null;
-  const categories = data.flatMap((row): Category[] => {
-    const slug = known(row.slug);
-    if (slug === null) return [];
-    return [
-      {
-        slug,
-        label: perLocale((locale) => categoryLabel(row, locale)),
-        position: row.position,
-        mergedInto: known(row.merged_into),
-      },
-    ];
-  });
-  return ok(categories.sort((one, other) => place(one) - place(other)));
+    category.position ?? 1000 + (GIVEN.indexOf(category.slug) + 1 || GIVEN.length + 1);
+  const categories = data.map(
+    (row): Category => ({
+      slug: row.slug,
+      label: perLocale((locale) => categoryLabel(row, locale)),
+      position: row.position,
+      mergedInto: row.merged_into,
+    }),
+  );
+  return ok(
+    categories.sort((one, other) => place(one) - place(other) || (one.slug < other.slug ? -1 : 1)),
+  );
 }
 
 /** The labels that staff gave, in a language; a category without one is not in it. */
@@ -98,4 +96,65 @@ export async function restoreCategory(
 ): Promise<Result<null>> {
   const { error } = await db.rpc('restore_category', { source });
   return error ? refused('restoreCategory', error) : ok(null);
+}
+
+/** A category that editors added, as its page shows it. */
+export type AddedCategory = { readonly slug: ArticleCategory; readonly label: string };
+
+/**
+ * What editors called a category in a language.
+ *
+ * @returns NOT_FOUND for a given one, which has another page, and for one that was merged or is none
+ */
+export async function getAddedCategory(
+  db: DatabaseClient,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<Result<AddedCategory>> {
+  const added = await listAddedCategories(db, locale);
+  if (!added.ok) return added;
+  const found = added.value.find((each) => each.slug === slug);
+  return found ? ok(found) : err('NOT_FOUND', slug);
+}
+
+/** The categories that editors added, in the order in which they are offered. */
+export async function listAddedCategories(
+  db: DatabaseClient,
+  locale: Locale,
+): Promise<Result<readonly AddedCategory[]>> {
+  const { data, error } = await db
+    .from('categories')
+    .select('slug,position,category_labels(locale,label)')
+    .is('merged_into', null)
+    .not('slug', 'in', `(${GIVEN.join(',')})`)
+    .order('position', { nullsFirst: false })
+    .order('slug');
+  if (error) return unavailable('listAddedCategories', error);
+  return ok(data.map((row) => ({ slug: row.slug, label: categoryLabel(row, locale) ?? row.slug })));
+}
+
+/** Adds a category. `slug_taken` when there is one of that slug; INVALID_INPUT with the field otherwise. */
+export async function createCategory(
+  db: DatabaseClient,
+  slug: string,
+  label: Readonly<Record<Locale, string>>,
+): Promise<Result<null>> {
+  const { error } = await db.rpc('create_category', { slug, labels: label });
+  return error ? refused('createCategory', error) : ok(null);
+}
+
+/**
+ * Takes away a category that editors added. Answers how many articles moved.
+ *
+ * @param target where they go; null: `category_in_use` when there are any
+ */
+export async function deleteCategory(
+  db: DatabaseClient,
+  source: ArticleCategory,
+  target: ArticleCategory | null,
+): Promise<Result<number>> {
+  const { data, error } = await db.rpc('delete_category', {
+    source,
+    ...(target !== null && { target }),
+  });
+  return error ? refused('deleteCategory', error) : ok(data);
 }

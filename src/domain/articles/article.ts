@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, toLocale } from '../../i18n/locales.ts';
 import { articleCategory } from '../option-schemas.ts';
-import { type ArticleCategory, LISTING_CATEGORIES } from '../options.ts';
+import { type ArticleCategory, isGiven, LISTING_CATEGORIES } from '../options.ts';
 import { SITE } from '../site.ts';
 import { isoMoment } from '../text/format.ts';
 import { z } from '../zod.ts';
@@ -155,9 +155,10 @@ export function placeArticle(asked: {
   return { locale: home, path: article.path, moved };
 }
 
-/** Path of the listing that carries a category; categories without a page of their own are in latest. */
+/** Path of the listing that carries a category; given ones without a page of their own are in latest. */
 export function listingPathOf(category: ArticleCategory): string {
   const sections = Object.entries(LISTING_CATEGORIES) as [string, readonly ArticleCategory[]][];
   const section = sections.find(([, categories]) => categories.includes(category));
-  return `/${section?.[0] ?? 'latest'}`;
+  if (section) return `/${section[0]}`;
+  return isGiven(category) ? '/latest' : `/category/${category}`;
 }

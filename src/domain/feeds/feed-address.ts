@@ -11,8 +11,11 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export const FEED_SECTIONS = ['latest', 'funding', 'startup', 'tech'] as const;
 export type FeedSection = (typeof FEED_SECTIONS)[number];
 
+/** What a feed is of: a listing, or a category that editors added. */
+export type FeedName = FeedSection | `category-${string}`;
+
 /** English-form path of a feed. @example ('latest', 'rss') → '/feeds/latest.rss' */
-export function feedPath(section: FeedSection, format: FeedFormat): string {
+export function feedPath(section: FeedName, format: FeedFormat): string {
   return `/feeds/${section}.${format}`;
 }
 
@@ -21,9 +24,11 @@ export function feedPath(section: FeedSection, format: FeedFormat): string {
  *
  * @returns null for a name that is no feed's
  */
-export function parseFeedName(name: string): { section: FeedSection; format: FeedFormat } | null {
+export function parseFeedName(name: string): { section: FeedName; format: FeedFormat } | null {
   const [section, format, ...rest] = name.split('.');
-  const known = FEED_SECTIONS.find((each) => each === section);
+  const known =
+    FEED_SECTIONS.find((each) => each === section) ??
+    (section && /^category-[a-z0-9-]{1,40}$/.test(section) ? (section as FeedName) : undefined);
   if (!known || !format || rest.length > 0 || !Object.hasOwn(FEED_FORMATS, format)) return null;
   return { section: known, format: format as FeedFormat };
 }

@@ -18,6 +18,9 @@ export const listing = {
   'listing.tech.empty': 'No tech articles published yet.',
 
   /** Page title of further pages, as a browser tab shows it. */
+  'listing.more': 'More topics',
+  'listing.category.intro': 'Everything that we published under {{category}}, newest first.',
+  'listing.category.empty': 'No articles in {{category}} yet.',
   'listing.pageTitle': '{{title}}, page {{page}}',
   'listing.featured': 'Featured',
 

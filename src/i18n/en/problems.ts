@@ -70,6 +70,9 @@ export const problems = {
     'this article is no longer published, so only editors translate it',
   'problem.category_page': 'this category has a page of its own, so it stays',
   'problem.category_unused': 'one of the two categories is in use no more',
+  'problem.category_given':
+    'this category came with the site, so it stays: merge it into another one instead',
+  'problem.category_in_use': 'articles are filed under this category: please choose where they go',
   'problem.author_named': 'articles name this author: take them off those first',
   'problem.embargoed':
     'this story is under embargo: nothing of it is published or scheduled for a moment before its embargo ends',

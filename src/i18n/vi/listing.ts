@@ -18,6 +18,9 @@ export const listing: Record<keyof typeof en, string> = {
     'Sản phẩm của startup được làm ra thế nào, hôm nay làm được gì và còn vướng ở đâu.',
   'listing.tech.empty': 'Chưa có bài viết nào về công nghệ.',
 
+  'listing.more': 'Chủ đề khác',
+  'listing.category.intro': 'Mọi bài viết trong mục {{category}}, mới nhất ở trên.',
+  'listing.category.empty': 'Chưa có bài viết nào trong mục {{category}}.',
   'listing.pageTitle': '{{title}}, trang {{page}}',
   'listing.featured': 'Nổi bật',
 

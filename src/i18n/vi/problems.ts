@@ -70,6 +70,9 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.unpublished_original': 'bài này không còn được đăng nên chỉ biên tập viên mới dịch được',
   'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
   'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
+  'problem.category_given':
+    'chuyên mục này có sẵn trong trang nên được giữ lại: hãy gộp nó vào chuyên mục khác',
+  'problem.category_in_use': 'còn bài viết trong chuyên mục này: hãy chọn nơi chuyển chúng đến',
   'problem.author_named': 'còn bài viết ghi tên tác giả này: hãy bỏ tên khỏi các bài đó trước',
   'problem.embargoed':
     'bài này đang bị cấm phát hành: chưa thể đăng hay hẹn giờ đăng bất cứ phần nào trước khi hết hạn cấm',

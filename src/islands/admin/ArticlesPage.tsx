@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Actions, Ends } from '../ui/layout.ts';
 import { TextLink } from '../ui/text.ts';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
-import { authorOf, offeredCategories, useAdmin } from './admin-context.ts';
+import { authorOf, categoryName, offeredCategories, useAdmin } from './admin-context.ts';
 import { listedColumns } from './articles/article-columns.tsx';
 import { BulkActions, Undo, type Undoable } from './articles/BulkActions.tsx';
 import { Trash } from './articles/Trash.tsx';
@@ -88,7 +88,7 @@ function Articles() {
             label: t('admin.column.category'),
             options: offeredCategories(admin, ARTICLE_CATEGORIES).map((value) => ({
               value,
-              label: t(`admin.category.${value}`),
+              label: categoryName(t, value),
             })),
           },
           {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Category } from '#src/data/reader/categories.ts';
 import type { UserRole } from '#src/domain/accounts/roles.ts';
-import type { ArticleCategory } from '#src/domain/options.ts';
+import { type ArticleCategory, isGiven } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/session-state.ts';
@@ -38,19 +38,24 @@ export type Admin = {
 };
 
 /**
- * The categories of a list that articles can be filed under, in the order that editors chose, else as
- * the list has them. `t` has their labels.
+ * The categories of a list that articles can be filed under, with those that editors added, in the order
+ * that editors chose, else as the list has them. `t` has their labels.
  */
-export function offeredCategories<Value extends ArticleCategory>(
+export function offeredCategories(
   { categories }: Pick<Admin, 'categories'>,
-  list: readonly Value[],
-): readonly Value[] {
-  const known = new Map<string, Category>(categories.map((each) => [each.slug, each]));
+  list: readonly ArticleCategory[],
+): readonly ArticleCategory[] {
+  const known = new Map(categories.map((each) => [each.slug, each]));
+  const added = categories.map(({ slug }) => slug).filter((slug) => !isGiven(slug));
   const place = (slug: string) => known.get(slug)?.position ?? 0;
-  return list
+  return [...list, ...added]
     .filter((slug) => (known.get(slug)?.mergedInto ?? null) === null)
     .toSorted((one, other) => place(one) - place(other));
 }
+
+/** What a category is called on screen. */
+export const categoryName = (t: Translate, category: ArticleCategory): string =>
+  t(`admin.category.${category}` as TextKey);
 
 /** Whose articles somebody works on: a contributor's are their own. Null is everybody's. */
 export function authorOf({ may, user }: Pick<Admin, 'may' | 'user'>): string | null {

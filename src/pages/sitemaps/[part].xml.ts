@@ -7,10 +7,12 @@ import {
   listIssueAddresses,
 } from '#src/data/reader/addresses.ts';
 import { listAuthorAddresses } from '#src/data/reader/authors.ts';
+import { listAddedCategories } from '#src/data/reader/categories.ts';
+import { listingPathOf } from '#src/domain/articles/article.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
 import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { LOCALES } from '#src/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
@@ -25,7 +27,10 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   const [, whole, kind, number] = PART.exec(name) ?? [];
   if (whole === undefined) return null;
   if (whole === 'pages') {
-    return { tag: 'pages', addresses: ok(PUBLIC_PAGES.map((path) => ({ path, updatedAt: '' }))) };
+    const added = await listAddedCategories(db, DEFAULT_LOCALE);
+    if (!added.ok) return { tag: 'categories', addresses: added };
+    const paths = [...PUBLIC_PAGES, ...added.value.map(({ slug }) => listingPathOf(slug))];
+    return { tag: 'categories', addresses: ok(paths.map((path) => ({ path, updatedAt: '' }))) };
   }
   if (whole === 'newsletter') {
     return { tag: 'newsletter', addresses: await listIssueAddresses(db) };

@@ -75,7 +75,6 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       counterpart_seen: words(5000),
     },
     refused: {
-      articles_category_check: word('category'),
       articles_content_check: [
         { content: ' ' },
         { ...PUBLISHED, content: '' },
@@ -111,7 +110,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
   'public.article_drafts': {
     row: { ...UNFINISHED, article_id: ONE, locale: 'vi', counterpart_seen: words(5000) },
     refused: {
-      article_drafts_category_check: word('category'),
+      article_drafts_category_check: [{ category: 'No slug' }, { category: x(41) }],
       article_drafts_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
       article_drafts_locale_check: word('locale'),
       article_drafts_tags_check: tags('tags'),
@@ -197,6 +196,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
   'public.category_labels': {
     row: { category: 'ai', locale: 'vi', label: x(60) },
     refused: {
+      category_labels_given_check: [{ category: 'added', label: null }],
       category_labels_label_check: line('label', 60),
       category_labels_locale_check: word('locale'),
     },
@@ -210,7 +210,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
     refused: {
       categories_merged_into_check: [{ merged_into: 'innovation' }],
       categories_position_check: [{ position: 0 }, { position: 1001 }],
-      categories_slug_check: word('slug'),
+      categories_slug_check: [{ slug: 'No slug' }, { slug: x(41) }],
     },
   },
   'public.startups': {

@@ -10,12 +10,11 @@ import { err } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
-import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
-import { categoryName } from './article-columns.tsx';
 
 type Props = {
   readonly article: EditableArticle;

@@ -1,5 +1,4 @@
 import type { AdminArticle, ListedArticle } from '#src/data/newsroom/articles.ts';
-import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { formatDateShort, formatNumber } from '#src/domain/text/format.ts';
 import { dayStart, formatMoment } from '#src/domain/text/zone.ts';
 import { LOCALES, languageName, toLocale } from '#src/i18n/locales.ts';
@@ -8,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { CellTitle } from '../../ui/Table.ts';
 import { Hint } from '../../ui/text.ts';
-import type { Admin } from '../admin-context.ts';
+import { type Admin, categoryName } from '../admin-context.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 
 type Handlers = {
@@ -230,11 +229,6 @@ function OtherLanguage({ of: { locale: own, other }, admin: { t, locale, path } 
       )}
     </>
   );
-}
-
-export function categoryName(t: Admin['t'], category: string): string {
-  const known = ARTICLE_CATEGORIES.find((value) => value === category);
-  return known ? t(`admin.category.${known}`) : category;
 }
 
 /** An article's page in its own language. */

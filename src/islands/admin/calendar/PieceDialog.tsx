@@ -3,7 +3,7 @@ import { ARTICLE_CATEGORIES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/optio
 import type { Day } from '#src/domain/text/days.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';
-import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
@@ -78,7 +78,7 @@ export function PieceDialog({ day, onClose, onPlanned }: Props) {
           name="category"
           options={offeredCategories(admin, CREATE_ARTICLE_CATEGORIES).map((value) => ({
             value,
-            label: t(`admin.category.${value}`),
+            label: categoryName(t, value),
           }))}
         />
       </FieldRow>

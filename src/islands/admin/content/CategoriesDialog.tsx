@@ -1,28 +1,29 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type Category,
-  mergeCategory,
   orderCategories,
   renameCategory,
   restoreCategory,
 } from '#src/data/reader/categories.ts';
-import type { ArticleCategory } from '#src/domain/options.ts';
+import { type ArticleCategory, givenCategory, isGiven } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { FieldRow, Form } from '../../ui/layout.ts';
+import { Actions, FieldRow, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
-import { useAdmin } from '../admin-context.ts';
+import { categoryName, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
+import { TextField } from '../lists/fields.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 import { useRefresh } from '../server-state.ts';
+import { AddCategory } from './AddCategory.tsx';
+import { CategoryTarget } from './CategoryTarget.tsx';
 
 type Props = {
   readonly categories: readonly Category[];
@@ -39,15 +40,18 @@ export function CategoriesDialog({ categories, onClose }: Props) {
   const [draft, setDraft] = useState(categories);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [merging, setMerging] = useState<Category | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [moving, setMoving] = useState<{ act: 'merge' | 'delete'; source: Category } | null>(null);
   const used = draft.filter(({ mergedInto }) => mergedInto === null);
   const merged = draft.filter(({ mergedInto }) => mergedInto !== null);
-  const nameOf = ({ slug }: Pick<Category, 'slug'>) => t(`admin.category.${slug}`);
+  const nameOf = ({ slug }: Pick<Category, 'slug'>) => categoryName(t, slug);
   const original = (slug: ArticleCategory) => categories.find((each) => each.slug === slug);
   const renamed = draft.filter(({ slug, label }) =>
     LOCALES.some((locale) => (label[locale] ?? '') !== (original(slug)?.label[locale] ?? '')),
   );
-  const isReordered = draft.some(({ slug }, place) => categories[place]?.slug !== slug);
+  const isReordered =
+    draft.length === categories.length &&
+    draft.some(({ slug }, place) => categories[place]?.slug !== slug);
   const isChanged = renamed.length > 0 || isReordered;
 
   const fail = (error: AppError) => {
@@ -118,13 +122,24 @@ export function CategoriesDialog({ categories, onClose }: Props) {
           texts={texts}
           onOrder={(next) => setDraft([...next, ...merged])}
           actions={(category) => (
-            <button
-              type="button"
-              aria-label={t('admin.categories.mergeName', { name: nameOf(category) })}
-              onClick={() => setMerging(category)}
-            >
-              {t('admin.categories.merge')}
-            </button>
+            <>
+              <button
+                type="button"
+                aria-label={t('admin.categories.mergeName', { name: nameOf(category) })}
+                onClick={() => setMoving({ act: 'merge', source: category })}
+              >
+                {t('admin.categories.merge')}
+              </button>
+              {!isGiven(category.slug) && (
+                <button
+                  type="button"
+                  aria-label={t('admin.categories.deleteName', { name: nameOf(category) })}
+                  onClick={() => setMoving({ act: 'delete', source: category })}
+                >
+                  {t('admin.categories.delete')}
+                </button>
+              )}
+            </>
           )}
         >
           {({ slug, label: labels }) => (
@@ -139,7 +154,10 @@ export function CategoriesDialog({ categories, onClose }: Props) {
                     })}
                     lang={locale}
                     maxLength={60}
-                    placeholder={ARTICLE[locale][`category.${slug}`]}
+                    placeholder={
+                      isGiven(slug) ? ARTICLE[locale][`category.${givenCategory(slug)}`] : undefined
+                    }
+                    required={!isGiven(slug)}
                     value={labels[locale] ?? ''}
                     onChange={({ target }) => label(slug, locale, target.value)}
                   />
@@ -148,6 +166,11 @@ export function CategoriesDialog({ categories, onClose }: Props) {
             </>
           )}
         </OrderList>
+        <Actions>
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            {t('admin.categories.add')}
+          </Button>
+        </Actions>
         {merged.length > 0 && (
           <Ranking aria-label={t('admin.categories.merged')}>
             {merged.map((category) => (
@@ -179,13 +202,27 @@ export function CategoriesDialog({ categories, onClose }: Props) {
           </Button>
         </DialogActions>
       </Form>
-      {merging && (
-        <MergeDialog
-          source={merging}
-          targets={used.filter(({ slug }) => slug !== merging.slug)}
-          onClose={() => setMerging(null)}
-          onMerged={(target, count) => {
-            withMerge(merging.slug, target);
+      {adding && (
+        <AddCategory
+          onClose={() => setAdding(false)}
+          onAdded={(slug, added) => {
+            setDraft((before) => [
+              ...before,
+              { slug, label: added, position: null, mergedInto: null },
+            ]);
+            onChanged();
+          }}
+        />
+      )}
+      {moving && (
+        <CategoryTarget
+          {...moving}
+          targets={used.filter(({ slug }) => slug !== moving.source.slug)}
+          onClose={() => setMoving(null)}
+          onMoved={(target, count) => {
+            const { slug } = moving.source;
+            if (moving.act === 'merge') withMerge(slug, target);
+            else setDraft((before) => before.filter((each) => each.slug !== slug));
             sayDone(
               t(count === 1 ? 'admin.categories.movedOne' : 'admin.categories.moved', { count }),
             );
@@ -194,55 +231,6 @@ export function CategoriesDialog({ categories, onClose }: Props) {
           onFailed={fail}
         />
       )}
-    </Dialog>
-  );
-}
-
-type MergeProps = {
-  readonly source: Category;
-  readonly targets: readonly Category[];
-  readonly onClose: () => void;
-  readonly onMerged: (target: ArticleCategory, count: number) => void;
-  readonly onFailed: (error: AppError) => void;
-};
-
-function MergeDialog({ source, targets, onClose, onMerged, onFailed }: MergeProps) {
-  const { t, db } = useAdmin();
-  const [busy, setBusy] = useState(false);
-  const name = t(`admin.category.${source.slug}`);
-  const merge = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('target');
-    const target = targets.find(({ slug }) => slug === chosen)?.slug;
-    if (busy || target === undefined) return;
-    setBusy(true);
-    const done = await mergeCategory(db, source.slug, target);
-    setBusy(false);
-    if (done.ok) onMerged(target, done.value);
-    else onFailed(done.error);
-    onClose();
-  };
-  return (
-    <Dialog open size="wide" title={t('admin.categories.mergeTitle', { name })} onClose={onClose}>
-      <Form onSubmit={(event) => void merge(event)}>
-        <p>{t('admin.categories.mergeHint', { name })}</p>
-        <SelectField
-          label={t('admin.categories.target')}
-          name="target"
-          options={targets.map(({ slug }) => ({
-            value: slug,
-            label: t(`admin.category.${slug}`),
-          }))}
-        />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('admin.categories.mergeDo')}
-          </Button>
-        </DialogActions>
-      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { Card } from '../../ui/layout.ts';
-import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { BylineCard } from './BylineCard.tsx';
@@ -95,7 +95,7 @@ export function ArticleFields({
             label={t('admin.field.category')}
             name="category"
             value={form.category}
-            options={categories.map((value) => ({ value, label: t(`admin.category.${value}`) }))}
+            options={categories.map((value) => ({ value, label: categoryName(t, value) }))}
             onChange={({ target }) => change({ category: articleCategory.parse(target.value) })}
           />
           <SelectField

@@ -2,8 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
 import { type ArticleForm, differences, slugOf } from '#src/domain/articles/article-form.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
-import { type Translate, useAdmin } from '../admin-context.ts';
-import { categoryName } from '../articles/article-columns.tsx';
+import { categoryName, type Translate, useAdmin } from '../admin-context.ts';
 import { BodyDifferences } from './BodyDifferences.tsx';
 
 type Props = {

@@ -3,11 +3,13 @@ import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { formatDateLong, isoMoment } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { useAdmin } from '../admin-context.ts';
 import { articleHtml } from './article-html.ts';
 
 type Props = {
@@ -24,6 +26,8 @@ export function Preview({ form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
   const html = useMemo(() => articleHtml(content), [content]);
   const words = ARTICLE[locale];
+  const { categories } = useAdmin();
+  const label = categories.find(({ slug }) => slug === category)?.label[locale];
   const date = isoMoment(publishedAt ?? new Date().toISOString());
   return (
     <div
@@ -35,7 +39,7 @@ export function Preview({ form, publishedAt }: Props) {
         <article>
           <header className="story-head">
             <p className="kicker" data-category={category}>
-              {words[`category.${category}`]}
+              {label ?? words[`category.${givenCategory(category)}`]}
             </p>
             <p className="story-title">{title}</p>
             {excerpt.trim() && <p className="story-excerpt">{excerpt.trim()}</p>}

@@ -6,8 +6,7 @@ import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { DEFAULT_LOCALE, languageName, otherLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { LinkButton } from '../../ui/text.ts';
-import { useAdmin } from '../admin-context.ts';
-import { categoryName } from '../articles/article-columns.tsx';
+import { categoryName, useAdmin } from '../admin-context.ts';
 import { useSay } from './say.ts';
 
 type Props = {

@@ -4,6 +4,7 @@ import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import { type ArticleForm, minutesOf, slugOf } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
+import { givenCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { SITE } from '#src/domain/site.ts';
 import { formatDateShort, formatDay, shortenText } from '#src/domain/text/format.ts';
@@ -66,7 +67,7 @@ function Card({ form, date }: Props) {
         height={675}
       />
       <p className="kicker" data-category={category}>
-        {label ?? ARTICLE[locale][`category.${category}`]}
+        {label ?? ARTICLE[locale][`category.${givenCategory(category)}`]}
       </p>
       <h3>{title.trim()}</h3>
       {excerpt.trim() !== '' && <p className="excerpt">{shortenText(excerpt.trim(), 120)}</p>}

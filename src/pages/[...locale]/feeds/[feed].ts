@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
+import { getAddedCategory } from '#src/data/reader/categories.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
+import { listingPathOf } from '#src/domain/articles/article.ts';
 import { FEED_LENGTH } from '#src/domain/feeds/feed.ts';
-import { feedPath, parseFeedName } from '#src/domain/feeds/feed-address.ts';
+import { FEED_SECTIONS, feedPath, parseFeedName } from '#src/domain/feeds/feed-address.ts';
 import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { getT } from '#src/i18n/t.ts';
@@ -14,17 +16,29 @@ export const GET: APIRoute = async (context) => {
   const name = parseFeedName(context.params['feed'] ?? '');
   if (name === null) return new Response(null, { status: 404 });
   const { section, format } = name;
-  const categories = section === 'latest' ? undefined : LISTING_CATEGORIES[section];
+  const listing = FEED_SECTIONS.find((each) => each === section);
+  const added = listing
+    ? null
+    : await getAddedCategory(supabase, { locale, slug: section.replace('category-', '') });
+  if (added?.ok === false)
+    return added.error.code === 'NOT_FOUND'
+      ? new Response(null, { status: 404 })
+      : unavailableResponse();
+  const categories = added
+    ? [added.value.slug]
+    : listing === undefined || listing === 'latest'
+      ? undefined
+      : LISTING_CATEGORIES[listing];
   const articles = await listFeedArticles(supabase, { locale, categories, limit: FEED_LENGTH });
   if (!articles.ok) return unavailableResponse();
-  keep(context, 'articles');
+  keep(context, 'articles', ...(added ? ['categories'] : []));
   return feedResponse(context, {
     format,
     title:
-      section === 'latest'
+      listing === 'latest'
         ? SITE.name
-        : `${SITE.name} · ${getT(locale)(`listing.${section}.title`)}`,
-    page: `/${section}`,
+        : `${SITE.name} · ${added?.value.label ?? getT(locale)(`listing.${listing ?? 'latest'}.title`)}`,
+    page: added ? listingPathOf(added.value.slug) : `/${section}`,
     path: feedPath(section, format),
     articles: articles.value,
   });
