@@ -70,7 +70,7 @@ export const DASHBOARD = [
 
 /** The files of texts that come with a tab when it is opened (in-browser/office.ts). */
 export const OFFICE_TABS = {
-  users: ['admin-users', 'roles'],
+  users: ['admin-users', 'roles', 'admin-inbox'],
   newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
   startups: ['admin-directory', 'entries', 'admin-import'],
   investors: ['admin-directory', 'entries', 'admin-import'],

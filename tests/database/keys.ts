@@ -98,6 +98,8 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (slug)',
   ],
   'public.contact_messages': [
+    'FOREIGN KEY (answered_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
+    'FOREIGN KEY (assignee_id) REFERENCES profiles(user_id) ON DELETE SET NULL',
     'FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL',
     'PRIMARY KEY (id)',
   ],

@@ -870,6 +870,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
 
 /** What each function is called with. */
 export const ARGUMENTS: Readonly<Record<string, Row>> = {
+  contact_answer: { message: randomUUID(), answer: 'Thank you.' },
   contact_send: {
     first_name: 'A',
     last_name: 'B',

@@ -478,6 +478,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   count_startups: everyone,
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
+  contact_answer: admin,
   contact_send: nobody,
   create_category: editors,
   delete_category: editors,

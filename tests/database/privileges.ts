@@ -95,7 +95,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     authenticated: 'select; update label',
   },
   'public.contact_messages': {
-    authenticated: 'select; update handled_at',
+    authenticated: 'select; update assignee_id handled_at status',
   },
   'public.email_outbox': {
     authenticated: `
@@ -203,7 +203,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
     accented_words best_hits check_session name_places normal_form plain_text search_hits
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
-      accented_words admin_analytics admin_metrics admin_system assigned_articles best_hits blank_to_null
+      accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
@@ -223,7 +223,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
  */
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
-  add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system announce
+  add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
   announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
   announce_redirects announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
@@ -246,7 +246,7 @@ export const OWNERS_FUNCTIONS = `
   remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
   start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_assignee tell_desk tell_of_deleted_user tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
+  tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

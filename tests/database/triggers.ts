@@ -31,7 +31,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.audit_log': '_append_only _no_truncate',
   'public.categories': '_announce _as_composed _audit',
   'public.category_labels': '_announce _as_composed _audit _prepare',
-  'public.contact_messages': '_as_composed _audit _sign',
+  'public.contact_messages': '_as_composed _audit _sign _tell',
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update

@@ -18,7 +18,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   authors: ['name', 'links[]'],
   author_biographies: ['biography'],
   category_labels: ['label'],
-  contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message'],
+  contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message', 'answer'],
   email_outbox: ['to_email', 'last_error', 'data{}'],
   investors: ['name', 'description', 'website', 'location', 'review_note'],
   invitations: ['email', 'full_name'],
@@ -77,7 +77,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['action', 'actor_role', 'after{}', 'before{}', 'row_id', 'table_name'],
   categories: ['merged_into', 'slug'],
   category_labels: ['category', 'locale'],
-  contact_messages: ['locale'],
+  contact_messages: ['locale', 'status'],
   email_outbox: ['dedupe_key', 'failure', 'locale', 'status', 'template'],
   investors: [
     'aum_range',

@@ -107,5 +107,10 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
       'Hello,\n\nthe round you reported on Tuesday was led by two funds, not one. Could you correct it?\n\nThank you,\nAn',
   },
   'contact-received': { hours: 24 },
+  'contact-answer': {
+    subject: 'A figure in your story',
+    message: 'The round was 3 million, not 30.',
+    answer: 'You are right, thank you.\n\nWe have corrected it.',
+  },
   'test-mail': {},
 };

@@ -62,7 +62,8 @@ type Lists =
   | 'investors'
   | 'profiles'
   | 'audit_log'
-  | 'newsletter_subscribers';
+  | 'newsletter_subscribers'
+  | 'contact_messages';
 
 /** As many ids as an address may hold. */
 const IDS_AT_ONCE = 100;

@@ -296,6 +296,13 @@ export const mails = {
     reason:
       'You receive this email because this address was given in the contact form of {{site}}. If it was not you, simply ignore it.',
   },
+  'contact-answer': {
+    subject: 'Re: {{subject}}',
+    preheader: 'The newsroom of {{site}} answers.',
+    heading: 'Our answer to your message',
+    wrote: 'You wrote:',
+    reason: 'You receive this email because you wrote to {{site}} through its contact form.',
+  },
   'test-mail': {
     subject: 'Test email from {{site}}',
     preheader: 'If you can read this, sending works.',

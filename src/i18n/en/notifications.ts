@@ -12,6 +12,7 @@ export const notifications = {
     'Your scheduled changes to “{{name}}” will not go live: the article was changed since.',
   'notifications.article_update_refused':
     'Your scheduled changes to “{{name}}” did not go live: the site refused them.',
+  'notifications.contact_message': '“{{name}}”: a reader wrote.',
   'notifications.newsletter_late':
     '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',
   'notifications.newsletter_bounces':

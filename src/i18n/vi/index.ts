@@ -7,6 +7,7 @@ import { adminContent } from './admin-content.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminImport } from './admin-import.ts';
+import { adminInbox } from './admin-inbox.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
 import { adminPublish } from './admin-publish.ts';
@@ -42,6 +43,7 @@ export const vi: Texts = {
   ...adminDirectory,
   ...adminEditor,
   ...adminImport,
+  ...adminInbox,
   ...adminNewsletter,
   ...adminPlan,
   ...adminPublish,

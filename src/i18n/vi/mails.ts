@@ -300,6 +300,13 @@ export const mails: SameShape<typeof en> = {
     reason:
       'Bạn nhận được email này vì địa chỉ này được nhập vào biểu mẫu liên hệ của {{site}}. Nếu không phải bạn, vui lòng bỏ qua.',
   },
+  'contact-answer': {
+    subject: 'Trả lời: {{subject}}',
+    preheader: 'Tòa soạn {{site}} trả lời bạn.',
+    heading: 'Trả lời tin nhắn của bạn',
+    wrote: 'Bạn đã viết:',
+    reason: 'Bạn nhận được email này vì đã viết cho {{site}} qua biểu mẫu liên hệ.',
+  },
   'test-mail': {
     subject: 'Email thử từ {{site}}',
     preheader: 'Nếu bạn đọc được email này, việc gửi thư đang hoạt động.',

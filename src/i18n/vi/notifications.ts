@@ -13,6 +13,7 @@ export const notifications: Record<keyof typeof en, string> = {
     'Thay đổi bạn hẹn giờ cho bài “{{name}}” sẽ không lên trang vì bài đã được sửa sau đó.',
   'notifications.article_update_refused':
     'Thay đổi bạn hẹn giờ cho bài “{{name}}” đã không lên trang vì hệ thống từ chối.',
+  'notifications.contact_message': 'Độc giả viết: “{{name}}”.',
   'notifications.newsletter_late':
     '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_bounces':

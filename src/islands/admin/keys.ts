@@ -22,6 +22,8 @@ export const KEYS = {
   authors: ['authors'],
   views: (list: string) => ['views', list],
   users: ['users'],
+  messages: ['messages'],
+  newMessages: ['messages', 'new'],
   invitations: ['invitations'],
   entries: (kind: EntryKind) => ['entries', kind],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],

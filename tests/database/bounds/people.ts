@@ -65,13 +65,17 @@ export const MAIL: Readonly<Record<string, Bounds>> = {
     row: {
       ...{ first_name: x(100), last_name: x(100), email: EMAIL, locale: 'vi' },
       ...{ subject: x(200), message: x(10_000) },
+      ...{ status: 'answered', answer: x(8000), answered_at: NOW },
     },
     refused: {
+      contact_messages_answer_check: [{ answer: ' ' }, ...text('answer', 8000)],
+      contact_messages_answered_at_check: [{ answered_at: null }],
       contact_messages_email_check: email('email'),
       contact_messages_first_name_check: [{ first_name: '' }, ...line('first_name', 100)],
       contact_messages_last_name_check: [{ last_name: '' }, ...line('last_name', 100)],
       contact_messages_locale_check: word('locale'),
       contact_messages_message_check: [{ message: '' }, ...text('message', 10_000)],
+      contact_messages_status_check: word('status'),
       contact_messages_subject_check: [{ subject: '' }, ...line('subject', 200)],
     },
   },

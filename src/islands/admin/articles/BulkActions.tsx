@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
-import { offeredCategories, useAdmin } from '../admin-context.ts';
+import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useChange, withoutRows } from '../server-state.ts';
@@ -96,7 +96,7 @@ export function BulkActions({ ids, clear, onDone }: Props) {
           >
             {categories.map((value) => (
               <option key={value} value={value}>
-                {t(`admin.category.${value}`)}
+                {categoryName(t, value)}
               </option>
             ))}
           </select>

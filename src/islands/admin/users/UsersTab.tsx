@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countNewMessages } from '#src/data/newsroom/inbox.ts';
 import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.ts';
 import { USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
@@ -11,6 +12,8 @@ import { KEYS } from '../keys.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { useAsked } from '../server-state.ts';
+import { Inbox } from './Inbox.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
@@ -20,9 +23,16 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 
 /** Spec §2, the Users tab. */
 export function UsersTab() {
-  const { t, locale } = useAdmin();
-  const [editing, setEditing] = useState<AdminUser | null>(null);
-  const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const { t } = useAdmin();
+  const [isInbox, setInbox] = useState(
+    () => new URLSearchParams(location.search).get('view') === 'inbox',
+  );
+  const { data: unread } = useAsked(KEYS.newMessages, countNewMessages);
+  const showInbox = () => {
+    // What a list keeps in the address goes with it.
+    history.replaceState(history.state, '', isInbox ? '?tab=users' : '?tab=users&view=inbox');
+    setInbox(!isInbox);
+  };
   const [dialog, setDialog] = useState<'invite' | 'roles' | null>(() =>
     // The palette leads to a new one.
     new URLSearchParams(location.search).has('new') ? 'invite' : null,
@@ -34,7 +44,24 @@ export function UsersTab() {
         <Button variant="outline" onClick={() => setDialog('roles')}>
           {t('admin.users.roles')}
         </Button>
+        <Button variant="outline" aria-pressed={isInbox} onClick={showInbox}>
+          {unread ? t('admin.inbox.titleNew', { count: unread }) : t('admin.inbox.title')}
+        </Button>
       </Actions>
+      {isInbox ? <Inbox /> : <Accounts />}
+      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(null)} />}
+      {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Everybody who has an account. */
+function Accounts() {
+  const { t, locale } = useAdmin();
+  const [editing, setEditing] = useState<AdminUser | null>(null);
+  const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  return (
+    <>
       <OpenInvitations />
       <EntityList<AdminUser>
         title={t('admin.users.title')}
@@ -106,8 +133,6 @@ export function UsersTab() {
           ],
         }}
       />
-      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(null)} />}
-      {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} />}
       {editing && <UserDialog user={editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         type="user"

@@ -37,6 +37,7 @@ export const TEMPLATES = {
   'desk-news': deskNews,
   'contact-message': contact.message,
   'contact-received': contact.received,
+  'contact-answer': contact.answer,
   'test-mail': contact.testMail,
 } as const;
 

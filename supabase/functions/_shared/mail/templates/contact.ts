@@ -34,6 +34,22 @@ export const received = defineTemplate({
   blocks: (words) => [paragraph(words.text), note(words.note)],
 });
 
+/** What the newsroom answers, with the message below it. Replies reach the newsroom's own mailbox. */
+export const answer = defineTemplate({
+  name: 'contact-answer',
+  schema: z.object({ subject: z.string(), message: z.string(), answer: z.string() }),
+  replyTo: (_, site) => site.contactEmail,
+  blocks: (words, data) => [
+    ...data.answer
+      .split(/\n\s*\n/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(paragraph),
+    note(words.wrote),
+    { kind: 'quote', text: data.message },
+  ],
+});
+
 /** Lets an admin see that mail works. */
 export const testMail = defineTemplate({
   name: 'test-mail',

@@ -1,0 +1,30 @@
+import type { adminInbox as en } from '../en/admin-inbox.ts';
+
+export const adminInbox: Record<keyof typeof en, string> = {
+  'admin.inbox.title': 'Tin nhắn',
+  'admin.inbox.titleNew': 'Tin nhắn ({{count}} mới)',
+  'admin.inbox.empty': 'Chưa có ai viết.',
+  'admin.inbox.subject': 'Chủ đề',
+  'admin.inbox.from': 'Người gửi',
+  'admin.inbox.status': 'Tình trạng',
+  'admin.inbox.when': 'Nhận lúc',
+  'admin.inbox.assignee': 'Người phụ trách',
+  'admin.inbox.nobody': 'Chưa có ai',
+  'admin.inbox.locale': 'Ngôn ngữ',
+  'admin.inbox.open': 'Mở',
+  'admin.inbox.openOf': 'Mở “{{subject}}”',
+  'admin.inbox.status.new': 'Mới',
+  'admin.inbox.status.open': 'Đang xử lý',
+  'admin.inbox.status.answered': 'Đã trả lời',
+  'admin.inbox.status.closed': 'Đã đóng',
+  'admin.inbox.answer': 'Câu trả lời',
+  'admin.inbox.answerHint':
+    'Gửi tới {{email}} bằng {{language}}, kèm tin nhắn ở dưới. Thư trả lời lại sẽ về hộp thư của tòa soạn. Dòng trống bắt đầu một đoạn mới.',
+  'admin.inbox.send': 'Gửi câu trả lời',
+  'admin.inbox.sent': 'Câu trả lời đang được gửi tới {{email}}',
+  'admin.inbox.answeredAt': 'Đã trả lời {{at}}',
+  'admin.inbox.missing': 'Hãy viết câu trả lời trước.',
+  'admin.inbox.gone': 'Đã có người khác trả lời tin nhắn này, hoặc tin nhắn không còn nữa.',
+  'admin.inbox.failed': 'Không thực hiện được: {{message}}',
+  'admin.inbox.changed': 'Đã lưu',
+};
