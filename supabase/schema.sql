@@ -769,19 +769,36 @@ create table public.contact_messages (
   handled_at timestamp with time zone,
   handled_by uuid,
   created_at timestamp with time zone default now() not null,
+  status text default 'new'::text not null,
+  assignee_id uuid,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  search text generated always as (private.search_text(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message))) stored,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
+  constraint contact_messages_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint contact_messages_answer_check CHECK (((btrim(answer) <> ''::text) AND (char_length(answer) <= 8000) AND private.is_text(answer))),
+  constraint contact_messages_answered_at_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint contact_messages_email_check CHECK (private.is_email(email)),
   constraint contact_messages_first_name_check CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 100)) AND private.is_line(first_name))),
   constraint contact_messages_last_name_check CHECK ((((char_length(last_name) >= 1) AND (char_length(last_name) <= 100)) AND private.is_line(last_name))),
   constraint contact_messages_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint contact_messages_message_check CHECK ((((char_length(message) >= 1) AND (char_length(message) <= 10000)) AND private.is_text(message))),
+  constraint contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text]))),
   constraint contact_messages_subject_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 200)) AND private.is_line(subject)))
 );
 
-CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
+CREATE INDEX contact_messages_answered_by_idx ON public.contact_messages USING btree (answered_by);
+
+CREATE INDEX contact_messages_assignee_id_idx ON public.contact_messages USING btree (assignee_id);
+
+CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at, id) INCLUDE (status, locale, assignee_id);
 
 CREATE INDEX contact_messages_handled_by_idx ON public.contact_messages USING btree (handled_by);
+
+CREATE INDEX contact_messages_search_idx ON public.contact_messages USING gin (search extensions.gin_trgm_ops);
 
 create policy contact_messages_authenticated_select_admin on public.contact_messages for select to authenticated
   using (( SELECT private.is_admin() AS is_admin));
@@ -790,13 +807,15 @@ create policy contact_messages_authenticated_update_admin on public.contact_mess
   using (( SELECT private.is_admin() AS is_admin))
   with check (( SELECT private.is_admin() AS is_admin));
 
-CREATE TRIGGER contact_messages_as_composed BEFORE INSERT OR UPDATE OF first_name, last_name, email, subject, message, locale ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER contact_messages_as_composed BEFORE INSERT OR UPDATE OF first_name, last_name, email, subject, message, locale, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
-CREATE TRIGGER contact_messages_audit AFTER UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'first_name', 'last_name', 'email', 'subject', 'message');
+CREATE TRIGGER contact_messages_audit AFTER UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'first_name', 'last_name', 'email', 'subject', 'message', 'answer');
 
 CREATE TRIGGER contact_messages_sign BEFORE UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.sign_handled_message();
 
-grant select, update (handled_at) on public.contact_messages to authenticated;
+CREATE TRIGGER contact_messages_tell AFTER INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tell_of_message();
+
+grant select, update (handled_at, status, assignee_id) on public.contact_messages to authenticated;
 
 grant all on public.contact_messages to service_role;
 
@@ -2568,6 +2587,17 @@ end
 $function$;
 
 grant execute on function change_articles(uuid[],jsonb) to authenticated, service_role;
+
+
+-- function public.contact_answer: 20261128200000_answer_messages.sql
+
+CREATE OR REPLACE FUNCTION public.contact_answer(message uuid, answer text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_message(message, answer) $function$;
+
+grant execute on function contact_answer(uuid,text) to authenticated, service_role;
 
 
 -- function public.contact_send: 20261121030100_take_contact_messages.sql, then 20261121140100_keep_contact_promises.sql
@@ -5185,6 +5215,36 @@ end
 $function$;
 
 
+-- function private.answer_message: 20261128200000_answer_messages.sql
+
+CREATE OR REPLACE FUNCTION private.answer_message(message uuid, answer text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  letter public.contact_messages;
+begin
+  if not (private.is_admin() or private.is_system()) then
+    raise exception 'only admins answer messages' using errcode = '42501';
+  end if;
+  update public.contact_messages as m set answer = btrim(answer_message.answer), answered_at = now(),
+    answered_by = auth.uid(), status = 'answered'
+  where m.id = answer_message.message and m.answered_at is null
+  returning m.* into letter;
+  if not found then
+    return null;
+  end if;
+  perform private.enqueue_mail('contact-answer', letter.email, letter.locale, jsonb_build_object(
+    'subject', letter.subject, 'message', left(letter.message, 3000), 'answer', letter.answer), 'answer:' || letter.id, 3);
+  return letter.email;
+end
+$function$;
+
+grant execute on function private.answer_message(uuid,text) to authenticated, service_role;
+
+
 -- function private.assigned_articles: 20261125010000_plan_articles.sql
 
 CREATE OR REPLACE FUNCTION private.assigned_articles()
@@ -7735,6 +7795,7 @@ declare
     when 'profiles' then '{created_at,email,full_name}'
     when 'audit_log' then '{at}'
     when 'newsletter_subscribers' then '{created_at,email}'
+    when 'contact_messages' then '{created_at}'
   end;
   filterable text[] := case list
     when 'articles' then '{status,category,locale,author_id}'::text[]
@@ -7742,6 +7803,7 @@ declare
     when 'investors' then '{status,aum_range}'
     when 'audit_log' then '{table_name,action}'
     when 'newsletter_subscribers' then '{status,locale}'
+    when 'contact_messages' then '{status,locale,assignee_id}'
     else '{}'
   end;
   sort_column text := coalesce((select s from unnest(sorts) as s where s = sort), sorts[1]);
@@ -8801,7 +8863,7 @@ begin
       from public.articles as a where a.author_id = account),
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - '{id,user_id}'::text[] order by n.created_at), '[]')
       from public.notifications as n where n.user_id = account),
-    'messages', (select coalesce(jsonb_agg(to_jsonb(c) - '{id,handled_by}'::text[] order by c.created_at), '[]')
+    'messages', (select coalesce(jsonb_agg(to_jsonb(c) - '{id,handled_by,assignee_id,answered_by,search}'::text[] order by c.created_at), '[]')
       from public.contact_messages as c where c.email = address),
     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.template, 'language', o.locale, 'state', o.status,
         'queued_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at), '[]')
@@ -9842,17 +9904,25 @@ end
 $function$;
 
 
--- function private.sign_handled_message: 20261121010800_create_notifications_and_contact.sql
+-- function private.sign_handled_message: 20261121010800_create_notifications_and_contact.sql, then 20261128200000_answer_messages.sql
 
 CREATE OR REPLACE FUNCTION private.sign_handled_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  ends constant text[] := array['answered', 'closed'];
 begin
+  if new.status is distinct from old.status then
+    new.handled_at := case when new.status = any (ends) then now() end;
+  elsif (new.handled_at is null) <> (old.handled_at is null) then
+    new.status := case when new.handled_at is null then 'open' else 'closed' end;
+  end if;
   if new.handled_at is distinct from old.handled_at then
     new.handled_at := case when new.handled_at is not null then now() end;
-    new.handled_by := case when new.handled_at is not null then auth.uid() end;
+    new.handled_by := case when new.handled_at is not null then
+      (select p.id from public.profiles as p where p.user_id = auth.uid()) end;
   end if;
   return new;
 end
@@ -10161,6 +10231,23 @@ begin
     perform private.tell_owner(old.email, private.mail_locale(old.id, old.raw_user_meta_data), '{"event": "deleted"}');
   end if;
   return old;
+end
+$function$;
+
+
+-- function private.tell_of_message: 20261128200000_answer_messages.sql
+
+CREATE OR REPLACE FUNCTION private.tell_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notifications (user_id, kind, data)
+  select r.user_id, 'contact_message', jsonb_build_object('id', new.id, 'name', new.subject)
+  from public.user_roles as r where r.role = 'admin';
+  return null;
 end
 $function$;
 

@@ -615,6 +615,10 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          assignee_id: string | null;
           created_at: string;
           email: string;
           first_name: string;
@@ -624,9 +628,15 @@ export type Database = {
           last_name: string;
           locale: string;
           message: string;
+          search: string | null;
+          status: string;
           subject: string;
         };
         Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          assignee_id?: string | null;
           created_at?: string;
           email: string;
           first_name: string;
@@ -636,9 +646,15 @@ export type Database = {
           last_name: string;
           locale?: string;
           message: string;
+          search?: never;
+          status?: string;
           subject: string;
         };
         Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          assignee_id?: string | null;
           created_at?: string;
           email?: string;
           first_name?: string;
@@ -648,9 +664,25 @@ export type Database = {
           last_name?: string;
           locale?: string;
           message?: string;
+          search?: never;
+          status?: string;
           subject?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'contact_messages_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_messages_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'contact_messages_handled_by_fkey';
             columns: ['handled_by'];
@@ -1640,6 +1672,10 @@ export type Database = {
       change_articles: {
         Args: { change: Json; ids: string[] };
         Returns: Json;
+      };
+      contact_answer: {
+        Args: { answer: string; message: string };
+        Returns: string;
       };
       contact_send: {
         Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };
