@@ -1,7 +1,7 @@
 /** What readers write to the newsroom, and its answers. */
 export const adminInbox = {
-  'admin.inbox.title': 'Messages',
-  'admin.inbox.titleNew': 'Messages ({{count}} new)',
+  'admin.inbox.title': 'Reader messages',
+  'admin.inbox.titleNew': 'Reader messages ({{count}} new)',
   'admin.inbox.empty': 'Nobody has written yet.',
   'admin.inbox.subject': 'Subject',
   'admin.inbox.from': 'From',

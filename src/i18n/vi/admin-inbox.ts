@@ -1,8 +1,8 @@
 import type { adminInbox as en } from '../en/admin-inbox.ts';
 
 export const adminInbox: Record<keyof typeof en, string> = {
-  'admin.inbox.title': 'Tin nhắn',
-  'admin.inbox.titleNew': 'Tin nhắn ({{count}} mới)',
+  'admin.inbox.title': 'Tin nhắn độc giả',
+  'admin.inbox.titleNew': 'Tin nhắn độc giả ({{count}} mới)',
   'admin.inbox.empty': 'Chưa có ai viết.',
   'admin.inbox.subject': 'Chủ đề',
   'admin.inbox.from': 'Người gửi',
