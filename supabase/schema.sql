@@ -2455,7 +2455,7 @@ $function$;
 grant execute on function admin_system() to authenticated, service_role;
 
 
--- function public.article_lines: 20261126010000_show_article_lines.sql
+-- function public.article_lines: 20261126010000_show_article_lines.sql, then 20261126010300_mark_paragraphs_quickly.sql
 
 CREATE OR REPLACE FUNCTION public.article_lines(ids uuid[])
  RETURNS TABLE(id uuid, other_id uuid, other_locale text, other_status text, behind integer, other_behind integer, views bigint)
@@ -2479,8 +2479,13 @@ begin
     c.views
   from public.articles as a
   left join lateral (
-    select t.* from public.articles as t
-    where t.id <> a.id and (t.id = a.translation_of or t.translation_of = coalesce(a.translation_of, a.id))
+    select t.* from (
+      select v.* from public.articles as v where v.id = a.translation_of
+      union all
+      select v.* from public.articles as v where v.id <> a.id
+        -- Not coalesce: below row level security only what cannot tell of other rows is looked up by an index.
+        and v.translation_of = case when a.translation_of is null then a.id else a.translation_of end
+    ) as t
     order by t.locale limit 1
   ) as o on true
   left join counted as c on c.id = a.id
@@ -8896,7 +8901,7 @@ $function$;
 grant execute on function private.own_sessions() to authenticated, service_role;
 
 
--- function private.paragraph_marks: 20261126010000_show_article_lines.sql
+-- function private.paragraph_marks: 20261126010000_show_article_lines.sql, then 20261126010300_mark_paragraphs_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.paragraph_marks(title text, content text)
  RETURNS text[]
@@ -8904,17 +8909,18 @@ CREATE OR REPLACE FUNCTION private.paragraph_marks(title text, content text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  with trimmed as (
+  with parts as (
     select 0 as place, title as part
     union all
-    select p.place::integer, p.part from regexp_split_to_table(regexp_replace(content, '\r\n?', E'\n', 'g'),
-      '\n[ \t]*\n[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*') with ordinality as p (part, place)
-  ), parts as (
-    select place, regexp_replace(part,
-      '^[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+|[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '', 'g') as part
-    from trimmed
+    select p.place::integer, p.part
+    from regexp_split_to_table(
+      case when strpos(content, E'\r') > 0 then replace(replace(content, E'\r\n', E'\n'), E'\r', E'\n') else content end,
+      '\n[ \t]*\n') with ordinality as p (part, place)
+  ), trimmed as (
+    select place, btrim(part, E' \t\n\u000b\u000c\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') as part
+    from parts
   )
-  select coalesce(array_agg(left(md5(part), 12) order by place), '{}') from parts where place = 0 or part <> ''
+  select coalesce(array_agg(left(md5(part), 12) order by place), '{}') from trimmed where place = 0 or part <> ''
 $function$;
 
 grant execute on function private.paragraph_marks(text,text) to authenticated, service_role;
