@@ -198,7 +198,9 @@ create policy article_plans_authenticated_insert_editor on public.article_plans 
   with check (( SELECT private.has_role('editor'::text) AS has_role));
 
 create policy article_plans_authenticated_select_own_or_editor on public.article_plans for select to authenticated
-  using ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)));
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND ((assignee_id = ( SELECT auth.uid() AS uid)) OR (article_id IN ( SELECT a.id
+   FROM articles a
+  WHERE ((a.author_id = ( SELECT auth.uid() AS uid)) AND (a.status = 'draft'::text))))))));
 
 create policy article_plans_authenticated_update_editor on public.article_plans for update to authenticated
   using (( SELECT private.has_role('editor'::text) AS has_role))
@@ -3650,6 +3652,9 @@ begin
     select a.id, null, a.scheduled_at from public.articles as a
     where a.scheduled_at >= since and a.scheduled_at < until
     union all
+    select u.article_id, null, u.publish_at from public.article_updates as u
+    where u.problem is null and u.publish_at >= since and u.publish_at < until
+    union all
     select p.article_id, p.due_on, null from public.article_plans as p
     join public.articles as a on a.id = p.article_id and a.status = 'draft' and a.scheduled_at is null
     where p.due_on between newsroom_calendar.first and newsroom_calendar.last
@@ -3660,8 +3665,8 @@ begin
   ), pieces as (
     select a.*, d.at as moment, p.assignee_id as given_to, p.due_on as ready_on, p.embargo_until as held_until,
       case
-        when a.status = 'published' then 'published'
-        when a.scheduled_at is not null then 'scheduled'
+        when a.status = 'published' and d.at = a.published_at then 'published'
+        when a.status = 'published' or a.scheduled_at is not null then 'scheduled'
         when a.review_requested_at is not null then 'review'
         when a.content <> '' or exists (
           select from public.article_drafts as c where c.article_id = a.id and c.content <> '') then 'work'
@@ -3675,7 +3680,7 @@ begin
   select e.kind, e.id, e.title, e.title_vi, e.slug, e.locale, e.stands, e.day, e.moment, e.author_id, e.given_to,
     e.ready_on, e.held_until, e.returned
   from (
-  select 'article' as kind, c.id, c.title, c.title as title_vi, c.slug, c.locale, c.stands,
+  select case when c.status = 'published' and c.stands = 'scheduled' then 'update' else 'article' end as kind, c.id, c.title, c.title as title_vi, c.slug, c.locale, c.stands,
     coalesce((c.moment at time zone zone)::date, c.ready_on) as day, c.moment, c.author_id, c.given_to, c.ready_on,
     case when c.held_until > now() then c.held_until end as held_until, c.review_note is not null as returned,
     c.updated_at
@@ -6467,7 +6472,9 @@ begin
     raise exception 'an embargo ends at a moment to come' using hint = 'past_moment', errcode = '23514';
   end if;
   if exists (select from public.articles as a
-    where a.id in (select private.versions_of(new.article_id)) and a.scheduled_at < new.embargo_until) then
+    where a.id in (select private.versions_of(new.article_id)) and a.scheduled_at < new.embargo_until)
+    or exists (select from public.article_updates as u where u.article_id in (select private.versions_of(new.article_id))
+      and u.problem is null and u.publish_at < new.embargo_until) then
     raise exception 'it is scheduled for a moment before its embargo' using hint = 'scheduled_before_embargo', errcode = '23514';
   end if;
   return new;
@@ -7838,6 +7845,11 @@ begin
   if list = 'articles' and filters ->> 'other' = 'missing' then
     wanted := wanted || ' and t.translation_of is null'
       ' and not exists (select from public.articles as o where o.translation_of = t.id)';
+  end if;
+  if list = 'articles' and coalesce(filters ->> 'author_id', '') <> '' then
+    wanted := wanted || format(' and (t.author_id = %1$L or t.id in (select p.article_id from public.article_plans as p where p.assignee_id = %1$L))',
+      filters ->> 'author_id');
+    filters := filters - 'author_id';
   end if;
   wanted := wanted || coalesce((
     select string_agg(format(' and t.%I = %L', f.key, f.value), '')

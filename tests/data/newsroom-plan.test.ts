@@ -59,6 +59,24 @@ describe('a plan', () => {
     expect(valueIn(await savePlan(db, id, { assignee: null, dueOn: null }))).toEqual(NO_PLAN);
   });
 
+  test('takes its parts at once, whichever comes first', async () => {
+    const { client: db, id: assignee } = desk.editor;
+    const id = await addArticle();
+    const saved = await Promise.all([
+      savePlan(db, id, { dueOn: '2031-01-02' }),
+      savePlan(db, id, { assignee }),
+      savePlan(db, id, { embargoUntil: hours(2) }),
+    ]);
+    expect(saved.map(codeIn)).toEqual(
+      ['ok', 'ok', 'ok'].map(() => codeIn({ ok: true, value: null })),
+    );
+    expect(valueIn(await listPlans(db, [id])).get(id)).toMatchObject({
+      dueOn: '2031-01-02',
+      assignee,
+      embargoUntil: expect.any(String),
+    });
+  });
+
   test('says why it was not taken', async () => {
     const { client: db } = desk.editor;
     const id = await addArticle();

@@ -91,6 +91,35 @@ test('everything stands on its day of the newsroom, once, as what it is', async 
   ]);
 });
 
+test('the edit of a live article stands on the day it goes public, and an embargo ends before', async () => {
+  const id = String(made['live']);
+  await editor.run(
+    `insert into article_drafts (article_id, base_updated_at, title, content, category)
+     select id, updated_at, 'Live, and more', 'Twice.', category from articles where id = $1`,
+    [id],
+  );
+  await editor.run(
+    "insert into article_updates (article_id, copy_revision, publish_at) values ($1, 1, '2030-04-02T03:00:00Z')",
+    [id],
+  );
+  const april = "first => '2030-04-01', last => '2030-04-30'";
+  expect(await ask(editor, '', april)).toEqual(['2030-04-02 Live: scheduled']);
+  const [row] = await editor.run(
+    `select kind, at from newsroom_calendar('Asia/Ho_Chi_Minh', ${april}, only_state => 'scheduled')`,
+  );
+  expect(row).toEqual({ kind: 'update', at: new Date('2030-04-02T03:00:00Z') });
+  expect(await ask(editor, ", only_state => 'published'")).toEqual(['2030-02-01 Live: published']);
+  const hold = (until: string) =>
+    editor.run('insert into article_plans (article_id, embargo_until) values ($1, $2)', [
+      id,
+      until,
+    ]);
+  await expect(hold('2030-04-03T00:00:00Z')).rejects.toMatchObject({
+    hint: 'scheduled_before_embargo',
+  });
+  await hold('2030-04-01T00:00:00Z');
+});
+
 test('drafts without a day are listed apart', async () => {
   expect(await ask(editor, '', '')).toEqual(['null Some day: work']);
 });

@@ -87,6 +87,23 @@ describe('a planned piece', () => {
     expect(await rowOf(piece)).toMatchObject({ review_requested_at: expect.any(Date) });
   });
 
+  test('stands among the articles of who began it and of whom it is given to', async () => {
+    const other = await makeAccount(db, { role: 'contributor' });
+    const mine = await writeArticle(contributor, { title: 'Begun by one' });
+    await plan(editor, mine, { assignee_id: other.id });
+    const listed = async (who: Account, of: Account) => {
+      const [page] = await who.run(
+        `select ids from list_for_staff('articles', filters => jsonb_build_object('author_id', $1::text))`,
+        [of.id],
+      );
+      return page?.['ids'];
+    };
+    expect(await listed(other, other)).toEqual([mine]);
+    expect(await listed(editor, other)).toEqual([mine]);
+    expect(await listed(contributor, contributor)).toContain(mine);
+    expect(await listed(contributor, other)).toEqual([mine]);
+  });
+
   test('is neither published nor scheduled nor handed in without a text', async () => {
     const piece = await begin();
     const refused = { hint: 'no_text' };

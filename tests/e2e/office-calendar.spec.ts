@@ -80,6 +80,41 @@ test('what cannot be moved stays where it was, and says why', async ({ page }) =
   await expect(place).toContainText('10:00 · Scheduled · EN');
 });
 
+test('the editor plans beside the text, and an embargo holds until it is lifted', async ({
+  page,
+}) => {
+  const { client, id: editor } = await somebody('editor');
+  await signIn(page, await somebody('editor'));
+  const { data } = await client
+    .from('articles')
+    .insert({ title: named('Secret'), content: 'Once.', excerpt: 'Once.', category: 'news' })
+    .select('id')
+    .single();
+  await open(page, `/admin/edit-article?id=${data?.id}`);
+  const card = page.getByRole('region', { name: 'Plan' });
+  await card.getByLabel('Assigned to').selectOption(editor);
+  await card.getByLabel('Due').fill('2032-07-01');
+  await page.keyboard.press('Tab');
+  await card.getByLabel('Embargo until').fill('2032-07-02T09:30');
+  await page.keyboard.press('Enter');
+  const held = 'Nothing of this story can be published before Jul 2, 2032, 9:30 AM GMT+7.';
+  await expect(card.getByText(held)).toBeVisible();
+  await expect(card.getByLabel('Due')).toHaveValue('2032-07-01');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(held)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toContainText('under embargo');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+
+  await card.getByRole('button', { name: 'Lift the embargo' }).click();
+  await expect(card.getByText(held)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();
+});
+
 test('the address holds the view, the days and what is left out', async ({ page }) => {
   await signIn(page, await somebody('editor'));
   await open(page, '/admin/plan?view=week&date=2032-03-10');

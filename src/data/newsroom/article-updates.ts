@@ -1,4 +1,4 @@
-import { ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 
@@ -65,6 +65,21 @@ export async function scheduleUpdate(
   if (moved.data.length > 0) return ok(null);
   const { error } = await db.from('article_updates').insert({ article_id: article, ...values });
   return error ? refused('scheduleUpdate', error) : ok(null);
+}
+
+/** Has it go public at another time, as it is. NOT_FOUND when it did, or was taken back. */
+export async function moveUpdate(
+  db: DatabaseClient,
+  article: string,
+  publishAt: string,
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('article_updates')
+    .update({ publish_at: publishAt })
+    .eq('article_id', article)
+    .select('article_id');
+  if (error) return refused('moveUpdate', error);
+  return data.length === 0 ? err('NOT_FOUND', 'moveUpdate') : ok(null);
 }
 
 /** Takes the appointment away; the working copy stays. */

@@ -107,19 +107,22 @@ const RECENT = 5;
 /**
  * The five most recent articles, whatever their status (spec §7).
  *
- * @param author whose; null is everybody's
+ * @param author who wrote them, or is to; null is everybody's
  */
 export async function listRecentArticles(
   db: DatabaseClient,
   author: string | null,
 ): Promise<Result<readonly AdminArticle[]>> {
-  let rows = db
+  if (author !== null) {
+    const query = { page: 1, pageSize: RECENT, sort: 'created_at', ascending: false, search: '' };
+    const page = await listAllArticles(db, { ...query, filters: { author_id: author } });
+    return page.ok ? ok(page.value.rows) : page;
+  }
+  const { data, error } = await db
     .from('articles')
     .select('*')
     .order('created_at', { ascending: false })
     .limit(RECENT);
-  if (author !== null) rows = rows.eq('author_id', author);
-  const { data, error } = await rows;
   if (error) return refused('listRecentArticles', error);
   return withPending(db, data);
 }

@@ -11,9 +11,11 @@ export type PieceState = (typeof PIECE_STATES)[number];
 /** States that a calendar can be narrowed to: a draft that was sent back is in work, too. */
 export const CALENDAR_STATES = [...PIECE_STATES, 'returned'] as const;
 
-/** An article, or an issue of the newsletter, on its day. */
+const KINDS = ['article', 'update', 'issue'] as const;
+
+/** An article, an edit of a live one that waits for its time, or an issue of the newsletter, on its day. */
 export type CalendarEntry = {
-  readonly kind: 'article' | 'issue';
+  readonly kind: (typeof KINDS)[number];
   readonly id: string;
   readonly title: string;
   readonly slug: string;
@@ -63,7 +65,7 @@ export async function listCalendar(
   if (error) return refused('listCalendar', error);
   return ok(
     data.map((row) => ({
-      kind: row.kind === 'issue' ? ('issue' as const) : ('article' as const),
+      kind: KINDS.find((known) => known === row.kind) ?? 'article',
       id: row.id ?? '',
       title: (shown === DEFAULT_LOCALE ? row.title : row.title_vi) ?? '',
       slug: row.slug ?? '',

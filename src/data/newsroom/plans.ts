@@ -64,13 +64,17 @@ export async function savePlan(
     ...(change.embargoUntil !== undefined && { embargo_until: change.embargoUntil }),
   };
   const table = () => db.from('article_plans');
-  const { data, error } = await table().update(fields).eq('article_id', article).select('*');
+  const update = () => table().update(fields).eq('article_id', article).select('*');
+  const { data, error } = await update();
   if (error) return refused('savePlan', error);
   if (data[0]) return ok(toPlan(data[0]));
   const made = await table()
     .insert({ article_id: article, ...fields })
     .select('*')
     .single();
+  // Another part of it was faster.
+  const again = made.error?.code === '23505' ? await update() : null;
+  if (again?.data?.[0]) return ok(toPlan(again.data[0]));
   // It was deleted meanwhile.
   if (made.error?.code === '23503') return err('NOT_FOUND', 'savePlan');
   return made.error ? refused('savePlan', made.error) : ok(toPlan(made.data));

@@ -35,6 +35,7 @@ export const adminPlan = {
   'admin.calendar.notMoved': '“{{title}}” was not moved: {{message}}',
   'admin.calendar.zone': 'Days and times on the newsroom’s clock: {{zone}}.',
   'admin.calendar.issue': 'Newsletter',
+  'admin.calendar.update': 'Changes',
   'admin.calendar.late': 'overdue',
   'admin.calendar.embargo': 'embargo',
   'admin.calendar.undated': 'Without a day',

@@ -36,6 +36,7 @@ export const adminPlan: Record<keyof typeof en, string> = {
   'admin.calendar.notMoved': 'Chưa chuyển được “{{title}}”: {{message}}',
   'admin.calendar.zone': 'Ngày giờ theo đồng hồ của tòa soạn: {{zone}}.',
   'admin.calendar.issue': 'Bản tin',
+  'admin.calendar.update': 'Thay đổi',
   'admin.calendar.late': 'quá hạn',
   'admin.calendar.embargo': 'cấm phát hành',
   'admin.calendar.undated': 'Chưa chọn ngày',

@@ -17,7 +17,7 @@ export type EntryTools = {
 
 /** What stands in the way of another day: it is out, or not an article, or others decide. */
 export const canMove = ({ may }: Pick<Admin, 'may'>, { kind, state }: CalendarEntry): boolean =>
-  may('editor') && kind === 'article' && state !== 'published';
+  may('editor') && kind !== 'issue' && state !== 'published';
 
 const TONES: Readonly<Record<CalendarEntry['state'], string>> = {
   planned: 'border-edge border-dashed',
@@ -40,7 +40,7 @@ export function Entry({ entry, tools, roomy }: Props) {
   const said = [
     // The page names the zone.
     at && wallAt(new Date(at)).slice(11),
-    kind === 'issue' && t('admin.calendar.issue'),
+    kind !== 'article' && t(`admin.calendar.${kind}`),
     t(`admin.calendar.state.${entry.returned && state === 'work' ? 'returned' : state}`),
     locale?.toUpperCase(),
     roomy && name,

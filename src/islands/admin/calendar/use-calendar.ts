@@ -1,4 +1,5 @@
 import { changeArticle } from '#src/data/newsroom/article-editing.ts';
+import { moveUpdate } from '#src/data/newsroom/article-updates.ts';
 import {
   type CalendarEntry,
   type CalendarQuery,
@@ -31,15 +32,18 @@ type Move = {
 export function useMove() {
   const { t, sayDone } = useAdmin();
   return useChange({
-    run: async (db, { entry: { id, at }, to }: Move): Promise<Result<unknown>> =>
-      at
-        ? changeArticle(db, id, { scheduled_at: momentOf(at, to) })
-        : savePlan(db, id, { dueOn: to }),
+    run: async (db, { entry: { id, kind, at }, to }: Move): Promise<Result<unknown>> => {
+      if (!at) return savePlan(db, id, { dueOn: to });
+      const moment = momentOf(at, to);
+      return kind === 'update'
+        ? moveUpdate(db, id, moment)
+        : changeArticle(db, id, { scheduled_at: moment });
+    },
     touches: [KEYS.articles, KEYS.plans],
-    foresee: ({ entry: { id, at }, to }) => [
+    foresee: ({ entry: { id, kind, at }, to }) => [
       foreseen<readonly CalendarEntry[]>(KEYS.calendar, (known) =>
         known.map((each) =>
-          each.id === id
+          each.id === id && each.kind === kind
             ? { ...each, day: to?.slice(0, 10) ?? null, at: at && momentOf(at, to) }
             : each,
         ),
