@@ -40,7 +40,7 @@ export function AddSubscriber({ onClose }: Props) {
       locale: toLocale(text('locale')),
       topics: form.getAll('topics').map(String),
       reason,
-      agreedAt: agreed ? (momentsAt(text('agreed_at'))[0]?.toISOString() ?? null) : null,
+      agreedAt: agreed ? (momentsAt(`${text('agreed_at')}T00:00`)[0]?.toISOString() ?? null) : null,
     });
     if (added.ok) {
       sayDone(t(agreed ? 'admin.subscribers.added' : 'admin.subscribers.asked', { email }));
@@ -103,12 +103,7 @@ export function AddSubscriber({ onClose }: Props) {
         ))}
       </fieldset>
       {agreed && (
-        <TextField
-          label={t('admin.subscribers.agreedAt')}
-          name="agreed_at"
-          type="datetime-local"
-          required
-        />
+        <TextField label={t('admin.subscribers.agreedAt')} name="agreed_at" type="date" required />
       )}
       <TextField
         label={t(agreed ? 'admin.subscribers.proof' : 'admin.subscribers.reason')}
