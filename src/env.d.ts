@@ -12,6 +12,6 @@ declare namespace App {
     /** Figures and addresses that pages show; those the site came with, until a page loads them. */
     settings: import('#src/domain/settings.ts').SiteSettings;
     /** Anonymous database client. */
-    supabase: import('#src/data/client.ts').DatabaseClient;
+    supabase: import('#src/data/client.ts').ServerClient;
   }
 }

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { createServerClient, type DatabaseClient, type Fetch } from '#src/data/client.ts';
+import { createServerClient, type Fetch, type ServerClient } from '#src/data/client.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
@@ -32,7 +32,7 @@ const backendFetch: Fetch = async (input, init) => {
   return fetch(input, { ...init, headers, signal });
 };
 
-let client: DatabaseClient | undefined;
+let client: ServerClient | undefined;
 let siteUrl: string | undefined;
 
 /**
@@ -47,7 +47,7 @@ const ZONE = Symbol.for('khoi.zone');
 const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|og|api)(?:\/|$)/;
 
 /** Sets the newsroom's clock for the page to come. Of two questions the later one counts. */
-async function knowZone(db: DatabaseClient): Promise<void> {
+async function knowZone(db: ServerClient): Promise<void> {
   const { [ZONE]: kept = {} } = globalThis as { [ZONE]?: { zone?: ReturnType<typeof getZone> } };
   kept.zone ??= getZone(db);
   const asked = kept.zone;

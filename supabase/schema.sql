@@ -1119,9 +1119,6 @@ create table public.newsletter_issues (
   subject_vi text not null,
   preheader_en text,
   preheader_vi text,
-  intro_en text,
-  intro_vi text,
-  picks uuid[] default '{}'::uuid[] not null,
   segment jsonb default '{}'::jsonb not null,
   scheduled_at timestamp with time zone,
   started_at timestamp with time zone,
@@ -1148,25 +1145,25 @@ create table public.newsletter_issues (
   deferred integer default 0 not null,
   compacting_since timestamp with time zone,
   compacted_at timestamp with time zone,
+  blocks jsonb default '[]'::jsonb not null,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
   constraint newsletter_issues_slug_key UNIQUE (slug),
   constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint newsletter_issues_blocks_check CHECK (private.is_letter(blocks)),
   constraint newsletter_issues_complete_check CHECK (((status <> 'sent'::text) OR (pending = 0))),
   constraint newsletter_issues_counters_check CHECK ((LEAST(audience, pending, deferred, sent, suppressed, failed, opened, clicked, unsubscribed) >= 0)),
   constraint newsletter_issues_held_seconds_check CHECK ((held_seconds >= 0)),
   constraint newsletter_issues_hold_check CHECK (((held_at IS NULL) = (hold_reason IS NULL))),
   constraint newsletter_issues_hold_reason_check CHECK (((hold_reason IS NULL) OR ((status = 'scheduled'::text) AND (hold_reason = ANY (ARRAY['late'::text, 'empty'::text, 'restored'::text]))) OR ((status = 'sending'::text) AND (hold_reason = ANY (ARRAY['paused'::text, 'bounces'::text, 'complaints'::text, 'empty'::text, 'restored'::text]))))),
   constraint newsletter_issues_hold_waived_check CHECK ((hold_waived <@ ARRAY['late'::text, 'bounces'::text, 'complaints'::text])),
-  constraint newsletter_issues_intro_check CHECK (((char_length(intro_en) <= 20000) AND private.is_text(intro_en) AND (char_length(intro_vi) <= 20000) AND private.is_text(intro_vi))),
   constraint newsletter_issues_ledger_check CHECK ((audience = ((((pending + deferred) + sent) + suppressed) + failed))),
-  constraint newsletter_issues_picks_check CHECK ((cardinality(picks) <= 30)),
   constraint newsletter_issues_preheader_check CHECK (((char_length(preheader_en) <= 300) AND private.is_line(preheader_en) AND (char_length(preheader_vi) <= 300) AND private.is_line(preheader_vi))),
   constraint newsletter_issues_scheduled_at_check CHECK (((status <> 'scheduled'::text) OR (scheduled_at IS NOT NULL))),
   constraint newsletter_issues_segment_check CHECK (private.is_segment(segment)),
   constraint newsletter_issues_sent_at_check CHECK (((status <> 'sent'::text) OR (sent_at IS NOT NULL))),
   constraint newsletter_issues_slug_check CHECK (private.is_slug(slug)),
   constraint newsletter_issues_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))),
-  constraint newsletter_issues_subject_check CHECK (((btrim(subject_en) <> ''::text) AND (char_length(subject_en) <= 200) AND private.is_line(subject_en) AND (btrim(subject_vi) <> ''::text) AND (char_length(subject_vi) <= 200) AND private.is_line(subject_vi))),
+  constraint newsletter_issues_subject_check CHECK (((char_length(subject_en) <= 200) AND private.is_line(subject_en) AND (char_length(subject_vi) <= 200) AND private.is_line(subject_vi) AND ((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((btrim(subject_en) <> ''::text) AND (btrim(subject_vi) <> ''::text))))),
   constraint newsletter_issues_visits_check CHECK ((GREATEST(opened, clicked) <= sent))
 );
 
@@ -1196,7 +1193,7 @@ create policy newsletter_issues_authenticated_update_editor on public.newsletter
 
 CREATE TRIGGER newsletter_issues_announce AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_issues FOR EACH ROW EXECUTE FUNCTION private.announce_issue();
 
-CREATE TRIGGER newsletter_issues_as_composed BEFORE INSERT OR UPDATE OF slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, hold_reason, hold_waived ON public.newsletter_issues FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER newsletter_issues_as_composed BEFORE INSERT OR UPDATE OF slug, status, subject_en, subject_vi, preheader_en, preheader_vi, blocks, hold_reason, hold_waived ON public.newsletter_issues FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER newsletter_issues_audit AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_issues FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
 
@@ -1210,11 +1207,31 @@ CREATE TRIGGER newsletter_issues_hold BEFORE INSERT OR UPDATE ON public.newslett
 
 CREATE TRIGGER newsletter_issues_limit_rows AFTER INSERT ON public.newsletter_issues REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
-grant select (id, slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, picks, sent_at) on public.newsletter_issues to anon;
+grant select (id, slug, status, subject_en, subject_vi, preheader_en, preheader_vi, sent_at, blocks) on public.newsletter_issues to anon;
 
-grant delete, select, insert (slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, picks, segment, scheduled_at, track_opens), update (slug, status, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, picks, segment, scheduled_at, track_opens, demo) on public.newsletter_issues to authenticated;
+grant delete, select, insert (slug, status, subject_en, subject_vi, preheader_en, preheader_vi, segment, scheduled_at, track_opens, blocks), update (slug, status, subject_en, subject_vi, preheader_en, preheader_vi, segment, scheduled_at, track_opens, demo, blocks) on public.newsletter_issues to authenticated;
 
 grant all on public.newsletter_issues to service_role;
+
+
+-- table public.newsletter_link_clicks: How often the links of an issue were followed, by their place in it. Totals only.
+
+create table public.newsletter_link_clicks (
+  issue_id uuid not null,
+  place integer not null,
+  clicks integer default 0 not null,
+  constraint newsletter_link_clicks_pkey PRIMARY KEY (issue_id, place),
+  constraint newsletter_link_clicks_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE,
+  constraint newsletter_link_clicks_clicks_check CHECK ((clicks >= 0)),
+  constraint newsletter_link_clicks_place_check CHECK (((place >= 1) AND (place <= 999)))
+);
+
+create policy newsletter_link_clicks_authenticated_select_editor on public.newsletter_link_clicks for select to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+grant select on public.newsletter_link_clicks to authenticated;
+
+grant all on public.newsletter_link_clicks to service_role;
 
 
 -- table public.newsletter_segments: Named choices of subscribers. An issue copies the choice, so a later change does not reach it.
@@ -1359,17 +1376,16 @@ create table public.newsletter_templates (
   subject_vi text not null,
   preheader_en text,
   preheader_vi text,
-  intro_en text,
-  intro_vi text,
   segment jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
+  blocks jsonb default '[]'::jsonb not null,
   constraint newsletter_templates_pkey PRIMARY KEY (id),
   constraint newsletter_templates_name_key UNIQUE (name),
-  constraint newsletter_templates_intro_check CHECK (((char_length(intro_en) <= 20000) AND private.is_text(intro_en) AND (char_length(intro_vi) <= 20000) AND private.is_text(intro_vi))),
+  constraint newsletter_templates_blocks_check CHECK (private.is_letter(blocks)),
   constraint newsletter_templates_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 80) AND private.is_line(name))),
   constraint newsletter_templates_preheader_check CHECK (((char_length(preheader_en) <= 300) AND private.is_line(preheader_en) AND (char_length(preheader_vi) <= 300) AND private.is_line(preheader_vi))),
   constraint newsletter_templates_segment_check CHECK (private.is_segment(segment)),
-  constraint newsletter_templates_subject_check CHECK (((btrim(subject_en) <> ''::text) AND (char_length(subject_en) <= 200) AND private.is_line(subject_en) AND (btrim(subject_vi) <> ''::text) AND (char_length(subject_vi) <= 200) AND private.is_line(subject_vi)))
+  constraint newsletter_templates_subject_check CHECK (((char_length(subject_en) <= 200) AND private.is_line(subject_en) AND (char_length(subject_vi) <= 200) AND private.is_line(subject_vi)))
 );
 
 create policy newsletter_templates_authenticated_delete_editor on public.newsletter_templates for delete to authenticated
@@ -1385,13 +1401,13 @@ create policy newsletter_templates_authenticated_update_editor on public.newslet
   using (( SELECT private.has_role('editor'::text) AS has_role))
   with check (( SELECT private.has_role('editor'::text) AS has_role));
 
-CREATE TRIGGER newsletter_templates_as_composed BEFORE INSERT OR UPDATE OF name, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi ON public.newsletter_templates FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER newsletter_templates_as_composed BEFORE INSERT OR UPDATE OF name, subject_en, subject_vi, preheader_en, preheader_vi, blocks ON public.newsletter_templates FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER newsletter_templates_audit AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_templates FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
 
 CREATE TRIGGER newsletter_templates_limit_rows AFTER INSERT ON public.newsletter_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
-grant delete, select, insert (name, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, segment), update (name, subject_en, subject_vi, preheader_en, preheader_vi, intro_en, intro_vi, segment) on public.newsletter_templates to authenticated;
+grant delete, select, insert (name, subject_en, subject_vi, preheader_en, preheader_vi, segment, blocks), update (name, subject_en, subject_vi, preheader_en, preheader_vi, segment, blocks) on public.newsletter_templates to authenticated;
 
 grant all on public.newsletter_templates to service_role;
 
@@ -1691,10 +1707,11 @@ create table public.site_settings (
   value text not null,
   updated_at timestamp with time zone default now() not null,
   constraint site_settings_pkey PRIMARY KEY (name),
-  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = ANY (ARRAY['require_second_factor'::text, 'zone'::text])))),
+  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = ANY (ARRAY['require_second_factor'::text, 'zone'::text])) OR (name = ANY (ARRAY['postal.en'::text, 'postal.vi'::text])))),
   constraint site_settings_require_second_factor_check CHECK (((name <> 'require_second_factor'::text) OR (value = ANY (ARRAY['nobody'::text, 'admins'::text, 'staff'::text])))),
   constraint site_settings_value_check CHECK (
 CASE
+    WHEN (name ~~ 'postal.%'::text) THEN ((btrim(value) <> ''::text) AND (char_length(value) <= 200) AND private.is_line(value))
     WHEN (name ~~ 'email.%'::text) THEN private.is_email(value)
     WHEN (name = 'figure.responseHours'::text) THEN (value ~ '^[1-9][0-9]{0,2}$'::text)
     WHEN (name = 'zone'::text) THEN ((value ~ '^(UTC|[A-Z][A-Za-z0-9_]+(/[A-Za-z0-9_+-]+){1,2})$'::text) AND (char_length(value) <= 60))
@@ -3255,7 +3272,7 @@ $function$;
 grant execute on function newsletter_import(jsonb,boolean) to service_role;
 
 
--- function public.newsletter_issue_content: 20261121060000_send_issues.sql
+-- function public.newsletter_issue_content: 20261121060000_send_issues.sql, then 20261127000000_write_issues_in_blocks.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_issue_content(issue uuid, language text)
  RETURNS jsonb
@@ -3267,17 +3284,7 @@ AS $function$
     'id', i.id, 'slug', i.slug,
     'subject', case when language = 'vi' then i.subject_vi else i.subject_en end,
     'preheader', coalesce(case when language = 'vi' then i.preheader_vi else i.preheader_en end, ''),
-    'intro', coalesce(case when language = 'vi' then i.intro_vi else i.intro_en end, ''),
-    'stories', coalesce((
-      select jsonb_agg(jsonb_build_object('place', p.place, 'id', v.id, 'slug', v.slug, 'locale', v.locale, 'title', v.title,
-        'excerpt', coalesce(v.excerpt, ''), 'category', v.category, 'image', v.featured_image) order by p.place)
-      from unnest(i.picks) with ordinality as p (id, place)
-      join public.articles as a on a.id = p.id
-      cross join lateral (
-        select v.* from public.articles as v
-        where v.status = 'published' and v.locale in (language, 'en')
-          and (v.id = coalesce(a.translation_of, a.id) or v.translation_of = coalesce(a.translation_of, a.id))
-        order by v.locale = language desc limit 1) as v), '[]'))
+    'blocks', i.blocks) || public.newsletter_letter_content(i.blocks, language)
   from public.newsletter_issues as i where i.id = issue
 $function$;
 
@@ -3293,6 +3300,42 @@ CREATE OR REPLACE FUNCTION public.newsletter_leave(subscriber uuid)
 AS $function$ select private.newsletter_leave(subscriber) $function$;
 
 grant execute on function newsletter_leave(uuid) to authenticated, service_role;
+
+
+-- function public.newsletter_letter_content: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION public.newsletter_letter_content(letter jsonb, language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'stories', coalesce((
+      select jsonb_object_agg(p.pick::text, jsonb_build_object('id', v.id, 'slug', v.slug, 'locale', v.locale,
+        'title', v.title, 'excerpt', coalesce(v.excerpt, ''), 'category', v.category, 'label', l.label,
+        'image', v.featured_image))
+      from (select distinct (block ->> 'article')::uuid as pick from jsonb_array_elements(letter) as block
+        where block ->> 'kind' = 'story') as p
+      join public.articles as a on a.id = p.pick
+      cross join lateral (
+        select v.* from public.articles as v
+        where v.status = 'published' and v.locale in (language, 'en')
+          and (v.id = coalesce(a.translation_of, a.id) or v.translation_of = coalesce(a.translation_of, a.id))
+        order by v.locale = language desc limit 1) as v
+      left join public.category_labels as l on l.category = v.category and l.locale = language), '{}'),
+    'startups', coalesce((
+      select jsonb_object_agg(s.id::text, jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
+        'description', s.description, 'category', s.category, 'location', coalesce(s.location, ''),
+        'image', s.logo_url))
+      from public.startups as s
+      where s.status = 'approved' and s.id in (
+        select (block ->> 'startup')::uuid from jsonb_array_elements(letter) as block
+        where block ->> 'kind' = 'startup')), '{}'),
+    'postal', coalesce((select value from public.site_settings where name = 'postal.' || language), ''))
+$function$;
+
+grant execute on function newsletter_letter_content(jsonb,text) to anon, authenticated, service_role;
 
 
 -- function public.newsletter_paces: 20261122130100_tell_newsletter_pace.sql
@@ -3381,15 +3424,15 @@ $function$;
 grant execute on function newsletter_segment_size(jsonb) to authenticated, service_role;
 
 
--- function public.newsletter_send_test: 20261121060000_send_issues.sql
+-- function public.newsletter_send_test: 20261121060000_send_issues.sql, then 20261127000200_test_issues_widely.sql
 
-CREATE OR REPLACE FUNCTION public.newsletter_send_test(issue uuid)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.newsletter_send_test(issue uuid, addresses text[])
+ RETURNS text[]
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.queue_newsletter_test(issue) $function$;
+AS $function$ select private.queue_newsletter_test(issue, addresses) $function$;
 
-grant execute on function newsletter_send_test(uuid) to authenticated, service_role;
+grant execute on function newsletter_send_test(uuid,text[]) to authenticated, service_role;
 
 
 -- function public.newsletter_subscribe: 20261121030000_run_the_newsletter.sql, then 20261122050300_budget_mails.sql
@@ -3578,7 +3621,7 @@ $function$;
 grant execute on function newsletter_verdict(uuid) to service_role;
 
 
--- function public.newsletter_visit: 20261121100000_count_newsletter_visits.sql, then 20261122130200_keep_no_longer.sql
+-- function public.newsletter_visit: 20261121100000_count_newsletter_visits.sql, then 20261122130200_keep_no_longer.sql, then 20261127000100_count_links.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_visit(mail uuid, place integer, language text, counts boolean, of_issue uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -3612,12 +3655,16 @@ begin
         clicked = i.clicked + clicks::integer, opened = i.opened + opens::integer
       where i.id = delivery.issue_id;
     end if;
+    if place between 1 and 999 then
+      insert into public.newsletter_link_clicks as c (issue_id, place, clicks)
+      values (delivery.issue_id, newsletter_visit.place, 1)
+      on conflict on constraint newsletter_link_clicks_pkey do update set clicks = c.clicks + 1;
+    end if;
   end if;
-  return jsonb_build_object(
-    'issue', (select coalesce(slug, id::text) from public.newsletter_issues where id = delivery.issue_id),
-    'story', (select jsonb_build_object('slug', coalesce(s ->> 'slug', s ->> 'id'), 'locale', s ->> 'locale')
-      from jsonb_array_elements(public.newsletter_issue_content(delivery.issue_id, language) -> 'stories') as s
-      where (s ->> 'place')::integer = place));
+  return (
+    select jsonb_build_object('sent', i.status = 'sent')
+      || public.newsletter_issue_content(i.id, language)
+    from public.newsletter_issues as i where i.id = delivery.issue_id);
 end
 $function$;
 
@@ -5386,7 +5433,7 @@ $function$;
 grant execute on function private.check_session() to anon, authenticated, service_role;
 
 
--- function private.compose_text: 20261122050600_compose_text.sql
+-- function private.compose_text: 20261122050600_compose_text.sql, then 20261127000000_write_issues_in_blocks.sql
 
 CREATE OR REPLACE FUNCTION private.compose_text()
  RETURNS trigger
@@ -5405,6 +5452,7 @@ begin
       when 'string' then to_jsonb(private.composed(field.value #>> '{}'))
       else (
         select coalesce(jsonb_agg(case jsonb_typeof(one) when 'string' then to_jsonb(private.composed(one #>> '{}'))
+          when 'object' then private.composed(one::text)::jsonb
           else one end order by place), '[]')
         from jsonb_array_elements(field.value) with ordinality as list (one, place))
     end)
@@ -5728,7 +5776,7 @@ $function$;
 grant execute on function private.email_hash(text) to service_role;
 
 
--- function private.empty_languages: 20261122050000_refuse_empty_and_demo_issues.sql
+-- function private.empty_languages: 20261122050000_refuse_empty_and_demo_issues.sql, then 20261127000000_write_issues_in_blocks.sql
 
 CREATE OR REPLACE FUNCTION private.empty_languages(issue newsletter_issues, at_once boolean)
  RETURNS text[]
@@ -5739,12 +5787,20 @@ AS $function$
   select coalesce(array_agg(language), '{}')
   from unnest(case when issue.segment ->> 'locale' = any (private.locales()) then array[issue.segment ->> 'locale']
     else private.locales() end) as language
-  where coalesce(case language when 'vi' then issue.intro_vi else issue.intro_en end, '') !~ '\S'
-    and not exists (
-      select from public.articles as a
-      join public.articles as v on v.id = coalesce(a.translation_of, a.id) or v.translation_of = coalesce(a.translation_of, a.id)
-      where a.id = any (issue.picks) and v.locale in (language, 'en')
-        and (v.status = 'published' or (not at_once and v.scheduled_at is not null)))
+  where not exists (
+    select from jsonb_array_elements(issue.blocks) as block
+    where case block ->> 'kind'
+      when 'text' then regexp_replace(coalesce(block #>> array['words', language, 'html'], ''), '<[^>]*>', '', 'g') ~ '\S'
+      when 'event' then coalesce(block #>> array['words', language, 'title'], '') ~ '\S'
+      when 'startup' then exists (
+        select from public.startups as s where s.id = (block ->> 'startup')::uuid and s.status = 'approved')
+      when 'story' then exists (
+        select from public.articles as a
+        join public.articles as v
+          on v.id = coalesce(a.translation_of, a.id) or v.translation_of = coalesce(a.translation_of, a.id)
+        where a.id = (block ->> 'article')::uuid and v.locale in (language, 'en')
+          and (v.status = 'published' or (not at_once and v.scheduled_at is not null)))
+      else false end)
 $function$;
 
 grant execute on function private.empty_languages(newsletter_issues,boolean) to service_role;
@@ -6382,7 +6438,7 @@ end
 $function$;
 
 
--- function private.guard_issue: 20261121010600_create_newsletter.sql, then 20261121060000_send_issues.sql, then 20261122050000_refuse_empty_and_demo_issues.sql
+-- function private.guard_issue: 20261121010600_create_newsletter.sql, then 20261121060000_send_issues.sql, then 20261122050000_refuse_empty_and_demo_issues.sql, then 20261127000000_write_issues_in_blocks.sql
 
 CREATE OR REPLACE FUNCTION private.guard_issue()
  RETURNS trigger
@@ -6417,19 +6473,21 @@ begin
       raise exception 'only the seed makes demo issues' using errcode = '42501';
     end if;
     if old.status in ('sending', 'sent', 'cancelled') and not private.is_system()
-      and (new.subject_en, new.subject_vi, new.preheader_en, new.preheader_vi, new.intro_en, new.intro_vi,
-          new.picks, new.segment)
-        is distinct from (old.subject_en, old.subject_vi, old.preheader_en, old.preheader_vi, old.intro_en,
-          old.intro_vi, old.picks, old.segment) then
+      and (new.subject_en, new.subject_vi, new.preheader_en, new.preheader_vi, new.blocks, new.segment)
+        is distinct from (old.subject_en, old.subject_vi, old.preheader_en, old.preheader_vi, old.blocks,
+          old.segment) then
       raise exception 'an issue that has been sent cannot be rewritten' using hint = 'sent_issue', errcode = '42501';
     end if;
   end if;
   -- A plan that is rewritten is judged again: taking the last story out of it empties it.
   if new.status in ('scheduled', 'sending') and (tg_op = 'INSERT' or old.status <> new.status
-      or (new.status = 'scheduled' and (new.intro_en, new.intro_vi, new.picks, new.segment, new.scheduled_at)
-        is distinct from (old.intro_en, old.intro_vi, old.picks, old.segment, old.scheduled_at))) then
+      or (new.status = 'scheduled' and (new.blocks, new.segment, new.scheduled_at)
+        is distinct from (old.blocks, old.segment, old.scheduled_at))) then
     if new.demo then
       raise exception 'a demo issue goes to nobody until somebody makes it their own' using hint = 'demo_issue', errcode = '23514';
+    end if;
+    if btrim(new.subject_en) = '' or btrim(new.subject_vi) = '' then
+      raise exception 'an issue without a subject goes to nobody' using hint = 'no_subject', errcode = '23514';
     end if;
     if private.empty_languages(new, new.status = 'sending') <> '{}' then
       raise exception 'an issue without a story or a text goes to nobody' using hint = 'empty_issue', errcode = '23514';
@@ -7383,6 +7441,102 @@ $function$;
 grant execute on function private.is_image_name(text) to authenticated, service_role;
 
 
+-- function private.is_letter: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.is_letter(blocks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(blocks) <> 'array' then false
+    else jsonb_array_length(blocks) <= 60 and octet_length(blocks::text) <= 400000
+      and not exists (select from jsonb_array_elements(blocks) as block where not private.is_letter_block(block))
+      and (select count(distinct block ->> 'id') = count(*) from jsonb_array_elements(blocks) as block)
+    end
+$function$;
+
+grant execute on function private.is_letter(jsonb) to authenticated, service_role;
+
+
+-- function private.is_letter_address: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.is_letter_address(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select char_length(value) <= 2000 and private.is_line(value)
+    and value ~ '^(https?://[^[:space:]"<>\\]+|mailto:[^[:space:]"<>\\]+|/([^/[:space:]"<>\\][^[:space:]"<>\\]*)?)$'
+$function$;
+
+grant execute on function private.is_letter_address(text) to authenticated, service_role;
+
+
+-- function private.is_letter_block: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.is_letter_block(block jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(block) <> 'object' or private.letter_words(block ->> 'kind') is null
+      or jsonb_typeof(block -> 'words') is distinct from 'object' then false
+    else coalesce(block ->> 'id', '') ~ '^[a-z0-9]{1,24}$'
+      and block - case block ->> 'kind'
+          when 'story' then array['id', 'kind', 'words', 'article']
+          when 'startup' then array['id', 'kind', 'words', 'startup']
+          when 'event' then array['id', 'kind', 'words', 'day', 'time', 'url']
+          when 'sponsor' then array['id', 'kind', 'words', 'url', 'image']
+          when 'button' then array['id', 'kind', 'words', 'url']
+          else array['id', 'kind', 'words'] end = '{}'
+      and case block ->> 'kind'
+          when 'story' then coalesce(block ->> 'article', '') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          when 'startup' then coalesce(block ->> 'startup', '') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          when 'event' then coalesce(block ->> 'day', '') ~ '^(\d{4}-\d{2}-\d{2})?$'
+            and coalesce(block ->> 'time', '') ~ '^(\d{2}:\d{2})?$'
+          else true end
+      and (coalesce(block ->> 'url', '') = '' or private.is_letter_address(block ->> 'url'))
+      and (coalesce(block ->> 'image', '') = '' or private.is_image(block ->> 'image'))
+      and (block -> 'words') - private.locales() = '{}'
+      and not exists (
+        select from jsonb_each(block -> 'words') as said (locale, words)
+        where case when jsonb_typeof(words) <> 'object' then true
+          else exists (
+            select from jsonb_each(words) as word (name, value)
+            where jsonb_typeof(value) <> 'string'
+              or (private.letter_words(block ->> 'kind') -> name) is null
+              or char_length(value #>> '{}') > (private.letter_words(block ->> 'kind') ->> name)::integer
+              or not case name
+                  when 'html' then private.is_letter_html(value #>> '{}')
+                  when 'blurb' then private.is_text(value #>> '{}')
+                  when 'text' then case block ->> 'kind' when 'heading' then private.is_line(value #>> '{}')
+                    else private.is_text(value #>> '{}') end
+                  else private.is_line(value #>> '{}') end)
+          end)
+    end
+$function$;
+
+grant execute on function private.is_letter_block(jsonb) to authenticated, service_role;
+
+
+-- function private.is_letter_html: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.is_letter_html(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select char_length(value) <= 40000 and private.is_text(value)
+    and value !~ '<(?!/?(p|strong|em|ul|ol|li|h2|h3|blockquote)>|br>|hr>|/a>|a href="(https?://[^[:space:]"<>]+|mailto:[^[:space:]"<>]+|/([^/[:space:]"<>\\][^[:space:]"<>]*)?)">)'
+$function$;
+
+grant execute on function private.is_letter_html(text) to authenticated, service_role;
+
+
 -- function private.is_line: 20261121010100_create_value_rules.sql
 
 CREATE OR REPLACE FUNCTION private.is_line(value text)
@@ -7736,6 +7890,66 @@ begin
   return new;
 end
 $function$;
+
+
+-- function private.letter_html: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.letter_html(plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg('<p>' || replace(replace(replace(replace(btrim(part, E' \t\n'), '&', '&amp;'), '<', '&lt;'),
+      '>', '&gt;'), E'\n', '<br>') || '</p>', E'\n' order by place), '')
+  from regexp_split_to_table(regexp_replace(plain, '\r\n?', E'\n', 'g'), '\n[ \t]*\n') with ordinality as parts (part, place)
+  where part ~ '\S'
+$function$;
+
+grant execute on function private.letter_html(text) to authenticated, service_role;
+
+
+-- function private.letter_of: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.letter_of(intro_en text, intro_vi text, picks uuid[] DEFAULT '{}'::uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(block order by place), '[]') from (
+    select 0 as place, jsonb_build_object('id', 'text', 'kind', 'text', 'words', jsonb_build_object(
+      'en', jsonb_build_object('html', private.letter_html(intro_en)),
+      'vi', jsonb_build_object('html', private.letter_html(intro_vi)))) as block
+    where concat(intro_en, intro_vi) ~ '\S'
+    union all
+    select place, jsonb_build_object('id', 'story' || place, 'kind', 'story', 'article', pick, 'words', '{}'::jsonb)
+    from unnest(picks) with ordinality as p (pick, place)) as blocks
+$function$;
+
+grant execute on function private.letter_of(text,text,uuid[]) to authenticated, service_role;
+
+
+-- function private.letter_words: 20261127000000_write_issues_in_blocks.sql
+
+CREATE OR REPLACE FUNCTION private.letter_words(kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select '{
+    "text": {"html": 40000},
+    "heading": {"text": 200},
+    "story": {"blurb": 1000},
+    "startup": {"blurb": 1000},
+    "event": {"title": 200, "place": 200, "text": 1000},
+    "sponsor": {"name": 120, "text": 1000, "action": 80},
+    "button": {"label": 80}
+  }'::jsonb -> kind
+$function$;
+
+grant execute on function private.letter_words(text) to authenticated, service_role;
 
 
 -- function private.limit_rows: 20261122070300_bound_storage.sql
@@ -9271,33 +9485,49 @@ end
 $function$;
 
 
--- function private.queue_newsletter_test: 20261121060000_send_issues.sql, then 20261121110000_give_roles_meaning.sql
+-- function private.queue_newsletter_test: 20261121060000_send_issues.sql, then 20261121110000_give_roles_meaning.sql, then 20261127000200_test_issues_widely.sql
 
-CREATE OR REPLACE FUNCTION private.queue_newsletter_test(issue uuid)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.queue_newsletter_test(issue uuid, addresses text[])
+ RETURNS text[]
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  address text;
+  most_at_once constant integer := 10;
+  most_an_hour constant integer := 50;
+  given text[] := array(select distinct lower(btrim(address)) from unnest(addresses) as address);
+  reached text[];
 begin
   if not (private.has_role('editor') or private.is_system()) then
     raise exception 'only editors send tests' using errcode = '42501';
   end if;
-  select email into address from public.profiles
-  where user_id = auth.uid() and exists (select from public.newsletter_issues where id = issue);
-  if address is null then
+  if not exists (select from public.newsletter_issues where id = issue) then
     return null;
+  end if;
+  if cardinality(given) = 0 or cardinality(given) > most_at_once
+    or exists (select from unnest(given) as address where private.is_email(address) is not true) then
+    raise exception 'a test goes to 1 to % addresses', most_at_once using hint = 'test_addresses', errcode = '22023';
+  end if;
+  reached := array(
+    select address from unnest(given) as address
+    where not exists (select from public.newsletter_suppressions where email_hash = private.email_hash(address))
+    order by address);
+  -- Two requests at once must not both fit.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter-test', 0));
+  if (select count(*) from public.email_outbox
+      where template = 'newsletter-issue' and created_at > now() - interval '1 hour' and data ? 'test')
+      + cardinality(reached) * cardinality(private.locales()) > most_an_hour * cardinality(private.locales()) then
+    raise exception 'at most % tests an hour', most_an_hour using hint = 'too_many_tests', errcode = '22023';
   end if;
   insert into public.email_outbox (template, to_email, locale, data, priority)
   select 'newsletter-issue', address, language, jsonb_build_object('issueId', issue, 'test', true), 2
-  from unnest(private.locales()) as language;
-  return address;
+  from unnest(reached) as address cross join unnest(private.locales()) as language;
+  return reached;
 end
 $function$;
 
-grant execute on function private.queue_newsletter_test(uuid) to authenticated, service_role;
+grant execute on function private.queue_newsletter_test(uuid,text[]) to authenticated, service_role;
 
 
 -- function private.rank_article: 20261121130100_order_featured.sql

@@ -5,13 +5,20 @@ import type { Database } from './database.types.ts';
 type Whole = SupabaseClient<Database>;
 type Files = ReturnType<Whole['storage']['from']>;
 
+type Store<Use extends keyof Files> = {
+  readonly from: (bucket: string) => Pick<Files, Use> & {
+    readonly getPublicUrl: (path: string) => { readonly data: { readonly publicUrl: string } };
+  };
+};
+
 /** What this site uses of supabase-js, which is what a browser has of it (browser-client.ts). */
 export type DatabaseClient = Pick<Whole, 'auth' | 'from' | 'rpc' | 'functions'> & {
-  readonly storage: {
-    readonly from: (bucket: string) => Pick<Files, 'remove'> & {
-      readonly getPublicUrl: (path: string) => { readonly data: { readonly publicUrl: string } };
-    };
-  };
+  readonly storage: Store<'remove'>;
+};
+
+/** The same with what the server alone does: it reads files. */
+export type ServerClient = Pick<Whole, 'auth' | 'from' | 'rpc' | 'functions'> & {
+  readonly storage: Store<'remove' | 'download'>;
 };
 
 export type Fetch = typeof globalThis.fetch;
@@ -52,7 +59,7 @@ export function retryingOnce(fetchImpl: Fetch): Fetch {
  *
  * @param fetchImpl how to reach the backend: the embedded one's in-process fetch, or the network's
  */
-export function createServerClient(fetchImpl: Fetch): DatabaseClient {
+export function createServerClient(fetchImpl: Fetch): ServerClient {
   return createClient<Database>(HOSTED_URL ?? IN_PROCESS_URL, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The library's own retries wait seconds, longer than anybody looks at an empty page.

@@ -930,6 +930,7 @@ export type Database = {
       newsletter_issues: {
         Row: {
           audience: number;
+          blocks: Json;
           clicked: number;
           compacted_at: string | null;
           compacting_since: string | null;
@@ -945,11 +946,8 @@ export type Database = {
           hold_reason: string | null;
           hold_waived: string[];
           id: string;
-          intro_en: string | null;
-          intro_vi: string | null;
           opened: number;
           pending: number;
-          picks: string[];
           preheader_en: string | null;
           preheader_vi: string | null;
           scheduled_at: string | null;
@@ -968,6 +966,7 @@ export type Database = {
         };
         Insert: {
           audience?: number;
+          blocks?: Json;
           clicked?: number;
           compacted_at?: string | null;
           compacting_since?: string | null;
@@ -983,11 +982,8 @@ export type Database = {
           hold_reason?: string | null;
           hold_waived?: string[];
           id?: string;
-          intro_en?: string | null;
-          intro_vi?: string | null;
           opened?: number;
           pending?: number;
-          picks?: string[];
           preheader_en?: string | null;
           preheader_vi?: string | null;
           scheduled_at?: string | null;
@@ -1006,6 +1002,7 @@ export type Database = {
         };
         Update: {
           audience?: number;
+          blocks?: Json;
           clicked?: number;
           compacted_at?: string | null;
           compacting_since?: string | null;
@@ -1021,11 +1018,8 @@ export type Database = {
           hold_reason?: string | null;
           hold_waived?: string[];
           id?: string;
-          intro_en?: string | null;
-          intro_vi?: string | null;
           opened?: number;
           pending?: number;
-          picks?: string[];
           preheader_en?: string | null;
           preheader_vi?: string | null;
           scheduled_at?: string | null;
@@ -1048,6 +1042,32 @@ export type Database = {
             columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_link_clicks: {
+        Row: {
+          clicks: number;
+          issue_id: string;
+          place: number;
+        };
+        Insert: {
+          clicks?: number;
+          issue_id: string;
+          place: number;
+        };
+        Update: {
+          clicks?: number;
+          issue_id?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_link_clicks_issue_id_fkey';
+            columns: ['issue_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_issues';
             referencedColumns: ['id'];
           },
         ];
@@ -1156,10 +1176,9 @@ export type Database = {
       };
       newsletter_templates: {
         Row: {
+          blocks: Json;
           created_at: string;
           id: string;
-          intro_en: string | null;
-          intro_vi: string | null;
           name: string;
           preheader_en: string | null;
           preheader_vi: string | null;
@@ -1168,10 +1187,9 @@ export type Database = {
           subject_vi: string;
         };
         Insert: {
+          blocks?: Json;
           created_at?: string;
           id?: string;
-          intro_en?: string | null;
-          intro_vi?: string | null;
           name: string;
           preheader_en?: string | null;
           preheader_vi?: string | null;
@@ -1180,10 +1198,9 @@ export type Database = {
           subject_vi: string;
         };
         Update: {
+          blocks?: Json;
           created_at?: string;
           id?: string;
-          intro_en?: string | null;
-          intro_vi?: string | null;
           name?: string;
           preheader_en?: string | null;
           preheader_vi?: string | null;
@@ -1804,6 +1821,10 @@ export type Database = {
         Args: { subscriber: string };
         Returns: boolean;
       };
+      newsletter_letter_content: {
+        Args: { language: string; letter: Json };
+        Returns: Json;
+      };
       newsletter_paces: {
         Args: never;
         Returns: {
@@ -1833,8 +1854,8 @@ export type Database = {
         Returns: number;
       };
       newsletter_send_test: {
-        Args: { issue: string };
-        Returns: string;
+        Args: { addresses: string[]; issue: string };
+        Returns: string[];
       };
       newsletter_subscribe: {
         Args: { address: string; consent_text: string; language: string; page: string };

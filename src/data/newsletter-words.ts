@@ -1,14 +1,13 @@
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 
-// What an issue of the newsletter says, and its template: a column of both tables in each language.
+// What an issue of the newsletter says around its blocks, and its template: a column of both tables in each
+// language.
 
 export const SUBJECTS = 'subject_en,subject_vi';
 export const PREHEADERS = 'preheader_en,preheader_vi';
-export const INTROS = 'intro_en,intro_vi';
 
 export type NewsletterWords = Readonly<
-  Record<`subject_${Locale}`, string> &
-    Record<`preheader_${Locale}` | `intro_${Locale}`, string | null>
+  Record<`subject_${Locale}`, string> & Record<`preheader_${Locale}`, string | null>
 >;
 
 /** The words alone of what has some; none without it. */
@@ -16,7 +15,6 @@ export function newsletterWords(from?: NewsletterWords): NewsletterWords {
   const words = LOCALES.flatMap((locale) => [
     [`subject_${locale}`, from?.[`subject_${locale}`] ?? ''],
     [`preheader_${locale}`, from?.[`preheader_${locale}`] ?? null],
-    [`intro_${locale}`, from?.[`intro_${locale}`] ?? null],
   ]);
   return Object.fromEntries(words) as NewsletterWords;
 }

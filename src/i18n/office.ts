@@ -68,10 +68,12 @@ export const DASHBOARD = [
   'admin.welcome',
 ] as const;
 
-/** The files of texts that come with a tab when it is opened (in-browser/office.ts). */
+/** The files of texts that come with a tab, or a large part of one, when it is opened (in-browser/office.ts). */
 export const OFFICE_TABS = {
   users: ['admin-users', 'roles', 'admin-inbox'],
   newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
+  // Where an issue is written: on the surface of articles, and saved like them.
+  letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
   startups: ['admin-directory', 'entries', 'admin-import'],
   investors: ['admin-directory', 'entries', 'admin-import'],
   analytics: ['admin-analytics'],

@@ -19,7 +19,7 @@ const PERSONAL = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?
 
 /** Pages behind the links of newsletter mails: the token in their address is the reader's own. */
 const MAIL_LINK =
-  /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened)(?:\/|$|\?)/;
+  /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened|view)(?:\/|$|\?)/;
 
 /** Pages that take a form. */
 const FORM =

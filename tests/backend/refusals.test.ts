@@ -201,8 +201,7 @@ test('articles, categories and templates', async () => {
     subject_vi: 'Nồi',
     preheader_en: null,
     preheader_vi: null,
-    intro_en: null,
-    intro_vi: null,
+    blocks: [],
     segment: {},
   };
   const save = () => createTemplate(editor, 'Weekly', frame);

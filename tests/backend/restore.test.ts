@@ -41,8 +41,8 @@ async function addReaders(from: number, to: number): Promise<void> {
 
 async function issue(subject: string, change = 'id = id'): Promise<string> {
   const { id } = await one(
-    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ($1, $1, 'Good morning.', 'Chào buổi sáng.') returning id`,
+    `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
+     values ($1, $1, private.letter_of('Good morning.', 'Chào buổi sáng.')) returning id`,
     subject,
   );
   await rows(`update public.newsletter_issues set ${change} where id = $1`, id);

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newsletterWords } from '#src/data/newsletter-words.ts';
+import { deleteCampaign, listCampaigns, previewCampaign } from '#src/data/newsroom/newsletter.ts';
+import {
+  findPickable,
+  findPickableStartups,
+  listTopOfWeek,
+  titlesOf,
+} from '#src/data/newsroom/newsletter-picks.ts';
+import { listFollowedLinks, listUnreached } from '#src/data/newsroom/newsletter-results.ts';
 import {
   countSegment,
-  deleteCampaign,
-  findPickable,
-  listCampaigns,
-  listTopOfWeek,
   pauseCampaign,
-  previewCampaign,
   releaseCampaign,
   resumeCampaign,
-  saveCampaign,
   sendCampaignTest,
-  titlesOf,
   withdrawCampaign,
-} from '#src/data/newsroom/newsletter.ts';
+} from '#src/data/newsroom/newsletter-sending.ts';
 import {
   createTemplate,
   deleteSegment,
@@ -24,6 +25,7 @@ import {
   renameTemplate,
   saveSegment,
 } from '#src/data/newsroom/newsletter-templates.ts';
+import { copyCampaign, getCampaign, saveCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import {
   listCategories,
   mergeCategory,
@@ -45,7 +47,9 @@ import {
 } from '#src/data/reader/newsletter.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { sendPageView } from '#src/data/reader/page-views.ts';
+import { type Letter, newBlock } from '#src/domain/newsletter/blocks.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 // The newsletter from its draft to its readers, and what visitors send from the site's own forms.
 
@@ -71,23 +75,20 @@ const FRAME = {
   subject_vi: 'Tuần của gạo',
   preheader_en: null,
   preheader_vi: null,
-  intro_en: 'Good morning.',
-  intro_vi: 'Chào buổi sáng.',
+  blocks: letterOf('Good morning.', 'Chào buổi sáng.'),
   segment: { locale: 'vi' as const },
 };
-const DRAFT = { ...FRAME, picks: [], track_opens: false };
+const DRAFT = { ...FRAME, track_opens: false };
 const draft = async (change: object = {}) =>
   valueIn(await saveCampaign(desk.admin.client, null, { ...DRAFT, ...change }));
 
 test('the words of a newsletter are its columns alone, and none without one', () => {
-  const { segment: _, ...words } = FRAME;
-  expect(newsletterWords({ ...FRAME, picks: [] } as typeof FRAME)).toEqual(words);
+  const { segment: _, blocks: __, ...words } = FRAME;
+  expect(newsletterWords(FRAME)).toEqual(words);
   expect(newsletterWords()).toEqual({
     ...words,
     subject_en: '',
     subject_vi: '',
-    intro_en: null,
-    intro_vi: null,
   });
 });
 
@@ -152,17 +153,30 @@ describe('an issue', () => {
 
   test('is shown as its readers get it, and mailed to whoever asks', async () => {
     const story = await publish({ title: 'Rice rises' });
-    const { id } = await draft({ picks: [story] });
+    const { id } = await draft({ blocks: letterOf('', '', [story]) });
     const preview = async (locale: 'en' | 'vi') =>
-      valueIn(await previewCampaign(desk.admin.client, id, locale));
+      valueIn(await previewCampaign(desk.admin.client, { issue: id }, locale));
     expect((await preview('en')).subject).toContain('The week in rice');
     expect((await preview('vi')).subject).toContain('Tuần của gạo');
     expect((await preview('en')).html).toContain('Rice rises');
-    expect(await previewCampaign(desk.user.client, id, 'en')).toMatchObject({
+    expect(await previewCampaign(desk.user.client, { issue: id }, 'en')).toMatchObject({
       error: { code: 'UNAVAILABLE' },
     });
-    expect(valueIn(await sendCampaignTest(desk.admin.client, id))).toBe(desk.admin.email);
-    expect(codeIn(await sendCampaignTest(desk.user.client, id))).not.toBe('ok');
+    const written = { ...FRAME, subject_en: 'Unsaved', blocks: letterOf('Not stored yet.') };
+    const live = valueIn(await previewCampaign(desk.admin.client, { draft: written }, 'en'));
+    expect(live).toMatchObject({ subject: 'Unsaved', most: 102 * 1024 });
+    expect(live.text).toContain('Not stored yet.');
+    expect(live.bytes).toBe(new TextEncoder().encode(live.html).length);
+    const { admin, user } = desk;
+    expect(valueIn(await sendCampaignTest(admin.client, id, [admin.email]))).toEqual([admin.email]);
+    const refused = async (to: string[]) => codeIn(await sendCampaignTest(admin.client, id, to));
+    expect(await refused([])).toBe('test_addresses');
+    expect(await refused(['nobody'])).toBe('test_addresses');
+    expect(await refused(Array.from({ length: 11 }, (_, n) => `a${n}@b.vn`))).toBe(
+      'test_addresses',
+    );
+    expect(codeIn(await sendCampaignTest(admin.client, NOBODY, [admin.email]))).toBe('NOT_FOUND');
+    expect(codeIn(await sendCampaignTest(user.client, id, [user.email]))).toBe('FORBIDDEN');
   });
 
   test('picks among originals, found with or without accents, newest first', async () => {
@@ -176,10 +190,12 @@ describe('an issue', () => {
     expect(await found('gao')).toEqual([older]);
     expect(await found('100%')).toEqual([older]);
     expect(await found('1_0')).toEqual([]);
-    expect(valueIn(await titlesOf(desk.admin.client, [older, NOBODY]))).toEqual([
-      { id: older, title: 'Gạo 100%' },
-    ]);
-    expect(valueIn(await titlesOf(desk.broken(), []))).toEqual([]);
+    const titles = (stories: string[], startups: string[] = []) =>
+      titlesOf(desk.admin.client, { stories, startups });
+    expect(valueIn(await titles([older, NOBODY]))).toEqual([{ id: older, title: 'Gạo 100%' }]);
+    expect(valueIn(await titles([], [NOBODY]))).toEqual([]);
+    const none = { stories: [], startups: [] };
+    expect(valueIn(await titlesOf(desk.broken(), none))).toEqual([]);
   });
 
   test('may take the stories that were read most in the last seven days', async () => {
@@ -199,6 +215,92 @@ describe('an issue', () => {
     expect(top).not.toContain(version);
     expect(top).not.toContain(loud);
   });
+});
+
+test('an issue is opened whole, copied, and says what its links came to', async () => {
+  const { client } = desk.admin;
+  const story = await publish({ title: 'Rice rises' });
+  const pot = await desk.insert('startups', {
+    ...{ name: 'Nồi Lớn', slug: freshName('noi'), description: 'Pots.', category: 'FoodTech' },
+    status: 'approved',
+  });
+  const blocks = [
+    ...letterOf('See <a href="https://b.example/?a=1&amp;b=2">this</a>.', '', [story]),
+    newBlock('startup', { id: 'pot', startup: pot }),
+  ];
+  const { id } = await draft({ blocks });
+  const opened = valueIn(await getCampaign(client, id));
+  expect(opened).toMatchObject({ status: 'draft', demo: false, draft: { ...DRAFT, blocks } });
+  const copy = valueIn(await copyCampaign(client, id));
+  expect(valueIn(await getCampaign(client, copy.id)).draft).toEqual(opened.draft);
+  expect(codeIn(await getCampaign(client, NOBODY))).toBe('NOT_FOUND');
+  expect(codeIn(await copyCampaign(client, NOBODY))).toBe('NOT_FOUND');
+  expect(valueIn(await findPickableStartups(client, 'noi lon'))).toEqual([
+    { id: pot, title: 'Nồi Lớn' },
+  ]);
+  expect(valueIn(await findPickableStartups(client, 'nothing'))).toEqual([]);
+
+  await desk.rows('insert into public.newsletter_link_clicks values ($1, 2, 7)', id);
+  const links = valueIn(await listFollowedLinks(client, id));
+  expect(links).toMatchObject([
+    { place: 2, name: 'Rice rises', clicks: 7 },
+    { place: 1, name: null, clicks: 0, target: { href: 'https://b.example/?a=1&b=2' } },
+    { place: 3, name: 'Nồi Lớn', clicks: 0 },
+  ]);
+  expect(valueIn(await listFollowedLinks(client, NOBODY))).toEqual([]);
+});
+
+test('whatever is written, what is stored is what a mail can show', async () => {
+  const html =
+    'Hi <b>you</b> <script>alert(1)</script><a href="javascript:alert(1)" onclick="x">there</a>\n\n<img src=x onerror=alert(1)><h1>Head</h1><table><tr><td>cell</td></tr></table>';
+  const [text] = letterOf('A', 'B');
+  const blocks = [
+    { ...text, words: { en: { html }, vi: { html: '' } } },
+    { ...newBlock('button', { id: 'b' }), url: 'javascript:alert(1)' },
+  ] as Letter;
+  const { id } = await draft({ blocks });
+  const stored = valueIn(await getCampaign(desk.admin.client, id)).draft.blocks;
+  expect(stored[0]).toMatchObject({
+    words: {
+      en: { html: '<p>Hi <strong>you</strong> there</p>\n<h2>Head</h2>\n<p>cell</p>' },
+    },
+  });
+  expect(stored[1]).toMatchObject({ url: '' });
+  const long = [
+    { ...text, words: { en: { html: 'x'.repeat(40_001) }, vi: { html: '' } } },
+  ] as Letter;
+  expect(codeIn(await saveCampaign(desk.admin.client, null, { ...DRAFT, blocks: long }))).toBe(
+    'long_issue',
+  );
+  // Nor past all of that: the database has the last word.
+  const { error } = await desk.admin.client
+    .from('newsletter_issues')
+    .update({
+      blocks: [{ id: 'a', kind: 'text', words: { en: { html: '<p onclick="a">b</p>' } } }],
+    })
+    .eq('id', id);
+  expect(error?.code).toBe('23514');
+});
+
+test('who was not reached is listed, with the address for who may see readers', async () => {
+  const { id } = await draft();
+  const [reader] = await desk.rows(
+    `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
+     values ($1, 'confirmed', now(), 'test', '/') returning id, email`,
+    `${freshName('an')}@khoi-readers.net`,
+  );
+  await desk.rows('set session_replication_role = replica');
+  await desk.rows(
+    `insert into public.newsletter_deliveries (issue_id, subscriber_id, status, reason, settled_at)
+     values ($1, $2, 'suppressed', 'bounced', now()), ($1, gen_random_uuid(), 'suppressed', 'left', now())`,
+    id,
+    reader?.['id'],
+  );
+  await desk.rows('set session_replication_role = default');
+  expect(valueIn(await listUnreached(desk.admin.client, id))).toMatchObject([
+    { id: reader?.['id'], email: reader?.['email'], reason: 'bounced' },
+  ]);
+  expect(valueIn(await listUnreached(desk.user.client, id))).toEqual([]);
 });
 
 test('templates and choices of readers are kept under names of their own', async () => {
@@ -398,10 +500,16 @@ test('a database that does not answer is told in its own words', async () => {
     pauseCampaign(db, NOBODY),
     resumeCampaign(db, NOBODY),
     deleteCampaign(db, NOBODY),
-    sendCampaignTest(db, NOBODY),
+    sendCampaignTest(db, NOBODY, ['a@b.vn']),
+    getCampaign(db, NOBODY),
+    copyCampaign(db, NOBODY),
+    findPickableStartups(db, ''),
+    listFollowedLinks(db, NOBODY),
+    listUnreached(db, NOBODY),
     countSegment(db, {}),
     findPickable(db, ''),
-    titlesOf(db, [NOBODY]),
+    titlesOf(db, { stories: [NOBODY], startups: [] }),
+    titlesOf(db, { stories: [], startups: [NOBODY] }),
     listTopOfWeek(db),
     listTopOfWeek(desk.broken(/page_views/)),
     listTemplates(db),

@@ -16,6 +16,7 @@ import {
   listRelated,
 } from '#src/data/reader/articles.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
+import { getCover } from '#src/data/reader/cover.ts';
 import { getEntry, listEntries, listStartupsOf } from '#src/data/reader/directory.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { listMentions } from '#src/data/reader/mentions.ts';
@@ -23,8 +24,10 @@ import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues
 import { searchSite } from '#src/data/reader/search.ts';
 import { getSettings } from '#src/data/site-settings.ts';
 import { toldOf } from '#src/domain/directory/entries.ts';
+import { shownIn } from '#src/domain/newsletter/shown.ts';
 import type { Result } from '#src/domain/result.ts';
 import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 // What readers get, through the functions that pages call.
 
@@ -46,8 +49,7 @@ async function sendIssue(row: Record<string, unknown> = {}): Promise<string> {
     subject_vi: 'Tuần của gạo',
     preheader_en: 'Rice rises',
     preheader_vi: 'Gạo lên giá',
-    intro_en: 'Good morning.\n\nRice rises.',
-    intro_vi: 'Chào buổi sáng.',
+    blocks: JSON.stringify(letterOf('Good morning.\n\nRice rises.', 'Chào buổi sáng.')),
     status: 'sent',
     sent_at: hoursAgo(1),
     slug: freshName('issue'),
@@ -408,24 +410,50 @@ describe('the archive of newsletters', () => {
 
   test('shows an issue by slug and by id, with its stories in their order', async () => {
     const [one, two] = [await publish({ title: 'One' }), await publish({ title: 'Two' })];
-    const id = await sendIssue({ slug: 'rice-week', picks: `{${two},${one}}` });
+    const id = await sendIssue({
+      slug: 'rice-week',
+      blocks: JSON.stringify(letterOf('Good morning.', '', [two, one])),
+    });
     const page = valueIn(await getSentIssue(desk.visitor, { key: 'rice-week', locale: 'en' }));
     expect(page).toMatchObject({
       slug: 'rice-week',
-      subject: 'The week in rice',
-      preheader: 'Rice rises',
-      intro: ['Good morning.', 'Rice rises.'],
-      articles: [{ id: two }, { id: one }],
+      content: { subject: 'The week in rice', preheader: 'Rice rises' },
     });
+    const { content } = page;
+    expect(shownIn(content.blocks, content, 'en')).toMatchObject([
+      { kind: 'text' },
+      { kind: 'story', lead: true, story: { id: two, title: 'Two' } },
+      { kind: 'story', lead: false, story: { id: one } },
+    ]);
     expect(Date.parse(page.sentAt)).toBeGreaterThan(0);
     const vi = valueIn(await getSentIssue(desk.visitor, { key: id, locale: 'vi' }));
-    expect(vi.subject).toBe('Tuần của gạo');
+    expect(vi.content.subject).toBe('Tuần của gạo');
   });
 
   test('keeps drafts to itself', async () => {
     const id = await desk.insert('newsletter_issues', { subject_en: 'Draft', subject_vi: 'Nháp' });
     for (const key of [id, 'unknown'])
       expect(codeIn(await getSentIssue(desk.visitor, { key, locale: 'en' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the picture of a story', () => {
+  test('is found where it is our own, by slug and by id', async () => {
+    const id = await publish({ slug: 'own-picture', featured_image: '/covers/a.svg' });
+    for (const key of ['own-picture', id])
+      expect(valueIn(await getCover(desk.visitor, 'article', key))).toEqual({
+        tag: `article:${id}`,
+        picture: '/covers/a.svg',
+      });
+    await publish({ slug: 'of-others', featured_image: 'https://b.example/a.jpg' });
+    await publish({ slug: 'without-one', featured_image: null });
+    await publish({ slug: 'not-yet', status: 'draft', featured_image: '/covers/a.svg' });
+    for (const key of ['of-others', 'without-one', 'not-yet', 'nowhere'])
+      expect(codeIn(await getCover(desk.visitor, 'article', key))).toBe('NOT_FOUND');
+    expect(codeIn(await getCover(desk.visitor, 'startup', 'nowhere'))).toBe('NOT_FOUND');
+    const gone = 'http://localhost/storage/v1/object/public/article-images/gone.png';
+    await publish({ slug: 'gone', featured_image: gone });
+    expect(codeIn(await getCover(desk.visitor, 'article', 'gone'))).toBe('UNAVAILABLE');
   });
 });
 
@@ -437,6 +465,7 @@ describe('a database that does not answer', () => {
     listNewsAddresses: [[/./, (db) => listNewsAddresses(db, new Date())]],
     listEntryAddresses: [[/./, (db) => listEntryAddresses(db, 'startup', range)]],
     listIssueAddresses: [[/./, (db) => listIssueAddresses(db)]],
+    getCover: [[/./, (db) => getCover(db, 'startup', 'a')]],
     countAddresses: [
       [/articles/, (db) => countAddresses(db)],
       [/startups/, (db) => countAddresses(db)],
@@ -484,7 +513,7 @@ describe('a database that does not answer', () => {
     const where = /translation_of\.eq/;
     expect(codeIn(await getArticle(desk.broken(where), { key: 'rice' }))).toBe('UNAVAILABLE');
     const issue = await sendIssue();
-    for (const part of [/newsletter_issue_content/, /\/articles/])
+    for (const part of [/newsletter_issue_content/])
       expect(codeIn(await getSentIssue(desk.broken(part), { key: issue, locale: 'en' }))).toBe(
         'UNAVAILABLE',
       );

@@ -19,8 +19,8 @@ const TRANSLATION = `insert into articles (id, title, slug, content, category, l
 const STARTUP = `insert into startups (id, name, slug, description, category, status)
   values ($1::uuid, 'a-' || left($1::text, 8), 'a-' || left($1::text, 8), 'A', 'SaaS',`;
 const INVESTOR = `insert into investors (id, name, slug, status) values ($1::uuid, 'a-' || left($1::text, 8), 'a-' || left($1::text, 8),`;
-const ISSUE = `insert into newsletter_issues (id, subject_en, subject_vi, intro_en, intro_vi, status, sent_at)
-  values ($1::uuid, 'A', 'A', 'A', 'A',`;
+const ISSUE = `insert into newsletter_issues (id, subject_en, subject_vi, blocks, status, sent_at)
+  values ($1::uuid, 'A', 'A', private.letter_of('A', 'A'),`;
 
 /** Statements before, the write, and the tags of the pages that are forgotten; `ID` is the row's. */
 type Write = readonly [before: readonly string[], write: string, stale: readonly string[]];

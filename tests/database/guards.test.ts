@@ -79,8 +79,8 @@ describe('an issue', () => {
   ])('starts as a draft, not with %s %s', async (column, value) => {
     await expect(
       admin.run(
-        `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, ${column})
-         values ('A', 'A', 'A', 'A', ${value})`,
+        `insert into newsletter_issues (subject_en, subject_vi, blocks, ${column})
+         values ('A', 'A', private.letter_of('A', 'A'), ${value})`,
       ),
     ).rejects.toMatchObject({ code: '42501', message: 'an issue starts as a draft' });
   });

@@ -126,6 +126,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
     'UNIQUE (slug)',
   ],
+  'public.newsletter_link_clicks': [
+    'FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE',
+    'PRIMARY KEY (issue_id, place)',
+  ],
   'public.newsletter_segments': ['PRIMARY KEY (id)', 'UNIQUE (name)'],
   'public.newsletter_subscribers': ['PRIMARY KEY (id)', 'UNIQUE (email)'],
   'public.newsletter_suppressions': ['PRIMARY KEY (email_hash)'],

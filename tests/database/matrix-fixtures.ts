@@ -346,6 +346,10 @@ async function token(world: World): Promise<Row> {
   };
 }
 
+async function clicks(world: World): Promise<Row> {
+  return { issue_id: await add(world, 'newsletter_issues', issue(), 'id'), place: 1, clicks: 1 };
+}
+
 async function delivery(world: World): Promise<Row> {
   return {
     issue_id: await add(world, 'newsletter_issues', issue(), 'id'),
@@ -694,8 +698,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     },
     'a sent issue': {
       key: 'id',
-      columns:
-        'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,intro_en,intro_vi,picks,sent_at',
+      columns: 'id,slug,status,subject_en,subject_vi,preheader_en,preheader_vi,blocks,sent_at',
       make: (world) => add(world, 'newsletter_issues', sentIssue(), 'id'),
       insert: sentIssue,
       change: () => ({ subject_en: 'Changed' }),
@@ -729,6 +732,14 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
         add(world, 'newsletter_deliveries', await delivery(world), 'subscriber_id'),
       insert: delivery,
       change: () => ({ clicked: true }),
+    },
+  },
+  newsletter_link_clicks: {
+    'a link': {
+      key: 'issue_id',
+      make: async (world) => add(world, 'newsletter_link_clicks', await clicks(world), 'issue_id'),
+      insert: clicks,
+      change: () => ({ clicks: 99 }),
     },
   },
   newsletter_templates: {
@@ -917,6 +928,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_import: { people: [], dry: true },
   newsletter_issue_content: { issue: randomUUID(), language: 'en' },
   newsletter_leave: { subscriber: randomUUID() },
+  newsletter_letter_content: { letter: [], language: 'en' },
   newsletter_pause: { issue: randomUUID() },
   newsletter_person: { subscriber: randomUUID() },
   newsletter_preferences: { token: 'none' },
@@ -928,7 +940,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     page: '/',
   },
   newsletter_segment_size: { segment: {} },
-  newsletter_send_test: { issue: randomUUID() },
+  newsletter_send_test: { issue: randomUUID(), addresses: ['a@khoi-readers.net'] },
+
   newsletter_suppress: { addresses: [], cause: 'complaint' },
   newsletter_unsubscribe: { token: 'none' },
   newsletter_update_preferences: {

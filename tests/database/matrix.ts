@@ -356,6 +356,9 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
     { row: 'what they did', select: nobody, insert: nobody, update: nobody, delete: nobody },
   ],
+  newsletter_link_clicks: [
+    { row: 'a link', select: editors, insert: nobody, update: nobody, delete: nobody },
+  ],
   newsletter_templates: [
     {
       row: 'a template',
@@ -512,6 +515,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_import: nobody,
   newsletter_issue_content: everyone,
   newsletter_leave: admin,
+  newsletter_letter_content: everyone,
   // Answers figures to the newsroom, and to others nothing.
   newsletter_paces: [...signedIn, 'unverified'],
   newsletter_pause: editors,

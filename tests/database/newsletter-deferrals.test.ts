@@ -46,8 +46,8 @@ async function withTwoDeferred(before = async (_id: string) => {}): Promise<stri
      from generate_series(1, 5) as n`,
   );
   const { id } = await one(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('Rice', 'Gạo', 'Rice.', 'Gạo.') returning id`,
+    `insert into newsletter_issues (subject_en, subject_vi, blocks)
+     values ('Rice', 'Gạo', private.letter_of('Rice.', 'Gạo.')) returning id`,
   );
   await rows("update newsletter_issues set status = 'sending' where id = $1", id);
   await advance();
@@ -87,8 +87,8 @@ test('a server that nobody reached defers no reader, so an issue that nobody has
 async function withOnlyUnreachable(): Promise<string> {
   await db.exec('delete from newsletter_subscribers where email not like $$reader-1%$$');
   const { id } = await one(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('Tea', 'Trà', 'Tea.', 'Trà.') returning id`,
+    `insert into newsletter_issues (subject_en, subject_vi, blocks)
+     values ('Tea', 'Trà', private.letter_of('Tea.', 'Trà.')) returning id`,
   );
   await rows("update newsletter_issues set status = 'sending' where id = $1", id);
   await advance();

@@ -25,8 +25,8 @@ const advance = () => rows('select newsletter_advance(1000000)');
 
 async function issue(change: string): Promise<string> {
   const { id } = await one(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('This week', 'Tuần này', 'Rice.', 'Gạo.') returning id`,
+    `insert into newsletter_issues (subject_en, subject_vi, blocks)
+     values ('This week', 'Tuần này', private.letter_of('Rice.', 'Gạo.')) returning id`,
   );
   await set(String(id), change);
   return String(id);

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
 import { migratedDatabase, seedDemo } from '#tests/support/database.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 let db: PGlite;
 let editor: Actor;
@@ -25,12 +26,23 @@ const advance = () => rows('select newsletter_advance(1000000)');
 const SCHEDULE = "status = 'scheduled', scheduled_at = now() + interval '1 hour'";
 const SEND = "status = 'sending'";
 
+/** What may stand around something to read, and is nothing to read. */
+const DECORATION = [
+  { id: 'a', kind: 'heading', words: { en: { text: 'Rounds' }, vi: { text: 'Gọi vốn' } } },
+  { id: 'b', kind: 'sponsor', words: { en: { name: 'Pots' }, vi: { name: 'Nồi' } } },
+  {
+    id: 'c',
+    kind: 'button',
+    url: '/latest',
+    words: { en: { label: 'All' }, vi: { label: 'Tất cả' } },
+  },
+];
+
 async function draft(fields: Record<string, unknown> = {}): Promise<string> {
-  const issue = { subject_en: 'Rice', subject_vi: 'Gạo', ...fields };
+  const issue = { subject_en: 'Rice', subject_vi: 'Gạo', blocks: [], ...fields };
   const { id } = await one(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, picks, segment, demo)
-     select subject_en, subject_vi, intro_en, intro_vi, coalesce(picks, '{}'), coalesce(segment, '{}'),
-       coalesce(demo, false)
+    `insert into newsletter_issues (subject_en, subject_vi, blocks, segment, demo)
+     select subject_en, subject_vi, blocks, coalesce(segment, '{}'), coalesce(demo, false)
      from jsonb_populate_record(null::newsletter_issues, $1) returning id`,
     JSON.stringify(issue),
   );
@@ -48,10 +60,14 @@ async function story(change = "status = 'published'"): Promise<string> {
 describe('an issue with nothing to read', () => {
   test.each([
     ['neither text nor story', {}],
-    ['blank texts', { intro_en: ' \n ', intro_vi: '' }],
-    ['a text in one of its languages only', { intro_en: 'Good morning.' }],
-    ['a story that is gone', { picks: ['a0000000-0000-4000-8000-00000000dead'] }],
-    ['no text in its one language', { intro_en: 'Good morning.', segment: { locale: 'vi' } }],
+    ['blank texts', { blocks: letterOf('', '<strong> </strong>') }],
+    ['a text in one of its languages only', { blocks: letterOf('Good morning.') }],
+    [
+      'a story that is gone',
+      { blocks: letterOf('', '', ['a0000000-0000-4000-8000-00000000dead']) },
+    ],
+    ['no text in its one language', { blocks: letterOf('Good.'), segment: { locale: 'vi' } }],
+    ['a heading, a sponsor and a button alone', { blocks: DECORATION }],
   ])('is neither scheduled nor sent: %s', async (_, fields) => {
     const id = await draft(fields);
     for (const change of [SCHEDULE, SEND])
@@ -63,11 +79,14 @@ describe('an issue with nothing to read', () => {
   });
 
   test.each([
-    ['a text in both languages', async () => ({ intro_en: 'Morning.', intro_vi: 'Chào.' })],
-    ['a story, which everybody can read', async () => ({ picks: [await story()] })],
+    ['a text in both languages', async () => ({ blocks: letterOf('Morning.', 'Chào.') })],
+    [
+      'a story, which everybody can read',
+      async () => ({ blocks: letterOf('', '', [await story()]) }),
+    ],
     [
       'a text in its one language',
-      async () => ({ intro_vi: 'Chào.', segment: { locale: 'vi', category: 'tech' } }),
+      async () => ({ blocks: letterOf('', 'Chào.'), segment: { locale: 'vi', category: 'tech' } }),
     ],
   ])('is another matter than %s', async (_, fields) => {
     const id = await draft(await fields());
@@ -78,15 +97,15 @@ describe('an issue with nothing to read', () => {
 
   test('can wait for a story that waits for its day, but is not sent before it', async () => {
     const waiting = await story("scheduled_at = now() + interval '1 day'");
-    const id = await draft({ picks: [waiting] });
+    const id = await draft({ blocks: letterOf('', '', [waiting]) });
     await set(id, SCHEDULE);
     await expect(set(id, SEND)).rejects.toThrow('without a story or a text');
   });
 
   test('does not become one after it was scheduled', async () => {
-    const id = await draft({ picks: [await story()] });
+    const id = await draft({ blocks: letterOf('', '', [await story()]) });
     await set(id, SCHEDULE);
-    await expect(set(id, "picks = '{}'")).rejects.toThrow('without a story or a text');
+    await expect(set(id, "blocks = '[]'")).rejects.toThrow('without a story or a text');
     await expect(
       editor.run(
         `insert into newsletter_issues (subject_en, subject_vi, status, scheduled_at)
@@ -101,8 +120,8 @@ describe('an issue with nothing to read', () => {
   ])('because its stories were taken back is held while it is %s', async (status, change) => {
     const pick = await story();
     const [id, other] = [
-      await draft({ picks: [pick] }),
-      await draft({ intro_en: 'A', intro_vi: 'A' }),
+      await draft({ blocks: letterOf('', '', [pick]) }),
+      await draft({ blocks: letterOf('A', 'A') }),
     ];
     await rows(
       `insert into newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
@@ -127,7 +146,7 @@ describe('an issue with nothing to read', () => {
       await editor.run('select newsletter_resume($1)', [id]);
     } else {
       await expect(set(id, SEND)).rejects.toThrow('without a story or a text');
-      await set(id, `${SEND}, intro_en = 'Rice.', intro_vi = 'Gạo.'`);
+      await set(id, `${SEND}, blocks = private.letter_of('Rice.', 'Gạo.')`);
     }
     await advance();
     expect(await stored(id)).toMatchObject({ status: 'sending', hold_reason: null });
@@ -135,7 +154,7 @@ describe('an issue with nothing to read', () => {
 });
 
 describe('an issue of the demo', () => {
-  const words = { intro_en: 'Rice.', intro_vi: 'Gạo.', demo: true };
+  const words = { blocks: letterOf('Rice.', 'Gạo.'), demo: true };
 
   test.each([SCHEDULE, SEND])('goes to nobody by %s alone', async (change) => {
     const id = await draft(words);

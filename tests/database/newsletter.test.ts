@@ -107,8 +107,8 @@ describe('a suppressed address', () => {
 describe('an issue', () => {
   async function draft(): Promise<string> {
     const [row] = await admin.run(
-      `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-       values ('This week', 'Tuần này', 'Rice.', 'Gạo.') returning id`,
+      `insert into newsletter_issues (subject_en, subject_vi, blocks)
+       values ('This week', 'Tuần này', private.letter_of('Rice.', 'Gạo.')) returning id`,
     );
     return String(row?.['id']);
   }

@@ -160,8 +160,8 @@ test('a picture counts as published for the person who published it', async () =
 
 test('an issue is sent by the process that delivers it, not by an administrator’s word', async () => {
   const [issue] = await rows(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status)
-     values ('A', 'A', 'A', 'A', 'sending') returning id`,
+    `insert into newsletter_issues (subject_en, subject_vi, blocks, status)
+     values ('A', 'A', private.letter_of('A', 'A'), 'sending') returning id`,
   );
   await expect(
     admin.run(`update newsletter_issues set status = 'sent' where id = $1`, [issue?.['id']]),

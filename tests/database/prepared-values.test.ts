@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
@@ -90,15 +90,71 @@ test('a message is handled now, by the person who says so', async () => {
   ).toEqual([{ handled_by: admin.id, now: true }]);
 });
 
-test('a test of an issue goes to the person who asks for it', async () => {
-  const [issue] = await rows(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('A', 'A', 'A', 'A') returning id`,
-  );
-  for (const who of [admin, editor])
-    expect(await who.run('select newsletter_send_test($1) as to', [issue?.['id']])).toEqual([
-      { to: who.email },
-    ]);
+describe('a test of an issue', () => {
+  const anIssue = async () => {
+    const [issue] = await rows(
+      `insert into newsletter_issues (subject_en, subject_vi, blocks)
+       values ('A', 'A', private.letter_of('A', 'A')) returning id`,
+    );
+    return issue?.['id'];
+  };
+  const send = (to: string[], id: unknown, who = editor) =>
+    who.run('select newsletter_send_test($1, $2) as to', [id, to]);
+
+  test('goes to whom an editor names, in both languages, each address once', async () => {
+    const to = [`a-${randomUUID()}@khoi-readers.net`, `b-${randomUUID()}@khoi-readers.net`];
+    const given = [...to, ` ${to[0]?.toUpperCase()} `];
+    for (const who of [admin, editor]) {
+      const id = await anIssue();
+      expect(await send(given, id, who)).toEqual([{ to: to.toSorted() }]);
+      expect(
+        await rows(
+          `select to_email, locale from email_outbox where data ->> 'issueId' = $1 and data ? 'test'
+           order by to_email, locale`,
+          id,
+        ),
+      ).toEqual(
+        to.toSorted().flatMap((to_email) => [
+          { to_email, locale: 'en' },
+          { to_email, locale: 'vi' },
+        ]),
+      );
+    }
+  });
+
+  test('goes neither to who must not be written to again, nor to what is no address', async () => {
+    const id = await anIssue();
+    const [gone, there] = [
+      `c-${randomUUID()}@khoi-readers.net`,
+      `d-${randomUUID()}@khoi-readers.net`,
+    ];
+    await rows(
+      `insert into newsletter_suppressions (email_hash, reason) values (private.email_hash($1), 'complaint')`,
+      gone,
+    );
+    expect(await send([gone, there], id)).toEqual([{ to: [there] }]);
+    for (const to of [
+      [],
+      ['nobody'],
+      Array.from({ length: 11 }, (_, n) => `${n}@khoi-readers.net`),
+    ])
+      await expect(send(to, id)).rejects.toMatchObject({ hint: 'test_addresses' });
+    expect(await send([there], randomUUID())).toEqual([{ to: null }]);
+  });
+
+  test('is one of fifty an hour', async () => {
+    const id = await anIssue();
+    await rows(`delete from email_outbox where data ? 'test'`);
+    const ten = (n: number) => Array.from({ length: 10 }, (_, m) => `t${n}-${m}@khoi-readers.net`);
+    for (let n = 0; n < 5; n += 1) await send(ten(n), id);
+    await expect(send(['one@khoi-readers.net'], id)).rejects.toMatchObject({
+      hint: 'too_many_tests',
+    });
+    await rows(
+      `update email_outbox set created_at = now() - interval '61 minutes' where data ? 'test'`,
+    );
+    expect(await send(['one@khoi-readers.net'], id)).toEqual([{ to: ['one@khoi-readers.net'] }]);
+  });
 });
 
 test('administrators keep their own factors', async () => {

@@ -126,15 +126,17 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   },
   'public.newsletter_issues': {
     anon: `
-      select id intro_en intro_vi picks preheader_en preheader_vi sent_at slug status subject_en
-        subject_vi`,
+      select blocks id preheader_en preheader_vi sent_at slug status subject_en subject_vi`,
     authenticated: `
       select;
       delete;
-      insert intro_en intro_vi picks preheader_en preheader_vi scheduled_at segment slug status
-        subject_en subject_vi track_opens;
-      update demo intro_en intro_vi picks preheader_en preheader_vi scheduled_at segment slug
-        status subject_en subject_vi track_opens`,
+      insert blocks preheader_en preheader_vi scheduled_at segment slug status subject_en
+        subject_vi track_opens;
+      update blocks demo preheader_en preheader_vi scheduled_at segment slug status subject_en
+        subject_vi track_opens`,
+  },
+  'public.newsletter_link_clicks': {
+    authenticated: 'select',
   },
   'public.newsletter_segments': {
     authenticated: 'select; delete; insert name segment; update name segment',
@@ -149,8 +151,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     authenticated: `
       select;
       delete;
-      insert intro_en intro_vi name preheader_en preheader_vi segment subject_en subject_vi;
-      update intro_en intro_vi name preheader_en preheader_vi segment subject_en subject_vi`,
+      insert blocks name preheader_en preheader_vi segment subject_en subject_vi;
+      update blocks name preheader_en preheader_vi segment subject_en subject_vi`,
   },
   'public.notifications': {
     authenticated: 'select; update read_at',
@@ -206,8 +208,8 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
-      is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
-      is_url is_website limit_rows list_page list_page_of_all locales mailbox may_edit_article
+      is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
+      is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind

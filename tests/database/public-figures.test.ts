@@ -11,8 +11,8 @@ beforeAll(async () => {
   await db.exec(`
     insert into articles (title, slug, content, category, status) values ('Broth', 'broth', 'Broth.', 'news', 'published');
     insert into startups (name, slug, description, category, status) values ('Broth', 'broth', 'Broth.', 'SaaS', 'approved');
-    insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, status, sent_at)
-    values ('A', 'A', 'A', 'A', 'sent', now()), ('A', 'A', 'A', 'A', 'sending', null),
+    insert into newsletter_issues (subject_en, subject_vi, blocks, status, sent_at)
+    values ('A', 'A', private.letter_of('A', 'A'), 'sent', now()), ('A', 'A', 'A', 'A', 'sending', null),
       ('A', 'A', 'A', 'A', 'draft', null)`);
 });
 afterAll(() => db.close());

@@ -61,7 +61,7 @@ describe('an issue', () => {
   /** An issue that four readers got and one did not, so many days ago. */
   async function issue(days: number, status = 'sent'): Promise<string> {
     const { id } = await one(
-      "insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi) values ('A', 'B', 'C', 'D') returning id",
+      "insert into newsletter_issues (subject_en, subject_vi, blocks) values ('A', 'B', private.letter_of('C', 'D')) returning id",
     );
     await rows("update newsletter_issues set status = 'sending' where id = $1", id);
     await rows(
@@ -164,7 +164,7 @@ describe('the pace of an issue', () => {
 
   test('is what was settled of the last five minutes’ mails, for the newsroom alone', async () => {
     const { id } = await one(
-      "insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi) values ('A', 'B', 'C', 'D') returning id",
+      "insert into newsletter_issues (subject_en, subject_vi, blocks) values ('A', 'B', private.letter_of('C', 'D')) returning id",
     );
     expect(await paces(editor)).toEqual([]);
     await rows("update newsletter_issues set status = 'sending' where id = $1", id);

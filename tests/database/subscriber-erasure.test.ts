@@ -36,8 +36,8 @@ async function queuedIssue() {
   );
   const person = await reader();
   const { id } = await one(
-    `insert into newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('Rice', 'Gạo', 'Rice.', 'Gạo.') returning id`,
+    `insert into newsletter_issues (subject_en, subject_vi, blocks)
+     values ('Rice', 'Gạo', private.letter_of('Rice.', 'Gạo.')) returning id`,
   );
   await rows("update newsletter_issues set status = 'sending' where id = $1", id);
   await advance(3);

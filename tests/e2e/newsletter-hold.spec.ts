@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { mailsTo, waitForMails } from '#tests/support/mailbox.ts';
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -35,8 +36,7 @@ async function storedIssue(subject: string, fields: Record<string, string>): Pro
     .insert({
       subject_en: subject,
       subject_vi: `${subject} vi`,
-      intro_en: 'Good morning.',
-      intro_vi: 'Chào buổi sáng.',
+      blocks: letterOf('Good morning.', 'Chào buổi sáng.'),
       segment: { category: 'tech' },
       ...fields,
     })
@@ -95,7 +95,7 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   await page.goto('/admin?tab=newsletter');
   const row = rowOf(page, subject);
   await expect(row.locator('.badge')).toHaveText('Sending', { timeout: 15_000 });
-  await row.getByRole('button', { name: 'Pause' }).click();
+  await row.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(row.locator('.badge')).toHaveText('Held');
   await expect(row).toContainText('Somebody paused it.');
   await expect(row).not.toContainText('min left');

@@ -46,14 +46,46 @@ async function founderReaders(count: number): Promise<string[]> {
 const inHours = (hours: number) =>
   new Date(Date.now() + (7 + hours) * 3_600_000).toISOString().slice(0, 16);
 
+/** Writes the text of an issue in a language. */
+async function writeText(page: Page, language: 'English' | 'Vietnamese', words: string) {
+  const writing = page.getByRole('group', { name: 'Language that you write in' }).first();
+  await writing.getByRole('button', { name: language }).click();
+  const text = page.getByRole('textbox', { name: `Text 1 (${language})` });
+  await text.fill(words);
+  await expect(text).toContainText(words);
+}
+
 async function writeIssue(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Newsletter' }).click();
   await page.getByLabel('Subject (English)').fill(subject);
   await page.getByLabel('Subject (Vietnamese)').fill(`${subject} vi`);
   await page.getByLabel('Preheader (English)').fill('What to expect.');
-  await page.getByLabel('Intro (English)').fill('Good morning.\n\nTwo stories today.');
-  await page.getByLabel('Intro (Vietnamese)').fill('Chào buổi sáng.');
+  await writeText(page, 'Vietnamese', 'Chào buổi sáng.');
+  await writeText(page, 'English', 'Good morning. Two stories today.');
 }
+
+/** What this browser keeps of what was written and not saved. */
+const keptTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        indexedDB.open('khoi').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const all = result.transaction('texts').objectStore('texts').getAll();
+          all.onsuccess = () => {
+            result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+const blocksOf = (page: Page) => page.getByRole('list', { name: 'What it says, in order' });
+const add = (page: Page, kind: string) =>
+  page
+    .getByRole('group', { name: 'Add', exact: true })
+    .getByRole('button', { name: kind, exact: true })
+    .click();
 
 test.describe('an administrator', () => {
   test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
@@ -69,37 +101,42 @@ test.describe('an administrator', () => {
     await open(page);
     await writeIssue(page, subject);
 
-    // Articles: found by words without accents, ordered by keyboard, the focus stays on the button.
-    const picks = page.getByRole('group', { name: 'Articles, in order' });
+    // Stories: found by words without accents, ordered by keyboard, the focus stays on the button.
     const choose = async (search: string) => {
-      await picks.getByLabel('Find an article').fill(search);
-      const option = picks.getByLabel('Add an article').locator('option').nth(1);
-      await expect(option).toHaveText(new RegExp(search, 'i'));
-      const title = (await option.textContent()) ?? '';
-      await picks.getByLabel('Add an article').selectOption({ label: title });
+      await add(page, 'Story');
+      const dialog = page.getByRole('dialog', { name: 'Add a story' });
+      await dialog.getByLabel('Find by name').fill(search);
+      const found = dialog.getByRole('button', { name: new RegExp(search, 'i') }).first();
+      const title = (await found.textContent()) ?? '';
+      await found.click();
+      await expect(blocksOf(page).getByRole('listitem').last()).toContainText(title);
       return title;
     };
     const first = await choose('broth');
     const second = await choose('river');
-    await picks.getByRole('button', { name: `Move up: ${second}` }).focus();
+    await page.getByRole('button', { name: `Move up: Story 3: ${second}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(picks.getByRole('listitem').first()).toContainText(second);
-    await expect(picks.getByRole('button', { name: `Move up: ${second}` })).toBeFocused();
-    await expect(picks.getByRole('status')).toHaveText(`${second}: now 1 of 2`);
-    await page.keyboard.press('Enter');
-    await expect(picks.getByRole('listitem').last()).toContainText(first);
+    await expect(blocksOf(page).getByRole('listitem').nth(1)).toContainText(second);
+    await expect(page.getByRole('button', { name: `Move up: Story 2: ${second}` })).toBeFocused();
+    await expect(page.getByText(`Story 3: ${second}: now 2 of 3`)).toBeAttached();
+    await expect(blocksOf(page).getByRole('listitem').last()).toContainText(first);
 
     await page.getByLabel('Topic').selectOption('founder');
-    await page.getByLabel('Language').selectOption('vi');
+    await page.getByLabel('Language', { exact: true }).selectOption('vi');
     await expect(page.getByText(/^\d+ readers? now$/)).toBeVisible();
     await page.getByRole('switch', { name: 'Count opened emails' }).check();
 
     // Preview: wide, narrow, dark, plain, and in the other language.
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview' });
     const frame = dialog.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
     await expect(frame.getByText('Two stories today.')).toBeVisible();
+    // And beside what is written, the same without asking.
+    const live = page.getByRole('region', { name: 'As readers get it' });
+    await expect(
+      live.frameLocator('iframe').getByRole('heading', { name: subject }),
+    ).toBeAttached();
     const paper = () =>
       frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     expect(await paper()).toBe('rgb(251, 250, 247)');
@@ -109,24 +146,38 @@ test.describe('an administrator', () => {
     await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
     await expect.poll(paper).toBe('rgb(15, 17, 20)');
     await dialog.getByRole('button', { name: 'Plain text' }).click();
-    await expect(dialog.locator('pre')).toContainText('Good morning.');
+    await expect(dialog.locator('pre')).toContainText('Good morning. Two stories');
     await dialog.getByRole('button', { name: 'Vietnamese' }).click();
     await expect(dialog.locator('pre')).toContainText('Chào buổi sáng.');
     await page.keyboard.press('Escape');
 
     // A test to oneself, in both languages, without a link that counts or leaves.
-    await page.getByRole('button', { name: 'Send a test to myself' }).click();
-    await expect(toast(page, `A test is on its way to ${own}`)).toBeVisible();
-    const tests = await waitForMails(request, own, 2, subject);
-    for (const text of tests) expect(text).not.toMatch(/token=|\/newsletter\/go\//);
+    await page.getByRole('button', { name: 'Send a test', exact: true }).click();
+    const trial = page.getByRole('dialog', { name: 'Send a test' });
+    await expect(trial.getByLabel('To')).toHaveValue(own);
+    const friend = `friend-${Date.now().toString(36)}@example.com`;
+    await trial.getByLabel('To').fill('nobody');
+    await trial.getByRole('button', { name: 'Send the test' }).click();
+    await expect(trial).toContainText('Please name one to ten email addresses');
+    await trial.getByLabel('To').fill(`${own}, ${friend}`);
+    await trial.getByRole('button', { name: 'Send the test' }).click();
+    await expect(toast(page, 'A test is on its way to')).toBeVisible();
+    for (const to of [own, friend])
+      for (const text of await waitForMails(request, to, 2, `[TEST] ${subject}`))
+        expect(text).not.toMatch(/token=|\/newsletter\/go\//);
 
     // A schedule in the past is refused and nothing typed is lost.
     await page.getByLabel('Send at').fill(inHours(-1));
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(toast(page, 'That moment has passed.')).toBeVisible();
-    await expect(page.getByLabel('Intro (English)')).toHaveValue(/Two stories today/);
+    await expect(page.getByRole('textbox', { name: 'Text 1 (English)' })).toContainText(
+      'Two stories',
+    );
     await page.getByLabel('Send at').fill(inHours(5));
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Schedule this newsletter?' });
+    await expect(asked).toContainText(/It would reach \d+ readers now/);
+    await asked.getByRole('button', { name: 'Schedule' }).click();
     await expect(rowOf(page, subject)).toContainText('Scheduled');
 
     await rowOf(page, subject).getByRole('button', { name: 'Cancel' }).click();
@@ -194,6 +245,15 @@ test.describe('an administrator', () => {
     await expect(figure('Clicked')).toHaveText(`1 (${share(1)})`);
     await expect(figure('Unsubscribed')).toHaveText(`1 (${share(1)})`);
 
+    await row.getByRole('button', { name: `Links and bounces: ${subject}` }).click();
+    const details = page.getByRole('dialog', { name: subject });
+    const links = details.getByRole('region', { name: 'Links' });
+    await expect(links.getByRole('row').nth(1)).toHaveText(`${second}1`);
+    await expect(links.getByRole('row').nth(2)).toHaveText(`${first}0`);
+    await expect(details).toContainText('It reached everybody.');
+    expect(await axeProblems(page, { except: 'iframe' })).toEqual([]);
+    await details.getByRole('button', { name: 'Close' }).click();
+
     // And the archive has it.
     await row.getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
@@ -208,7 +268,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Create Newsletter' }).click();
     await page.getByLabel('Subject (English)').fill(subject);
     await page.getByLabel('Subject (Vietnamese)').fill(subject);
-    await page.getByLabel('Intro (English)').fill('Good morning.');
+    await writeText(page, 'English', 'Good morning.');
     const refusal = page.locator('form').getByRole('alert');
     for (const name of ['Send now', 'Schedule']) {
       await page.getByRole('button', { name, exact: true }).click();
@@ -216,18 +276,31 @@ test.describe('an administrator', () => {
     }
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(refusal).toHaveCount(0);
-    // Somebody else has it open, too: of two who change it, one is told.
+    // Somebody else has it open, too: of two who change it, one is asked, and nothing is lost.
     const { error } = await database()
       .from('newsletter_issues')
-      .update({ intro_vi: 'Chào.' })
+      .update({ preheader_vi: 'Chào.' })
       .eq('subject_en', subject);
     expect(error).toBeNull();
-    await page.getByLabel('Intro (Vietnamese)').fill('Chào buổi sáng.');
-    await page.getByRole('button', { name: 'Send now' }).click();
-    await expect(refusal).toContainText('Somebody else changed or sent this issue meanwhile.');
-    page.once('dialog', (question) => void question.accept());
+    await writeText(page, 'Vietnamese', 'Chào buổi sáng.');
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else changed this issue' });
+    await expect(conflict).toContainText('Nothing is lost');
+    await conflict.getByRole('button', { name: 'Keep mine here' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
     await page.getByRole('button', { name: 'Back to campaigns' }).click();
-    await expect(rowOf(page, subject).locator('.badge')).toHaveText('Draft');
+    await expect(rowOf(page, subject)).toHaveCount(2);
+    const { data } = await database()
+      .from('newsletter_issues')
+      .select('subject_en,preheader_vi')
+      .like('subject_en', `${subject}%`)
+      .order('created_at');
+    expect(data).toEqual([
+      { subject_en: subject, preheader_vi: null },
+      { subject_en: `${subject} (other version)`, preheader_vi: 'Chào.' },
+    ]);
 
     const demo = rowOf(page, 'Five rounds that matter');
     await expect(demo).toContainText(/Draft\s*Demo/);
@@ -241,33 +314,58 @@ test.describe('an administrator', () => {
     await expect(demo).toContainText('Draft');
   });
 
-  test('finds again what was typed when the browser dies, until it is saved', async ({ page }) => {
+  test('saves by itself, and finds again what was typed last when the browser dies', async ({
+    page,
+  }) => {
     const subject = unique('A letter that was cut off');
     await open(page);
     await writeIssue(page, subject);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.getByLabel('Subject (English)').fill(`${subject}, second thoughts`);
+    // Kept in this browser before the server has it.
+    await expect.poll(() => keptTexts(page)).toContain('second thoughts');
     const context = page.context();
     await page.close();
 
-    const again = await context.newPage();
-    await open(again);
-    await again.getByRole('button', { name: 'Create Newsletter' }).click();
-    await expect(again.getByText('We kept what you had typed and not saved.')).toBeVisible();
-    await expect(again.getByLabel('Subject (English)')).toHaveValue(subject);
-    await expect(again.getByLabel('Intro (Vietnamese)')).toHaveValue('Chào buổi sáng.');
-    await again.getByRole('button', { name: 'Save draft' }).click();
-    await expect(again.getByText('Saved', { exact: true })).toBeVisible();
-    await again.getByLabel('Subject (English)').fill(`${subject}, second thoughts`);
-    await again.close();
-
     const later = await context.newPage();
     await open(later);
-    await later.getByRole('button', { name: 'Create Newsletter' }).click();
-    await expect(later.getByLabel('Subject (English)')).toHaveValue('');
-    await later.getByRole('button', { name: 'Back to campaigns' }).click();
     await rowOf(later, subject).getByRole('button', { name: 'Edit' }).click();
-    await expect(later.getByLabel('Subject (English)')).toHaveValue(`${subject}, second thoughts`);
-    await later.getByRole('button', { name: 'Show what is saved' }).click();
-    await expect(later.getByLabel('Subject (English)')).toHaveValue(subject);
+    const field = later.getByLabel('Subject (English)');
+    await expect(field).toHaveValue(`${subject}, second thoughts`);
+    await later.getByRole('textbox', { name: 'Text 1 (English)' }).press('End');
+    await later.keyboard.type(' More.');
+    await expect(later.getByText(/^Saved at/)).toBeVisible();
+    await later.getByRole('button', { name: 'Back to campaigns' }).click();
+    await later.getByRole('button', { name: 'Create Newsletter' }).click();
+    await expect(field).toHaveValue('');
+  });
+
+  test('takes a block out and back, and says what is missing in the other language', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Create Newsletter' }).click();
+    await add(page, 'Section head');
+    await page.getByLabel('Section head (English)').fill('Rounds');
+    await expect(blocksOf(page)).toContainText('Missing in Vietnamese');
+    await page.getByRole('button', { name: 'Duplicate: Section head 2' }).click();
+    await expect(page.getByLabel('Section head (English)')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove: Section head 2' }).click();
+    await expect(page.getByLabel('Section head (English)')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(page.getByLabel('Section head (English)')).toHaveCount(2);
+    await add(page, 'Sponsor');
+    await page.getByLabel('Name (English)').fill('Pots & Pans');
+    await page.getByLabel('Leads to').fill('pots.example.com');
+    await page.getByLabel('Leads to').press('Tab');
+    await expect(page.getByLabel('Leads to')).toHaveValue('https://pots.example.com');
+    const live = page.getByRole('region', { name: 'As readers get it' });
+    const mail = live.frameLocator('iframe');
+    await expect(mail.getByText('Sponsored')).toBeAttached();
+    await expect(mail.getByText('Pots & Pans')).toBeAttached();
+    await live.getByRole('button', { name: 'Plain text' }).click();
+    await expect(live.locator('pre')).toContainText('[Sponsored] Pots & Pans');
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('keeps templates: makes one from an issue, renames, uses and deletes it', async ({
@@ -301,7 +399,7 @@ test.describe('an administrator', () => {
     await expect(page.getByLabel('Subject (English)')).toHaveValue(
       'The work nobody wants to do at night',
     );
-    await expect(page.getByText('No articles yet.')).toBeVisible();
+    await expect(blocksOf(page).getByRole('listitem')).toHaveCount(1);
     // It is not stored yet: leaving asks.
     page.once('dialog', (asked) => void asked.dismiss());
     await page.getByRole('button', { name: 'Back to campaigns' }).click();
@@ -357,7 +455,7 @@ test.describe('an administrator', () => {
     const name = unique('Founders in Vietnamese');
     await open(page);
     await page.getByRole('button', { name: 'Subscriber Segments' }).click();
-    await page.getByLabel('Language').selectOption('vi');
+    await page.getByLabel('Language', { exact: true }).selectOption('vi');
     await page.getByLabel('Topic').selectOption('founder');
     await page.getByLabel('Joined since').fill('2026-01-02');
     await page.getByLabel('Name', { exact: true }).fill(name);
@@ -487,7 +585,8 @@ for (const [locale, colorScheme, width] of [
       await expect(page.getByRole('heading', { level: 2, name: segments })).toBeVisible();
       await look();
       await page.getByRole('button', { name: create }).click();
-      await expect(page.getByRole('group')).toBeVisible();
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      await expect(page.locator('iframe')).toBeVisible();
       await look();
     });
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { releaseCampaign, saveCampaign } from '#src/data/newsroom/newsletter.ts';
+import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
+import { saveCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import { getMailHealth } from '#src/data/newsroom/records.ts';
 import { serviceClient } from '#tests/support/function-deps.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -92,10 +94,8 @@ test('of two editors who press Send at once one sends, and the other is told', a
     subject_vi: 'Mine',
     preheader_en: null,
     preheader_vi: null,
-    intro_en: 'Mine.',
-    intro_vi: 'Mine.',
+    blocks: letterOf('Mine.', 'Mine.'),
     segment: {},
-    picks: [],
     track_opens: false,
   };
   const saved = await saveCampaign(db, read.data, draft);

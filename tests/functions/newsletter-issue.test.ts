@@ -6,6 +6,7 @@ import { createHandler as preferencesHandler } from '#supabase/functions/newslet
 import { createHandler as unsubscribeHandler } from '#supabase/functions/newsletter-unsubscribe/handler.ts';
 import { createHandler as visitHandler } from '#supabase/functions/newsletter-visit/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
@@ -194,6 +195,41 @@ describe('an issue that is sent', () => {
   });
 });
 
+test('an issue says as raw mail what programs of readers and servers look for', async () => {
+  await sink();
+  await readers(1);
+  await server.db.exec(
+    "insert into public.site_settings (name, value) values ('postal.vi', '12 Tràng Tiền, Hà Nội')",
+  );
+  const id = await issue("status = 'sending'");
+  await server.db.query(
+    `insert into public.email_outbox (template, to_email, locale, data)
+     values ('newsletter-issue', 'desk@khoi-readers.net', 'vi', $1)`,
+    [JSON.stringify({ issueId: id, test: true })],
+  );
+  await runAll();
+  await server.db.exec("delete from public.site_settings where name = 'postal.vi'");
+  const rawTo = (address: string) => smtp.received.find((mail) => mail.to === address)?.raw ?? '';
+  const [real, trial] = [rawTo('reader-000@example.com'), rawTo('desk@khoi-readers.net')];
+  const headersOf = (raw: string) =>
+    raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
+  for (const whole of [real, trial]) {
+    const raw = headersOf(whole);
+    expect(raw).toMatch(/^List-Id: =\?UTF-8\?B\?S2jhu59p\?= <newsletter\.news\.example\.com>/im);
+    expect(raw).toMatch(/^List-Unsubscribe: <http[^>]*token=[\w-]{20,}>/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(raw).not.toMatch(/^Auto-Submitted:/m);
+    expect(raw).toContain('multipart/alternative');
+    const plain = whole.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    expect(plain.match(/newsletter\/view\/[\w-]{80}/g)).toHaveLength(2);
+    // In both parts, as quoted-printable has it.
+    expect(plain.match(/12 Tr=C3=A0ng Ti=E1=BB=81n/g)).toHaveLength(2);
+  }
+  expect(headersOf(trial)).toMatch(/^Subject: =\?UTF-8\?Q\?=5BTEST=5D_/m);
+  expect(headersOf(real)).not.toContain('TEST');
+  expect(link(real)).toMatch(/^[0-9a-f]{64}$/);
+});
+
 describe('a reader who leaves during the send', () => {
   test('gets nothing after it, whether the mail was queued, claimed or not yet made', async () => {
     // While the first mails wait at their dot, four others leave: some are in the batch under way.
@@ -285,7 +321,7 @@ describe('the links of an issue', () => {
   const PIXEL = /https:\/\/news\.example\.com\/newsletter\/opened\/([\w-]+)\.gif/;
 
   /** Two published stories, the second of which has a Vietnamese version, as the picks of an issue. */
-  async function sentIssue(change = '', count = 3): Promise<string> {
+  async function sentIssue(change = '', count = 3, text = ''): Promise<string> {
     await sink();
     await readers(count);
     const { rows } = await server.db.query(
@@ -298,7 +334,12 @@ describe('the links of an issue', () => {
        values ('Hai', '<p>2</p>', 'news', 'published', 'hai', 'vi', $1)`,
       [rows[1]?.['id']],
     );
-    const id = await issue(`picks = '{${rows.map((row) => row['id']).join(',')}}'${change}`);
+    const letter = letterOf(
+      text,
+      '',
+      rows.map((row) => String(row['id'])),
+    );
+    const id = await issue(`blocks = '${JSON.stringify(letter)}'${change}`);
     await set(id, "status = 'sending'");
     await runAll();
     return id;
@@ -449,6 +490,44 @@ describe('the links of an issue', () => {
     // A reader who follows a link has opened the mail, pictures or not.
     await visit({ token: tokenOf('reader-002'), place: 1 });
     expect(await ledger(id)).toMatchObject({ opened: 2, clicked: 1 });
+  });
+
+  test('lead to what the newsroom named, and to nothing else, each counted for itself', async () => {
+    const text =
+      'See <a href="https://b.example/?a=1&amp;b=2">this</a>, or <a href="/vi/latest">that</a>.';
+    const id = await sentIssue('', 3, text);
+    const token = tokenOf('reader-001');
+    expect(bodyTo('reader-001')).not.toContain('b.example');
+    expect((await visit({ token, place: 1 })).body).toEqual({ url: 'https://b.example/?a=1&b=2' });
+    expect((await visit({ token, place: 2 })).body).toEqual({ path: '/latest', locale: 'vi' });
+    expect((await visit({ token, place: 3 })).body).toEqual({ path: '/article/one', locale: 'en' });
+    await longAgo();
+    await visit({ token, place: 1 });
+    await visit({ token, place: 1 });
+    await visit({ token, place: 3 });
+    await visit({ token: tokenOf('reader-002'), place: 1 });
+    await visit({ token: tokenOf('reader-002'), place: 2 }, { 'user-agent': 'curl/8.5.0' });
+    const clicks =
+      'select place, clicks from public.newsletter_link_clicks where issue_id = $1 order by 1';
+    expect(await desk.rows(clicks, id)).toEqual([
+      { place: 1, clicks: 3 },
+      { place: 3, clicks: 1 },
+    ]);
+    expect(await ledger(id)).toMatchObject({ clicked: 2 });
+  });
+
+  test('show the issue in a browser before it stands in the archive, and count nothing', async () => {
+    const id = await sentIssue();
+    await longAgo();
+    const [, token = ''] = /newsletter\/view\/([\w-]+)/.exec(bodyTo('reader-000')) ?? [];
+    const view = async (locale: string) => (await visit({ token, view: true, locale })).body;
+    expect(await view('vi')).toEqual({ path: '/newsletter/the-week-in-rice', locale: 'vi' });
+    await server.db.exec(`set session_replication_role = replica;
+      update public.newsletter_issues set status = 'sending' where id = '${id}';
+      set session_replication_role = default`);
+    expect(await view('vi')).toMatchObject({ issue: { subject: 'Tuần của gạo' } });
+    expect((await visit({ token: `${token}x`, view: true })).status).toBe(404);
+    expect(await ledger(id)).toMatchObject({ clicked: 0, opened: 0 });
   });
 
   test('say who left through the preferences page, too', async () => {

@@ -6,11 +6,13 @@ import { type Browser, chromium, expect as expectPage, type Page } from '@playwr
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
-import { releaseCampaign, saveCampaign } from '#src/data/newsroom/newsletter.ts';
+import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
+import { saveCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
 import { childEnvironment } from '#tests/support/child-environment.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { buildHosted } from '#tests/support/hosted-build.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import { PASSWORD, PNG } from '#tests/support/people-site.ts';
 import { type PreparedProject, startPreparedProject } from '#tests/support/prepared-project.ts';
@@ -208,10 +210,8 @@ test('what the administrator publishes is on the site, and goes to every reader 
     subject_vi: 'Tuần của gạo',
     preheader_en: null,
     preheader_vi: null,
-    intro_en: 'Good morning.',
-    intro_vi: 'Chào buổi sáng.',
+    blocks: letterOf('Good morning.', 'Chào buổi sáng.', [article.id]),
     segment: {},
-    picks: [article.id],
     track_opens: false,
   });
   if (!saved.ok) throw new Error(saved.error.code);

@@ -14,8 +14,8 @@ export const STORIES = `
   from generate_series(1, 8) as n`;
 
 export const ISSUE = [
-  `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, picks)
-   select 'The week', 'Tuần này', 'Good morning.', 'Chào buổi sáng.', array_agg(id) from public.articles where slug like 'week-%'`,
+  `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
+   select 'The week', 'Tuần này', private.letter_of('Good morning.', 'Chào buổi sáng.', array_agg(id)) from public.articles where slug like 'week-%'`,
   "update public.newsletter_issues set status = 'sending' where status = 'draft'",
 ];
 

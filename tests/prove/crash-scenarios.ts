@@ -176,8 +176,8 @@ export function sending(smtp: SmtpSink): Scenario {
       await subscribeReaders(db, READERS);
       const [made] = await column(
         db,
-        `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-         values ('Crash', 'Sập', 'Good morning.', 'Chào buổi sáng.') returning id`,
+        `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
+         values ('Crash', 'Sập', private.letter_of('Good morning.', 'Chào buổi sáng.')) returning id`,
       );
       issue = String(made);
       await db.query(`update public.newsletter_issues set status = 'sending' where id = $1`, [

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { type RunningSite, type SignIn, signedInClient } from '#tests/support/site.ts';
 import { pause } from './crowd.ts';
 
@@ -52,10 +53,10 @@ export async function createNewsroom(
 
   return {
     async sendIssue() {
-      const draft = { subject_en: 'Under load', subject_vi: 'Khi đông', intro_en: 'Good morning.' };
+      const draft = { subject_en: 'Under load', subject_vi: 'Khi đông' };
       const { data } = await admin
         .from('newsletter_issues')
-        .insert({ ...draft, intro_vi: 'Chào buổi sáng.' })
+        .insert({ ...draft, blocks: letterOf('Good morning.', 'Chào buổi sáng.') })
         .select('id')
         .single()
         .throwOnError();

@@ -35,14 +35,29 @@ await database.exec('create temp table storms (place integer, storm text)');
 for (const [place, { text }] of STORMS.entries())
   await database.query(`insert into storms values (${place}, $1)`, [text]);
 
+/** An issue of the newsletter with a storm in the words of its blocks. */
+const LETTER = `jsonb_build_array(${[
+  ['text', "jsonb_build_object('html', '<p>' || storm || '</p>')"],
+  ['heading', "jsonb_build_object('text', left(storm, 200))"],
+  ['event', "jsonb_build_object('title', left(storm, 200), 'place', left(storm, 200))"],
+  ['sponsor', "jsonb_build_object('name', left(storm, 120), 'text', left(storm, 1000))"],
+]
+  .map(
+    ([kind, words]) =>
+      `jsonb_build_object('id', '${kind}', 'kind', '${kind}', 'words', jsonb_build_object('en', ${words}))`,
+  )
+  .join(', ')})`;
+
 for (const [table, columns] of Object.entries(LONG_TEXTS)) {
   const texts = columns.map((column) =>
-    column.endsWith('[]')
-      ? `${column.slice(0, -2)} = array[storm, 'two', storm || '2']`
-      : column.endsWith('{}')
-        ? `${column.slice(0, -2)} = ${column.slice(0, -2)} || jsonb_build_object('name', storm, 'note', storm)`
-        : // A word apart from the others': some columns are unique.
-          `${column} = storm || numbered.place`,
+    column === 'blocks{}'
+      ? `blocks = ${LETTER}`
+      : column.endsWith('[]')
+        ? `${column.slice(0, -2)} = array[storm, 'two', storm || '2']`
+        : column.endsWith('{}')
+          ? `${column.slice(0, -2)} = ${column.slice(0, -2)} || jsonb_build_object('name', storm, 'note', storm)`
+          : // A word apart from the others': some columns are unique.
+            `${column} = storm || numbered.place`,
   );
   await database.exec(
     `update public.${table} as t set ${texts.join(', ')}

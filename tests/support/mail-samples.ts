@@ -1,3 +1,4 @@
+import { readLetter } from '#src/domain/newsletter/blocks.ts';
 import type { MailData, MailName } from '#supabase/functions/_shared/mail/render.ts';
 import type { SiteIdentity } from '#supabase/functions/_shared/mail/types.ts';
 
@@ -15,6 +16,9 @@ const member = {
   unsubscribeToken: 'uNs_0123456789abcdefghijklmnopqrstuvwxyzABCD',
   preferencesToken: 'pRf_0123456789abcdefghijklmnopqrstuvwxyzABCD',
 };
+const LEAD = 'a0000000-0000-4000-8000-000000000001';
+const FERRY = 'a0000000-0000-4000-8000-000000000101';
+const STARTUP = 'b0000000-0000-4000-8000-000000000001';
 const confirmToken = 'cNf_0123456789abcdefghijklmnopqrstuvwxyzABCD';
 
 /** Believable data for every kind of mail; a kind without a sample does not compile. */
@@ -40,30 +44,101 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
     issue: {
       subject: 'The broth round, and a river that carries freight again',
       preheader: 'Two Series A rounds, one timetable for barges.',
-      intro:
-        'Good morning from Hanoi.\n\nTwo companies raised money this week for things that everybody here knows how to do and nobody wants to do at night.',
-      stories: [
+      slug: null,
+      postal: 'Khởi Media, 12 Tràng Tiền, Hoàn Kiếm, Hà Nội',
+      blocks: readLetter([
         {
-          place: 1,
-          id: 'a0000000-0000-4000-8000-000000000001',
+          id: 'text',
+          kind: 'text',
+          words: {
+            en: {
+              html: '<p>Good morning from Hanoi.</p>\n<p>Two companies raised money this week for things that everybody here <strong>knows how to do</strong> and <a href="https://example.org/night?a=1&amp;b=2">nobody wants to do</a> at night.</p>\n<ul>\n<li>Broth</li>\n<li>Barges</li>\n</ul>',
+            },
+            vi: {
+              html: '<p>Chào buổi sáng từ Hà Nội.</p>\n<p>Tuần này có hai công ty gọi được vốn cho những việc ai cũng biết làm mà <a href="https://example.org/dem">chẳng ai muốn làm</a> ban đêm.</p>',
+            },
+          },
+        },
+        {
+          id: 'head',
+          kind: 'heading',
+          words: { en: { text: 'Rounds' }, vi: { text: 'Gọi vốn' } },
+        },
+        {
+          id: 'lead',
+          kind: 'story',
+          article: LEAD,
+          words: {},
+        },
+        {
+          id: 'ferry',
+          kind: 'story',
+          article: FERRY,
+          words: { en: { blurb: 'Three startups share one ferry.' } },
+        },
+        { id: 'startup', kind: 'startup', startup: STARTUP, words: {} },
+        {
+          id: 'event',
+          kind: 'event',
+          day: '2026-12-01',
+          time: '18:30',
+          url: '/newsletter',
+          words: {
+            en: { title: 'Demo night', place: 'Hanoi', text: 'Five startups, five minutes each.' },
+            vi: { title: 'Đêm demo', place: 'Hà Nội', text: 'Năm startup, mỗi bên năm phút.' },
+          },
+        },
+        {
+          id: 'sponsor',
+          kind: 'sponsor',
+          url: 'https://pots.example.com/',
+          image: 'https://cdn.example.com/pots.png',
+          words: {
+            en: { name: 'Pots & Pans', text: 'Pots that do not sleep.' },
+            vi: { name: 'Nồi & Chảo', text: 'Những chiếc nồi không ngủ.' },
+          },
+        },
+        {
+          id: 'button',
+          kind: 'button',
+          url: '/startup-directory',
+          words: { en: { label: 'See every startup' }, vi: { label: 'Xem mọi startup' } },
+        },
+      ]),
+      stories: {
+        [LEAD]: {
+          id: LEAD,
           slug: 'noi-lon-series-a-pho-broth',
           locale: 'en',
           title: 'Nồi Lớn raises $6.8M to cook the broth Hanoi’s phở shops no longer can',
           excerpt: 'A kitchen in Gia Lâm simmers eleven tonnes of phở broth a night.',
           category: 'funding',
+          label: null,
           image: '/covers/noi-lon-series-a-pho-broth.svg',
         },
-        {
-          place: 2,
-          id: 'a0000000-0000-4000-8000-000000000101',
+        [FERRY]: {
+          id: FERRY,
           slug: 'can-tho-ba-startup-mot-chuyen-do',
           locale: 'vi',
           title: 'Cần Thơ: ba startup, một chuyến đò',
           excerpt: '',
           category: 'startups',
+          label: 'Young companies',
           image: 'https://cdn.example.com/ferry.jpg',
         },
-      ],
+      },
+      startups: {
+        [STARTUP]: {
+          id: STARTUP,
+          slug: 'noi-lon',
+          name: 'Nồi Lớn',
+          description:
+            'A kitchen that simmers broth through the night, so that phở shops need not.',
+          category: 'FoodTech',
+          location: 'Hà Nội',
+          image: '/logos/noi-lon.svg',
+        },
+      },
     },
   },
   'second-factor': { event: 'added', name: 'Điện thoại của Linh' },

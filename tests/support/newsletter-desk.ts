@@ -84,8 +84,8 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
     /** A draft, changed at once: `status = 'sending'`. Answers its id. */
     issue: async (change = ''): Promise<string> => {
       const [row] = await rows(
-        `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-         values ('The week in rice', 'Tuần của gạo', 'Good <b>morning</b>.', 'Chào buổi sáng.') returning id`,
+        `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
+         values ('The week in rice', 'Tuần của gạo', private.letter_of('Good <b>morning</b>.', 'Chào buổi sáng.')) returning id`,
       );
       const id = String(row?.['id']);
       if (change) await set(id, change);

@@ -51,8 +51,8 @@ async function fill(): Promise<void> {
 
 async function sendIssue(segment: string, until: number): Promise<number> {
   const { rows } = await database.query<{ id: string }>(
-    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi, segment)
-     values ('The week', 'Tuần này', 'Good morning.', 'Chào buổi sáng.', $1) returning id`,
+    `insert into public.newsletter_issues (subject_en, subject_vi, blocks, segment)
+     values ('The week', 'Tuần này', private.letter_of('Good morning.', 'Chào buổi sáng.'), $1) returning id`,
     [segment],
   );
   const id = rows[0]?.id;

@@ -23,8 +23,8 @@ if (isNew && kind === 'issue') {
     [Number(count)],
   );
   await database.query(
-    `insert into public.newsletter_issues (subject_en, subject_vi, intro_en, intro_vi)
-     values ('The week', 'Tuần này', 'Good morning.', 'Chào buổi sáng.')`,
+    `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
+     values ('The week', 'Tuần này', private.letter_of('Good morning.', 'Chào buổi sáng.'))`,
   );
   await database.query("update public.newsletter_issues set status = 'sending'");
 } else if (isNew)

@@ -99,6 +99,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     config: 'The environment variables and the codes a process ends with.',
     directory: 'Startups and investors: queries, submissions, files of them, typed numbers.',
     feeds: 'What other machines read: feeds, sitemaps, structured data, cards, share links.',
+    newsletter:
+      'What an issue of the newsletter says: its blocks, their text, where their links lead.',
     pages:
       'What single pages need: events, downloads, contact, consent, search, paging, addresses.',
     tables: 'Files of rows: how they are written and read, their encodings, dates and columns.',

@@ -13,6 +13,7 @@ const MAX_FUNCTION_BYTES = 64 * 1024;
 /** A piece of a list of subscribers: 2,000 lines. */
 const FUNCTION_BYTES: Readonly<Record<string, number>> = {
   'newsletter-subscribers': 4 * 1024 * 1024,
+  'newsletter-preview': 512 * 1024,
 };
 
 /**

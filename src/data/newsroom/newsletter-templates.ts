@@ -1,8 +1,10 @@
+import { readLetter } from '#src/domain/newsletter/blocks.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { INTROS, PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
+import { PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
 import { type CampaignFrame, type Segment, storedSegment } from './newsletter.ts';
+import { toStoredLetter } from './newsletter-writing.ts';
 
 /** The frame of an issue, kept under a name. */
 export type NewsletterTemplate = CampaignFrame & { readonly id: string; readonly name: string };
@@ -19,19 +21,28 @@ export async function listTemplates(
 ): Promise<Result<readonly NewsletterTemplate[]>> {
   const { data, error } = await db
     .from('newsletter_templates')
-    .select(`id,name,${SUBJECTS},${PREHEADERS},${INTROS},segment`)
+    .select(`id,name,${SUBJECTS},${PREHEADERS},blocks,segment`)
     .order('name');
   if (error) return refused('listTemplates', error);
-  return ok(data.map((row) => ({ ...row, segment: storedSegment.parse(row.segment) })));
+  return ok(
+    data.map((row) => ({
+      ...row,
+      blocks: readLetter(row.blocks),
+      segment: storedSegment.parse(row.segment),
+    })),
+  );
 }
 
 /** `name_taken` when another template has the name. */
 export async function createTemplate(
   db: DatabaseClient,
   name: string,
-  frame: CampaignFrame,
+  { blocks, ...frame }: CampaignFrame,
 ): Promise<Result<null>> {
-  const { error } = await db.from('newsletter_templates').insert({ name, ...frame });
+  const stored = toStoredLetter(blocks);
+  if (!stored.ok) return stored;
+  const row = { name, ...frame, blocks: stored.value };
+  const { error } = await db.from('newsletter_templates').insert(row);
   return error ? refused('createTemplate', error) : ok(null);
 }
 

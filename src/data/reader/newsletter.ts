@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
+import { type IssueContent, issueContent } from '#src/domain/newsletter/shown.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -29,6 +30,9 @@ type Answer = {
   readonly export?: unknown;
   readonly path?: string;
   readonly locale?: Locale;
+  /** An address outside, which an issue names. */
+  readonly url?: string;
+  readonly issue?: unknown;
 };
 
 /**
@@ -112,16 +116,38 @@ const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as co
  * Counts that a link of an issue was followed.
  *
  * @param input.headers of the reader's own request; without any nothing is counted
- * @returns the page that the link leads to, as an English-form path; NOT_FOUND for a link of nobody's
+ * @returns the page that the link leads to, as an English-form path, or an address that the issue names;
+ *   NOT_FOUND for a link of nobody's
  */
 export async function followLink(
   db: DatabaseClient,
   input: Visit & { place: number; locale: Locale },
-): Promise<Result<{ path: string; locale: Locale }>> {
+): Promise<Result<IssuePlace | { readonly url: string }>> {
   const { headers, ...body } = input;
   const answer = await call(db, 'newsletter-visit', body, telling(headers));
   if (!answer.ok) return answer;
-  const { path, locale = input.locale } = answer.value;
+  const { path, url, locale = input.locale } = answer.value;
+  if (url !== undefined) return ok({ url });
+  return path === undefined ? err('NOT_FOUND') : ok({ path, locale });
+}
+
+/** A page of this site, by its English-form path. */
+type IssuePlace = { readonly path: string; readonly locale: Locale };
+
+/**
+ * The issue behind the view-in-browser link of a mail, while it does not stand in the archive yet.
+ *
+ * @returns its place in the archive once it does; NOT_FOUND for a link of nobody's
+ */
+export async function viewIssue(
+  db: DatabaseClient,
+  input: { token: string; locale: Locale; visitor: string },
+): Promise<Result<IssuePlace | { readonly issue: IssueContent }>> {
+  const answer = await call(db, 'newsletter-visit', { ...input, view: true });
+  if (!answer.ok) return answer;
+  const { path, locale = input.locale, issue } = answer.value;
+  const read = issueContent.safeParse(issue);
+  if (read.success) return ok({ issue: read.data });
   return path === undefined ? err('NOT_FOUND') : ok({ path, locale });
 }
 

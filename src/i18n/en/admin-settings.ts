@@ -123,6 +123,10 @@ export const adminSettings = {
   'admin.public.hint':
     'What public pages say. An empty field stands for what the site came with, shown in grey; a change is visible at once.',
   'admin.public.figures': 'Figures',
+  'admin.public.postal': 'Postal address of the newsletter',
+  'admin.public.postalIn': 'Postal address ({{language}})',
+  'admin.public.postalHint':
+    'Stands under every newsletter, as laws on email ask: company, street, city, country.',
   'admin.public.addresses': 'Contact addresses',
   'admin.public.unchanged': 'Nothing was changed, so nothing was saved',
   'admin.public.saved': 'Settings updated successfully',

@@ -163,6 +163,11 @@ export const mails = {
   'newsletter-issue': {
     read: 'Read the story',
     inEnglish: 'In English',
+    view: 'View in browser',
+    startup: 'See the startup',
+    details: 'More about the event',
+    sponsored: 'Sponsored',
+    visit: 'Learn more',
     all: 'All stories are at',
     test: 'This is a test. The links at the foot lead nowhere special.',
     preferences: 'Preferences',

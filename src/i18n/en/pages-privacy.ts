@@ -30,7 +30,7 @@ export const privacy = {
       body: [
         'We ask only for what a feature needs. These are the cases in which we process personal data:',
         [
-          '**Newsletter.** Your e-mail address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by e-mail. Links to stories in a letter lead through our own site and count, once a letter, that one was followed; now and then an issue also counts that it was opened. Neither notes which story or when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
+          '**Newsletter.** Your e-mail address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by e-mail. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
           '**Account.** Your name, e-mail address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
           '**Submissions.** What you enter about a startup or an investor, and which account sent it. Approved profiles are public; that is their purpose.',
           '**Messages.** The name, address, subject and text that you send with the contact form or by e-mail, so that we can answer.',

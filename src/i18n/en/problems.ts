@@ -94,6 +94,11 @@ export const problems = {
     'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
   'problem.sent_issue': 'this issue has gone out, so it stays as it is',
   'problem.demo_issue': 'this is an issue of the demo: write it anew before you send it',
+  'problem.no_subject': 'An issue needs a subject in both languages before it goes out.',
+  'problem.long_issue':
+    'This is longer than an issue holds: a text takes 40,000 characters, the other fields a few lines. Please shorten it; what you typed is still here.',
+  'problem.test_addresses': 'Please name one to ten email addresses, separated by commas.',
+  'problem.too_many_tests': 'Fifty tests within an hour are enough. Please try again later.',
   'problem.reader_known': 'this address is subscribed already',
   'problem.reader_asked':
     'a mail asked this address for its confirmation within the last day: wait for the answer, or ask again tomorrow',

@@ -43,7 +43,12 @@ export const subscription = {
   'subscription.delete.keep': 'Keep my data',
   'subscription.delete.done': 'Your data are deleted',
   'subscription.issue.archive': 'Newsletter',
-  'subscription.issue.stories': 'In this issue',
+  'subscription.issue.english': 'This story is in English',
+  'subscription.issue.sponsored': 'Sponsored',
+  'subscription.issue.event': 'More about the event',
+  'subscription.issue.visit': 'Learn more',
+  'subscription.issue.early':
+    'This issue is on its way, or being tried: it is in the archive once it has been sent.',
   'subscription.issue.next': 'Get the next one',
   'subscription.issue.missing.title': 'Newsletter Not Found',
   'subscription.issue.missing.text': 'This issue does not exist or has not been sent yet.',

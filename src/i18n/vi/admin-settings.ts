@@ -123,6 +123,10 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.public.hint':
     'Những gì các trang công khai nói. Ô để trống nghĩa là dùng giá trị ban đầu, in mờ; thay đổi hiện ra ngay.',
   'admin.public.figures': 'Con số',
+  'admin.public.postal': 'Địa chỉ bưu chính của bản tin',
+  'admin.public.postalIn': 'Địa chỉ bưu chính ({{language}})',
+  'admin.public.postalHint':
+    'Ở cuối mỗi bản tin, theo luật về thư điện tử: công ty, đường, thành phố, quốc gia.',
   'admin.public.addresses': 'Địa chỉ liên hệ',
   'admin.public.unchanged': 'Không có thay đổi nào nên không có gì để lưu',
   'admin.public.saved': 'Đã cập nhật cài đặt',

@@ -89,6 +89,8 @@ export const adminWriting: Record<keyof typeof en, string> = {
     '{{count}} ảnh không tải lên được nên đã bị bỏ qua. Phần chữ vẫn đầy đủ.',
   'admin.writing.fileFailed':
     'Không đọc được {{name}}: tệp bị hỏng hoặc có mật khẩu. Bài viết không thay đổi.',
+  'admin.writing.noPictures':
+    'Phần văn bản của bản tin không chứa ảnh. Hãy thêm ảnh cho bài viết hoặc nhà tài trợ.',
   'admin.writing.fileType':
     'Chỉ có thể thả ảnh, tài liệu Word (.docx) và tệp Markdown (.md) vào đây.',
   'admin.writing.fileDone': 'Đã chèn {{name}}.',

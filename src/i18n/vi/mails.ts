@@ -166,6 +166,11 @@ export const mails: SameShape<typeof en> = {
   'newsletter-issue': {
     read: 'Đọc bài',
     inEnglish: 'Bài tiếng Anh',
+    view: 'Xem trên trình duyệt',
+    startup: 'Xem startup này',
+    details: 'Thông tin sự kiện',
+    sponsored: 'Tài trợ',
+    visit: 'Tìm hiểu thêm',
     all: 'Tất cả bài viết tại',
     test: 'Đây là thư thử. Các liên kết ở cuối thư không gắn với người đọc nào.',
     preferences: 'Tùy chọn',

@@ -32,7 +32,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Chúng tôi chỉ hỏi những gì một tính năng thật sự cần. Dữ liệu cá nhân được xử lý trong các trường hợp sau:',
         [
-          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết tới bài viết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm; đôi khi một số báo còn đếm cả lượt mở thư. Cả hai đều không ghi lại bài nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
+          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm, cùng số lần mỗi liên kết của số ấy được mở; đôi khi một số còn đếm cả lượt mở thư. Những gì lưu về bạn không cho biết liên kết nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
           '**Tài khoản.** Họ tên, địa chỉ email, mật khẩu đã mã hóa và phần giới thiệu ngắn nếu bạn viết, để bạn đăng nhập và quản lý những gì mình đã gửi.',
           '**Hồ sơ gửi duyệt.** Thông tin bạn nhập về startup hoặc nhà đầu tư, và tài khoản đã gửi. Hồ sơ được duyệt sẽ hiển thị công khai; đó chính là mục đích của hồ sơ.',
           '**Tin nhắn.** Họ tên, địa chỉ, chủ đề và nội dung bạn gửi qua biểu mẫu liên hệ hoặc email, để chúng tôi trả lời.',

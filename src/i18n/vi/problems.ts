@@ -93,6 +93,11 @@ export const problems: Record<keyof typeof en, string> = {
     'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
   'problem.sent_issue': 'số này đã gửi đi nên không sửa được nữa',
   'problem.demo_issue': 'đây là số mẫu: hãy viết lại trước khi gửi',
+  'problem.no_subject': 'Bản tin cần tiêu đề bằng cả hai ngôn ngữ trước khi gửi đi.',
+  'problem.long_issue':
+    'Nội dung dài hơn mức một số bản tin chứa được: mỗi đoạn văn bản tối đa 40.000 ký tự, các ô khác vài dòng. Hãy rút ngắn; những gì bạn viết vẫn còn đây.',
+  'problem.test_addresses': 'Hãy nhập từ một đến mười địa chỉ email, cách nhau bằng dấu phẩy.',
+  'problem.too_many_tests': 'Đã có năm mươi thư thử trong một giờ. Hãy thử lại sau.',
   'problem.reader_known': 'địa chỉ này đã đăng ký rồi',
   'problem.reader_asked':
     'trong vòng một ngày qua đã có thư xin xác nhận gửi tới địa chỉ này: hãy chờ trả lời, hoặc mai gửi lại',

@@ -44,7 +44,12 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.delete.keep': 'Giữ lại dữ liệu',
   'subscription.delete.done': 'Đã xóa dữ liệu của bạn',
   'subscription.issue.archive': 'Bản tin',
-  'subscription.issue.stories': 'Trong số này',
+  'subscription.issue.english': 'Bài này bằng tiếng Anh',
+  'subscription.issue.sponsored': 'Tài trợ',
+  'subscription.issue.event': 'Thông tin sự kiện',
+  'subscription.issue.visit': 'Tìm hiểu thêm',
+  'subscription.issue.early':
+    'Số này đang được gửi đi hoặc gửi thử: gửi xong sẽ có trong kho bản tin.',
   'subscription.issue.next': 'Nhận số tiếp theo',
   'subscription.issue.missing.title': 'Không tìm thấy bản tin',
   'subscription.issue.missing.text': 'Số bản tin này không tồn tại hoặc chưa được gửi.',

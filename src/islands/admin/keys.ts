@@ -28,7 +28,11 @@ export const KEYS = {
   entries: (kind: EntryKind) => ['entries', kind],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],
   campaigns: ['campaigns'],
-  campaign: (id: string, language: string) => ['campaigns', 'drawn', id, language],
+  campaign: (id: string) => ['campaigns', 'written', id],
+  results: (id: string, what: 'links' | 'unreached') => ['campaigns', 'results', id, what],
+  /** A mail as it would be, of an issue or of one that is being written. */
+  drawn: (what: object, language: string) => ['campaigns', 'drawn', what, language],
+  pickable: (kind: string, search: string) => ['pickable', kind, search],
   readers: ['readers'],
   readerList: ['readers', 'list'],
   reader: (id: string) => ['readers', 'one', id],

@@ -7,6 +7,8 @@ type Props<Item> = {
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly children: (item: Item, place: number) => ReactNode;
+  /** What an item is called, beside its buttons; what it holds then stands below, as tall as it is. */
+  readonly head?: (item: Item, place: number) => ReactNode;
   readonly onOrder: (items: readonly Item[]) => void;
   /** Texts with `{{name}}`, `{{place}}` and `{{count}}`. */
   readonly texts: {
@@ -24,7 +26,7 @@ type Props<Item> = {
  * arrow keys anywhere in it. The focus stays with what was moved, and the new place is read out.
  */
 export function OrderList<Item>(props: Props<Item>) {
-  const { label, items, idOf, nameOf, children, onOrder, texts, actions } = props;
+  const { label, items, idOf, nameOf, children, head, onOrder, texts, actions } = props;
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -50,6 +52,8 @@ export function OrderList<Item>(props: Props<Item>) {
   const onKeyDown = (event: KeyboardEvent, id: string, place: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
+    // Where somebody writes, these keys are the text's.
+    if ((event.target as HTMLElement).closest('[data-body]')) return;
     event.preventDefault();
     const control = (event.target as HTMLElement).dataset['control'];
     move(id, place + step, control ?? (step < 0 ? 'up' : 'down'));
@@ -96,7 +100,7 @@ export function OrderList<Item>(props: Props<Item>) {
               >
                 {place + 1}
               </span>
-              <div>{children(item, place)}</div>
+              {head ? head(item, place) : <div>{children(item, place)}</div>}
               <RowButtons className="col-span-full flex-wrap justify-end sm:col-span-1">
                 {(['up', 'down'] as const).map((way) => (
                   <button
@@ -112,6 +116,11 @@ export function OrderList<Item>(props: Props<Item>) {
                 ))}
                 {actions?.(item)}
               </RowButtons>
+              {head && (
+                <div data-body className="col-span-full min-w-0">
+                  {children(item, place)}
+                </div>
+              )}
             </li>
           );
         })}

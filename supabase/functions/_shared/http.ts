@@ -84,10 +84,11 @@ export function serve(service: Service, answer: (request: Request) => Promise<Re
 /**
  * Body of a request as unknown data: JSON, or a form as an object of its last values.
  *
- * @throws HttpError 413 above 64 KiB, 415 for any other type, 400 for malformed JSON
+ * @param most bytes that it may have, 64 KiB unless told
+ * @throws HttpError 413 above that, 415 for any other type, 400 for malformed JSON
  */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await readText(request);
+export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
+  const text = await readText(request, most);
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(text));
@@ -101,7 +102,7 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, most: number): Promise<string> {
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -109,7 +110,7 @@ async function readText(request: Request): Promise<string> {
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     // Counted while reading: a Content-Length can be missing or wrong.
-    if (bytes > MAX_BODY_BYTES) throw new HttpError(413, 'The request is too large.');
+    if (bytes > most) throw new HttpError(413, 'The request is too large.');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

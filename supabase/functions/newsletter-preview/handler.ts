@@ -1,28 +1,65 @@
+import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { letter } from '../../../src/domain/newsletter/blocks.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
-import { createComposer } from '../_shared/newsletter/compose.ts';
+import { MOST_BYTES } from '../_shared/mail/templates/issue.ts';
+import { composeIssue } from '../_shared/newsletter/compose.ts';
 import { requireRole } from '../_shared/staff.ts';
 
-const input = z.object({ issue: z.uuid(), locale: z.enum(LOCALES) });
+const locale = z.enum(LOCALES);
+const input = z.union([
+  z.object({
+    locale,
+    draft: z.object({
+      subject: z.string().max(200),
+      preheader: z.string().max(300),
+      blocks: letter,
+    }),
+  }),
+  z.object({ locale, issue: z.uuid() }),
+]);
+type Asked = z.infer<typeof input>;
+
+/** What the database takes of blocks, and the words around them. */
+const MAX_DRAFT_BYTES = 512 * 1024;
+
+/** Of a mail that nobody gets. */
+const PREVIEW = { id: 'preview', template: 'newsletter-issue', to_email: '' };
 
 /**
  * `newsletter-preview`: an issue as its readers would get it, for editors and admins. POST
- * `{ issue, locale }` answers `{ subject, html, text }`.
+ * `{ locale, issue }`, or `{ locale, draft: { subject, preheader, blocks } }` of one that is being written,
+ * answers `{ subject, html, text, bytes, most }`: how large the HTML is, and how large it may be before mail
+ * programs cut it off.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
     await requireRole(deps, request, 'editor');
-    const parsed = input.safeParse(await readBody(request));
+    const parsed = input.safeParse(await readBody(request, MAX_DRAFT_BYTES));
     if (!parsed.success) throw new HttpError(422, 'Which issue, in which language?');
-    const { issue, locale } = parsed.data;
-    const { subject, html, text } = await createComposer(deps).mail({
-      id: issue,
-      template: 'newsletter-issue',
-      locale,
-      to_email: '',
-      data: { issueId: issue, test: true },
-    });
-    return json({ subject, html, text });
+    const issue = await contentOf(deps, parsed.data);
+    if (issue === null) throw new HttpError(404, 'There is no such issue.');
+    const row = { ...PREVIEW, locale: parsed.data.locale, data: null };
+    const { subject, html, text } = composeIssue(row, { issue }, deps.site);
+    return json({ subject, html, text, bytes: Buffer.byteLength(html), most: MOST_BYTES });
   });
+
+async function contentOf({ db }: Deps, asked: Asked): Promise<unknown> {
+  if ('issue' in asked) {
+    const { data, error } = await db.rpc('newsletter_issue_content', {
+      issue: asked.issue,
+      language: asked.locale,
+    });
+    if (error) throw error;
+    return data;
+  }
+  const { blocks, ...words } = asked.draft;
+  const { data, error } = await db.rpc('newsletter_letter_content', {
+    letter: blocks,
+    language: asked.locale,
+  });
+  if (error) throw error;
+  return { ...(data as object), ...words, blocks, slug: null };
+}

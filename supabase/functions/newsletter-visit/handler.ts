@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { LOCALES } from '../../../src/i18n/locales.ts';
+import { linksOf, pageOf } from '../../../src/domain/newsletter/links.ts';
+import { type IssueContent, issueContent } from '../../../src/domain/newsletter/shown.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { localeField } from '../_shared/locale.ts';
@@ -8,45 +10,75 @@ import { mayCount } from '../_shared/readership.ts';
 
 const input = z.object({
   token: z.string().max(100),
-  /** The pick that a link belongs to, from 1; absent: the mail was opened. */
-  place: z.number().int().min(1).max(99).optional(),
+  /** The link, from 1; absent: the mail was opened. */
+  place: z.number().int().min(1).max(999).optional(),
+  /** Asks for the issue itself, which is no visit. */
+  view: z.boolean().optional(),
   locale: localeField,
 });
 
-const target = z
-  .object({
-    issue: z.string().nullable(),
-    story: z.object({ slug: z.string(), locale: z.enum(LOCALES) }).nullable(),
-  })
-  .nullable();
+const found = z.object({ sent: z.boolean() }).loose().nullable();
+
+/** Where a link leads: a page of this site in a language, or an address that the issue names. */
+type Target = { readonly path: string; readonly locale: Locale } | { readonly url: string };
 
 /**
  * `newsletter-visit`: counts that an issue was opened or one of its links followed, once for each of
- * its mails. POST `{ token, place?, locale? }` answers `{ path, locale }`, the page that the link leads
- * to: always one of this site, as no link carries an address. Counts nothing for programs, for readers
- * who ask for privacy, nor within the first seconds, when scanners look; 404 for a token that is not ours.
+ * its mails, and each time for the link itself. POST `{ token, place?, locale? }` answers where the link
+ * leads: `{ path, locale }`, a page of this site, or `{ url }`, an address that stands in the issue, as no
+ * link carries one. Counts nothing for programs, for readers who ask for privacy, nor within the first seconds,
+ * when scanners look; 404 for a token that is not ours.
+ *
+ * POST `{ token, view: true, locale? }` answers `{ issue }`, the issue of a mail in a language, and counts nothing;
+ * of one that stands in the archive already it answers `{ path, locale }` instead.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
     const parsed = input.safeParse(await readBody(request));
     const visited = parsed.success ? await readVisitToken(deps, parsed.data.token) : null;
     if (!parsed.success || visited === null) throw new HttpError(404, 'Unknown link.');
-    const { place, locale } = parsed.data;
+    const { place, locale, view = false } = parsed.data;
     const { data, error } = await deps.db.rpc('newsletter_visit', {
       mail: visited.mail,
       ...(visited.issue !== null && { of_issue: visited.issue }),
       // Null is what the database knows an opened mail by; the generated types say no such thing.
       place: (place ?? null) as number,
       language: locale,
-      counts: mayCount(request),
+      counts: !view && mayCount(request),
     });
     if (error) throw error;
-    const found = target.parse(data);
-    if (found === null) throw new HttpError(404, 'Unknown link.');
-    if (found.story !== null)
-      return json({ path: `/article/${found.story.slug}`, locale: found.story.locale });
-    return json({
-      path: found.issue === null ? '/newsletter' : `/newsletter/${found.issue}`,
-      locale,
-    });
+    const state = found.parse(data);
+    if (state === null) throw new HttpError(404, 'Unknown link.');
+    const issue = issueContent.parse(state);
+    if (view && !state.sent) return json({ issue });
+    return json(view ? archived(issue, locale) : targetOf(issue, place, locale));
   });
+
+/** Where an issue stands in the archive; before it does, the archive. */
+const archived = ({ slug }: IssueContent, locale: Locale): Target => ({
+  path: slug === null ? '/newsletter' : `/newsletter/${slug}`,
+  locale,
+});
+
+function targetOf(issue: IssueContent, place: number | undefined, locale: Locale): Target {
+  const link = linksOf(issue.blocks).find((each) => each.place === place);
+  switch (link?.target.kind) {
+    case 'address': {
+      const { href } = link.target;
+      return href.startsWith('/') ? pageOf(href) : { url: href };
+    }
+    case 'page':
+      return { path: link.target.path, locale };
+    case 'story': {
+      const story = issue.stories[link.target.id];
+      if (story === undefined) break;
+      return { path: `/article/${story.slug ?? story.id}`, locale: story.locale };
+    }
+    case 'startup': {
+      const startup = issue.startups[link.target.id];
+      if (startup === undefined) break;
+      return { path: `/startup/${startup.slug}`, locale };
+    }
+  }
+  return archived(issue, locale);
+}

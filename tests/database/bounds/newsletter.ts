@@ -11,7 +11,6 @@ import {
   type Row,
   SENT,
   slug,
-  text,
   tooLong,
   word,
   x,
@@ -26,24 +25,86 @@ const segment: Row[] = [
   { segment: { category: 'other' } },
   { segment: { joined_since: 'yesterday' } },
 ];
+const block = (given: Row = {}): Row => ({
+  ...{ id: 'a', kind: 'text', words: { en: { html: '<p>Hello</p>' } } },
+  ...given,
+});
+/** A block of each kind, as full as it can be. */
+const FULL = [
+  block({ words: { en: { html: x(40_000) }, vi: { html: '<p>a &lt;3 b</p>\n<h2>c</h2>' } } }),
+  block({
+    id: 'b',
+    words: { vi: { html: '<ul>\n<li><a href="mailto:a@b.vn">a</a></li>\n</ul>' } },
+  }),
+  block({ id: 'c', kind: 'heading', words: { en: { text: x(200) } } }),
+  block({ id: 'd', kind: 'story', article: ONE, words: { en: { blurb: x(1000) } } }),
+  block({ id: 'e', kind: 'startup', startup: ONE, words: {} }),
+  block({
+    ...{
+      id: 'f',
+      kind: 'event',
+      day: '2026-12-01',
+      time: '18:30',
+      url: 'https://b.example/a?b=1#c',
+    },
+    words: { vi: { title: x(200), place: x(200), text: 'two\nlines' } },
+  }),
+  block({
+    ...{ id: 'g', kind: 'sponsor', url: 'mailto:a@b.vn', image: '/a.png' },
+    words: { en: { name: x(120), text: x(1000), action: x(80) } },
+  }),
+  block({ id: 'h'.repeat(24), kind: 'button', url: '/latest', words: { en: { label: x(80) } } }),
+];
 /** What an issue and a template of one say in both languages. */
 const LETTER = {
   subject_en: x(200),
   subject_vi: x(200),
   preheader_en: x(300),
   preheader_vi: x(300),
-  intro_en: x(20_000),
-  intro_vi: x(20_000),
+  blocks: FULL,
   segment: { locale: 'vi', category: 'founder', joined_since: '2026-11-20' },
 };
-const subjects = [
-  { subject_en: ' ' },
-  ...line('subject_en', 200),
-  { subject_vi: ' ' },
-  ...line('subject_vi', 200),
-];
+const subjects = [...line('subject_en', 200), ...line('subject_vi', 200)];
 const preheaders = [...line('preheader_en', 300), ...line('preheader_vi', 300)];
-const intros = [...text('intro_en', 20_000), ...text('intro_vi', 20_000)];
+const letters = [
+  {},
+  'text',
+  Array.from({ length: 61 }, (_, n) => block({ id: `b${n}` })),
+  [block(), block()],
+  [null],
+  [{ ...block(), id: 'No' }],
+  [{ ...block(), kind: 'picture' }],
+  [{ ...block(), url: '/latest' }],
+  [block({ words: [] })],
+  [block({ words: { fr: { html: 'Bonjour' } } })],
+  [block({ words: { en: 'Hello' } })],
+  [block({ words: { en: { text: 'Hello' } } })],
+  [block({ words: { en: { html: 1 } } })],
+  ...[
+    x(40_001),
+    'a \u0007',
+    '<script>alert(1)</script>',
+    '<p onclick="alert(1)">a</p>',
+    '<p style="color:red">a</p>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="//b.example">a</a>',
+    '<a href="https://b.example" target="_blank">a</a>',
+    '<img src="/a.png">',
+    '</div>',
+    '<!-- a -->',
+    'a <3 b',
+  ].map((html) => [block({ words: { en: { html } } })]),
+  [block({ kind: 'heading', words: { vi: { text: 'two\nlines' } } })],
+  [block({ kind: 'heading', words: { vi: { text: x(201) } } })],
+  [block({ kind: 'story', words: {} })],
+  [block({ kind: 'story', article: 'one', words: {} })],
+  [block({ kind: 'startup', startup: ONE, words: { en: { blurb: x(1001) } } })],
+  [block({ kind: 'event', day: 'tomorrow', words: {} })],
+  [block({ kind: 'event', time: 'noon', words: {} })],
+  [block({ kind: 'button', url: 'javascript:alert(1)', words: {} })],
+  [block({ kind: 'sponsor', url: '//b.example', words: {} })],
+  [block({ kind: 'sponsor', image: 'data:image/png;base64,AA', words: {} })],
+].map((blocks) => ({ blocks }));
 
 const SCHEDULED = { status: 'scheduled', scheduled_at: NOW };
 const HELD = { held_at: NOW };
@@ -51,8 +112,9 @@ const UNREAD = { opened: false, clicked: false };
 
 export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
   'public.newsletter_issues': {
-    row: { ...LETTER, slug: x(200), status: 'draft', picks: Array<string>(30).fill(ONE) },
+    row: { ...LETTER, slug: x(200), status: 'draft' },
     refused: {
+      newsletter_issues_blocks_check: letters,
       newsletter_issues_complete_check: [{ ...SENT, audience: 1, pending: 1 }],
       newsletter_issues_counters_check: [
         { pending: -1, failed: 1 },
@@ -72,7 +134,6 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         { ...HELD, status: 'sending', hold_reason: 'late' },
       ],
       newsletter_issues_hold_waived_check: [{ hold_waived: ['late', 'paused'] }],
-      newsletter_issues_intro_check: intros,
       newsletter_issues_ledger_check: [
         { audience: 1 },
         { pending: 1 },
@@ -81,14 +142,17 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         { suppressed: 1 },
         { failed: 1 },
       ],
-      newsletter_issues_picks_check: [{ picks: Array<string>(31).fill(ONE) }],
       newsletter_issues_preheader_check: preheaders,
       newsletter_issues_scheduled_at_check: [{ status: 'scheduled' }],
       newsletter_issues_segment_check: segment,
       newsletter_issues_sent_at_check: [{ status: 'sent' }],
       newsletter_issues_slug_check: slug('slug'),
       newsletter_issues_status_check: word('status'),
-      newsletter_issues_subject_check: subjects,
+      newsletter_issues_subject_check: [
+        ...subjects,
+        { ...SCHEDULED, subject_en: ' ' },
+        { ...SCHEDULED, subject_vi: ' ' },
+      ],
       newsletter_issues_visits_check: [{ opened: 1 }, { clicked: 1 }],
     },
   },
@@ -115,6 +179,13 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       ],
     },
   },
+  'public.newsletter_link_clicks': {
+    row: { issue_id: ONE, place: 1, clicks: 0 },
+    refused: {
+      newsletter_link_clicks_clicks_check: [{ clicks: -1 }],
+      newsletter_link_clicks_place_check: [{ place: 0 }, { place: 1000 }],
+    },
+  },
   'public.newsletter_segments': {
     row: { name: x(80), segment: LETTER.segment },
     refused: {
@@ -125,7 +196,7 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
   'public.newsletter_templates': {
     row: { ...LETTER, name: x(80) },
     refused: {
-      newsletter_templates_intro_check: intros,
+      newsletter_templates_blocks_check: letters,
       newsletter_templates_name_check: [{ name: ' ' }, ...line('name', 80)],
       newsletter_templates_preheader_check: preheaders,
       newsletter_templates_segment_check: segment,

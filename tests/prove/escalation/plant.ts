@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { insertAccount } from '#tests/support/accounts.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 /** People of the site; the first four and those who were administrators attack it. */
 export const ACCOUNTS = {
@@ -134,7 +135,7 @@ export async function plant(db: PGlite): Promise<Planted> {
     issue: await add('public.newsletter_issues', { subject_en: say('issue'), subject_vi: 'Thư' }),
     sending: await add('public.newsletter_issues', {
       ...{ subject_en: say('sending'), subject_vi: 'Thư', slug: say('sending') },
-      ...{ intro_en: say('sending') },
+      ...{ blocks: JSON.stringify(letterOf(say('sending'))) },
     }),
     mail: await add('public.email_outbox', {
       ...{ to_email: `${say('mailbox')}@example.net`, template: 'welcome' },

@@ -143,7 +143,7 @@ export const READING = [
     get(`${REST}/categories?select=slug,articles!inner(title,article_drafts(title))`),
   ]),
   attempt('visitor', 'reads an issue that is being sent', ({ rows }) => [
-    get(`${REST}/newsletter_issues?select=id,subject_en,intro_en&status=eq.sending`),
+    get(`${REST}/newsletter_issues?select=id,subject_en,blocks&status=eq.sending`),
     get(`${REST}/rpc/newsletter_issue_content?issue=${rows.sending}&language=en`),
     get(`/newsletter/${rows.sending}`),
   ]),

@@ -70,7 +70,13 @@ describe('the mails of an issue', () => {
   test('of a test speak for nobody', async () => {
     const { composer, times } = setUp();
     const mail = await composer.mail(trial(0));
-    expect(mail).toMatchObject({ id: IDS[0], to: 'reader-0@mail.vn', headers: {} });
+    expect(mail).toMatchObject({ id: IDS[0], to: 'reader-0@mail.vn' });
+    expect(mail.subject).toBe(`[TEST] ${issue.subject}`);
+    // The same headers as its readers get, for nobody's subscription.
+    expect(mail.headers).toMatchObject({ 'List-Id': expect.any(String) });
+    expect(mail.headers?.['List-Unsubscribe']).toContain('token=a-test-');
+    const [, mark = ''] = /newsletter\/view\/([\w-]+)/.exec(mail.text) ?? [];
+    expect(await readVisitToken(KEY, mark)).toEqual({ mail: IDS[0], issue: ISSUE });
     expect(mail.text).toContain('This is a test.');
     expect(mail.html).not.toMatch(/newsletter\/(?:go|opened)/);
     expect(times('newsletter_issues?')).toBe(0);

@@ -10,6 +10,7 @@ import {
   TEMPLATES,
 } from '#supabase/functions/_shared/mail/render.ts';
 import type { IssueContent } from '#supabase/functions/_shared/mail/templates/issue.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
 const NAMES = Object.keys(TEMPLATES).filter(isMailName);
@@ -216,66 +217,109 @@ describe('a mail says', () => {
 
 describe('an issue', () => {
   const sample = MAIL_SAMPLES['newsletter-issue'];
-  const [lead] = sample.issue.stories;
-  type Story = IssueContent['stories'][number];
+  const [lead] = Object.values(sample.issue.stories);
+  type Story = IssueContent['stories'][string];
   const story = (given: Partial<Story> = {}): Story => ({ ...(lead as Story), ...given });
   const issueOf = (
     issue: Partial<IssueContent>,
     data: Partial<typeof sample> & object = sample,
     locale: Locale = 'en',
   ) => mailOf('newsletter-issue', { ...data, issue: { ...sample.issue, ...issue } }, locale);
+  /** An issue of stories alone. */
+  const of = (...stories: Story[]): Partial<IssueContent> => {
+    const ids = stories.map((_, n) => `a0000000-0000-4000-8000-00000000000${n}`);
+    return {
+      blocks: letterOf('', '', ids),
+      stories: Object.fromEntries(stories.map((each, n) => [ids[n] ?? '', each])),
+    };
+  };
   const pictures = (html: string) =>
     [...html.matchAll(/<img src="([^"]*)" width="\d{3}"/g)].map(([, src]) => src);
 
+  const OWN = `${HOME}/og/cover/wide/article/a-story.jpg`;
   test.each([
-    ['/covers/a.svg', `${HOME}/og/article/a-story.png`],
-    [null, `${HOME}/og/article/a-story.png`],
-    ['/covers/a.png', `${HOME}/covers/a.png`],
-    ['/covers/a.JPEG?v=1.svg', `${HOME}/covers/a.JPEG?v=1.svg`],
-    ['https://b.example/a.jpg', 'https://b.example/a.jpg'],
-    ['https://b.example/a.webp', 'https://b.example/a.webp'],
-    ['https://b.example/a.gif', 'https://b.example/a.gif'],
-    ['https://b.example/a.png.svg', `${HOME}/og/article/a-story.png`],
-    ['https://b.example/a.svg?x.png', `${HOME}/og/article/a-story.png`],
-  ])('shows %s as %s', (image, src) => {
-    const { html } = issueOf({ stories: [story({ image, slug: 'a-story' })] });
-    expect(pictures(html)).toEqual([src]);
+    ['/covers/a.svg', [OWN]],
+    ['/covers/a.png', [OWN]],
+    ['https://x.supabase.co/storage/v1/object/public/article-images/a.webp', [OWN]],
+    [null, []],
+    ['https://b.example/a.jpg', ['https://b.example/a.jpg']],
+    ['https://b.example/a.gif?w=1', ['https://b.example/a.gif?w=1']],
+    ['https://b.example/a.webp', []],
+    ['https://b.example/a.png.svg', []],
+    ['https://b.example/a.svg?x.png', []],
+  ])('shows %s as %j', (image, shown) => {
+    expect(pictures(issueOf(of(story({ image, slug: 'a-story' }))).html)).toEqual(shown);
   });
 
   test('has one lead, its first', () => {
-    const { html } = issueOf({ stories: [story(), story({ place: 2 }), story({ place: 3 })] });
+    const { html } = issueOf(of(story(), story(), story()));
     const widths = [...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width);
     expect(widths).toEqual(['512', '144', '144']);
+    expect(pictures(html)[1]).toContain('/og/cover/small/article/');
   });
 
   test('finds a story without a slug by its id', () => {
-    const { html, links } = issueOf({ stories: [story({ slug: null, image: null })] });
-    expect(pictures(html)).toEqual([`${HOME}/og/article/${lead?.id}.png`]);
-    expect(links[0]).toBe(`${HOME}/article/${lead?.id}`);
+    const { html, links } = issueOf(of(story({ slug: null })));
+    expect(pictures(html)).toEqual([`${HOME}/og/cover/wide/article/${lead?.id}.jpg`]);
+    expect(links[1]).toBe(`${HOME}/article/${lead?.id}`);
   });
 
   test('leads to each story in its language, and counts that where it has a mark', () => {
-    const stories = [story({ slug: 'a' }), story({ slug: 'b', locale: 'vi', place: 2 })];
-    const plain = issueOf({ stories }).links;
-    expect(plain.slice(0, 3)).toEqual([
+    const stories = of(story({ slug: 'a' }), story({ slug: 'b', locale: 'vi' }));
+    const plain = issueOf(stories).links;
+    expect(plain.slice(0, 4)).toEqual([
+      `${HOME}/newsletter`,
       `${HOME}/article/a`,
       `${HOME}/vi/article/b`,
       `${HOME}/latest`,
     ]);
-    const counted = issueOf({ stories }, { ...sample, visitToken: 'mark' }, 'vi').links;
-    expect(counted.slice(0, 3)).toEqual([
+    const marks = { ...sample, visitToken: 'mark', viewToken: 'mark' };
+    const counted = issueOf(stories, marks, 'vi').links;
+    expect(counted.slice(0, 4)).toEqual([
+      `${HOME}/vi/newsletter/view/mark`,
       `${HOME}/vi/newsletter/go/mark/1`,
       `${HOME}/vi/newsletter/go/mark/2`,
       `${HOME}/vi/latest`,
     ]);
   });
 
+  test('says every block in its language, with links that lead somewhere', () => {
+    const en = issueOf({});
+    for (const said of [
+      'nobody wants to do (https://example.org/night?a=1&b=2)',
+      '- Broth\n- Barges',
+      '== Rounds ==',
+      'Three startups share one ferry.',
+      'Cần Thơ: ba startup, một chuyến đò (Young companies · ',
+      'Nồi Lớn (FoodTech · Hà Nội)',
+      `See the startup: ${HOME}/startup/noi-lon`,
+      'Demo night\nTuesday, December 1, 2026, 18:30 · Hanoi\nFive startups, five minutes each.',
+      `More about the event: ${HOME}/newsletter`,
+      '[Sponsored] Pots & Pans\nPots that do not sleep.\nLearn more: https://pots.example.com/',
+      `See every startup:\n${HOME}/startup-directory`,
+      'Khởi Media, 12 Tràng Tiền',
+    ])
+      expect(en.text).toContain(said);
+    expect(en.html).toContain('href="https://example.org/night?a=1&amp;b=2"');
+    expect(en.html).toContain('>Sponsored</div>');
+    const vi = issueOf({}, sample, 'vi');
+    expect(vi.text).toContain('[Tài trợ] Nồi & Chảo');
+    expect(vi.text).toContain(`Xem mọi startup:\n${HOME}/vi/startup-directory`);
+    expect(vi.text).toContain('chẳng ai muốn làm (https://example.org/dem)');
+    // Seven links in all, each with a place of its own whatever the language.
+    const marks = { ...sample, visitToken: 'mark' };
+    const places = (locale: Locale) =>
+      [...issueOf({}, marks, locale).text.matchAll(/go\/mark\/(\d+)/g)].map(([, n]) => n);
+    expect(places('en')).toEqual(['1', '3', '4', '5', '6', '7', '8']);
+    expect(places('vi')).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+  });
+
   test('tells of opening only where it is asked to, and has a mark', () => {
     const pixel = `${HOME}/newsletter/opened/mark.gif`;
-    const of = (data: object) => issueOf({}, { ...sample, ...data }).html.includes(pixel);
-    expect(of({ visitToken: 'mark', tracksOpens: true })).toBe(true);
-    expect(of({ visitToken: 'mark', tracksOpens: false })).toBe(false);
-    expect(of({ visitToken: 'mark' })).toBe(false);
+    const tells = (data: object) => issueOf({}, { ...sample, ...data }).html.includes(pixel);
+    expect(tells({ visitToken: 'mark', tracksOpens: true })).toBe(true);
+    expect(tells({ visitToken: 'mark', tracksOpens: false })).toBe(false);
+    expect(tells({ visitToken: 'mark' })).toBe(false);
     expect(issueOf({}, { ...sample, tracksOpens: true }).html).not.toContain('newsletter/opened');
   });
 
@@ -287,42 +331,49 @@ describe('an issue', () => {
       `${HOME}/newsletter/unsubscribe?token=${unsubscribeToken}`,
     ]);
     expect(real.text).not.toContain('This is a test');
-    const trial = issueOf({}, {});
+    expect(real.subject).toBe(sample.issue.subject);
+    const trial = issueOf({}, { viewToken: 'mark' });
     expect(trial.links.slice(-2)).toEqual([`${HOME}/newsletter`, `${HOME}/newsletter`]);
     expect(trial.text).toContain('This is a test.');
+    expect(trial.subject).toBe(`[TEST] ${sample.issue.subject}`);
     const row = { id: 'a', template: 'newsletter-issue', locale: 'en', to_email: 'a@b.c' };
     const headers = (data: object) => composeQueued({ ...row, data }, SAMPLE_SITE).headers;
     expect(headers({ issue: sample.issue })).toEqual({});
-    expect(headers(sample)).toHaveProperty('List-Unsubscribe-Post');
+    for (const data of [sample, { issue: sample.issue, viewToken: 'mark' }])
+      expect(headers(data)).toMatchObject({
+        'List-Id': '=?UTF-8?B?S2jhu59p?= <newsletter.news.example.com>',
+        'List-Unsubscribe': expect.stringMatching(/^<https:\/\/.*token=[\w-]{20,}>$/),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
   });
 
   test.each([
-    [{ preheader: 'Before', intro: 'Intro' }, 'Before'],
-    [{ preheader: '', intro: ' \n\nFirst.\n \nSecond.' }, 'First.'],
-    [{ preheader: '', intro: 'x'.repeat(201) }, 'x'.repeat(200)],
-    [{ preheader: '', intro: '', subject: 'The subject' }, 'The subject'],
+    [{ preheader: 'Before', blocks: letterOf('Intro') }, 'Before'],
+    [{ preheader: '', blocks: letterOf('First.\n\nSecond.') }, 'First.'],
+    [{ preheader: '', blocks: letterOf('x'.repeat(201)) }, 'x'.repeat(200)],
+    [{ preheader: '', blocks: [], subject: 'The subject' }, 'The subject'],
   ])('shows in an inbox %j', (issue, shown) => {
     expect(issueOf(issue).html).toContain(`opacity:0;">${shown}&#847;`);
-  });
-
-  test('begins with the newsroom’s words, in paragraphs', () => {
-    const { text } = issueOf({ subject: 'Hello', intro: ' One.\n  \n\n Two\nlines. \n\n \n\n' });
-    expect(text).toMatch(/^Hello\n\nOne\.\n\nTwo\nlines\.\n\nNồi Lớn/);
   });
 
   test('cuts a long excerpt between words', () => {
     const short = `${'ab '.repeat(93)}c`;
     expect(short).toHaveLength(280);
-    const of = (excerpt: string) => issueOf({ stories: [story({ excerpt })] }).text.split('\n');
-    expect(of(short)).toContain(short);
-    expect(of(`${short}d`)).toContain(`${'ab '.repeat(93).trim()}…`);
+    const linesOf = (excerpt: string) => issueOf(of(story({ excerpt }))).text.split('\n');
+    expect(linesOf(short)).toContain(short);
+    expect(linesOf(`${short} d`)).toContain(`${short}…`);
+    expect(linesOf(`${short}d`)).toContain(`${'ab '.repeat(93).trim()}…`);
   });
 
   test('names the category of each story, and English ones for Vietnamese readers', () => {
-    const stories = [story({ category: 'funding' }), story({ category: 'of-another-day' })];
-    expect(issueOf({ stories }).text).toContain('(Funding)');
-    expect(issueOf({ stories }).text).toContain('()');
-    expect(issueOf({ stories }, sample, 'vi').text).toContain('(Gọi vốn · Bài tiếng Anh)');
-    expect(issueOf({ stories }, sample, 'vi').text).toContain('(Bài tiếng Anh)');
+    const stories = of(
+      story({ category: 'funding' }),
+      story({ category: 'of-another-day' }),
+      story({ category: 'funding', label: 'Money' }),
+    );
+    expect(issueOf(stories).text).toContain('(Funding)');
+    expect(issueOf(stories).text).toContain('(Money)');
+    expect(issueOf(stories, sample, 'vi').text).toContain('(Gọi vốn · Bài tiếng Anh)');
+    expect(issueOf(stories, sample, 'vi').text).toContain('(Bài tiếng Anh)');
   });
 });

@@ -8,7 +8,9 @@ import {
   renderMail,
   TEMPLATES,
 } from '#supabase/functions/_shared/mail/render.ts';
+import { composeIssue } from '#supabase/functions/_shared/newsletter/compose.ts';
 import { HOSTED_TEMPLATES } from '#supabase/templates/generate.ts';
+import { letterOf } from '#tests/support/letter.ts';
 import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
 const NAMES = Object.keys(TEMPLATES).filter(isMailName);
@@ -48,27 +50,43 @@ describe.each(EVERY)('$name in $locale', ({ name, locale }) => {
     expect(mail.html).not.toMatch(/<script|@import|url\(|undefined|\[object/i);
     // An issue shows its stories' pictures, each with its words; no other mail loads anything.
     const pictures = mail.html.match(/<img [^>]*>/g) ?? [];
-    expect(pictures).toHaveLength(name === 'newsletter-issue' ? 2 : 0);
+    expect(pictures).toHaveLength(name === 'newsletter-issue' ? 4 : 0);
     for (const picture of pictures) expect(picture).toMatch(/ width="\d+" alt="[^"]{5,}"/);
     expect(mail.text).not.toMatch(/undefined|\[object|<[a-z]/i);
   });
 });
 
-test('an issue of thirty long stories stays below what mail programs cut off', () => {
+test('an issue of sixty long stories says less of each, so that mail programs show all of it', () => {
   const { issue, ...links } = MAIL_SAMPLES['newsletter-issue'];
-  const [story] = issue.stories;
-  const stories = Array.from({ length: 30 }, () => ({
-    ...(story as (typeof issue.stories)[number]),
-    title: 'Một tiêu đề rất dài '.repeat(5),
-    excerpt: 'Một đoạn trích rất dài, dài như mọi đoạn trích. '.repeat(20),
-  }));
-  const mail = renderMail(
-    'newsletter-issue',
-    'vi',
-    { issue: { ...issue, stories }, ...links },
-    SAMPLE_SITE,
+  const [story] = Object.values(issue.stories);
+  const ids = Array.from({ length: 50 }, (_, n) => `a0000000-0000-4000-8000-0000000001${10 + n}`);
+  const stories = Object.fromEntries(
+    ids.map((id) => [
+      id,
+      {
+        ...(story as (typeof issue.stories)[string]),
+        id,
+        title: 'Một tiêu đề rất dài '.repeat(2),
+        excerpt: 'Một đoạn trích rất dài, dài như mọi đoạn trích. '.repeat(20),
+      },
+    ]),
   );
-  expect(new TextEncoder().encode(mail.html).length).toBeLessThan(100 * 1024);
+  const row = {
+    id: 'a',
+    template: 'newsletter-issue',
+    locale: 'vi',
+    to_email: 'a@b.c',
+    data: null,
+  };
+  const compose = (count: number) => {
+    const blocks = letterOf('Hello.', 'Chào.', ids.slice(0, count));
+    const data = { issue: { ...issue, blocks, stories }, ...links };
+    return composeIssue(row, data, SAMPLE_SITE);
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  expect(compose(30).html.match(/Một đoạn trích/g)?.length).toBeGreaterThan(5 * 30);
+  for (const count of [30, 50]) expect(bytes(compose(count).html)).toBeLessThan(102 * 1024);
+  expect(compose(50).html.match(/Một đoạn trích/g)?.length).toBeLessThan(3 * 50);
 });
 
 test('an issue marks the stories that it has in English only', () => {
@@ -76,7 +94,7 @@ test('an issue marks the stories that it has in English only', () => {
   const vi = renderMail('newsletter-issue', 'vi', { issue, ...links }, SAMPLE_SITE);
   expect(vi.text).toContain('(Gọi vốn · Bài tiếng Anh)');
   expect(vi.html).toContain('<div lang="en">');
-  expect(vi.html).toContain('/og/article/noi-lon-series-a-pho-broth.png');
+  expect(vi.html).toContain('/og/cover/wide/article/noi-lon-series-a-pho-broth.jpg');
   expect(vi.html).toContain('https://cdn.example.com/ferry.jpg');
 });
 
@@ -155,6 +173,7 @@ describe('a queued mail', () => {
   test('of the newsletter can be left with one click', () => {
     const { headers } = composeQueued(row, SAMPLE_SITE);
     expect(headers).toEqual({
+      'List-Id': '=?UTF-8?B?S2jhu59p?= <newsletter.news.example.com>',
       'List-Unsubscribe': `<${SAMPLE_SITE.functionsUrl}/newsletter-unsubscribe?token=${MAIL_SAMPLES['newsletter-welcome'].unsubscribeToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });

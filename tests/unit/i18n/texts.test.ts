@@ -26,6 +26,7 @@ test('no text stands in two files', async () => {
 const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string>> = {
   users: 'users/UsersTab.tsx',
   newsletter: 'newsletter/NewsletterTab.tsx',
+  letter: 'newsletter/CampaignEditor.tsx',
   startups: 'directory/EntriesTab.tsx',
   investors: 'directory/EntriesTab.tsx',
   analytics: 'analytics/AnalyticsTab.tsx',

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
+import { newsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
-import { emptyDraft, emptyLanguages, minutesLeft } from '#src/islands/admin/newsletter/drafts.ts';
+import { emptyDraft, emptyLanguages, frameOf } from '#src/islands/admin/newsletter/drafts.ts';
+import { blockOf } from '#src/islands/admin/newsletter/letter-blocks.ts';
+import { minutesLeft } from '#src/islands/admin/newsletter/pace.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 const START = Date.parse('2026-11-23T01:00:00Z');
 const MINUTE = 60_000;
 
 /** Half of a thousand mails are out. */
 const halfway: Campaign = {
-  ...emptyDraft,
+  ...newsletterWords(),
+  segment: {},
+  track_opens: false,
   id: 'a',
   slug: null,
   status: 'sending',
@@ -53,10 +59,22 @@ test('nobody knows how long a held sending takes', () => {
 });
 
 test('an issue says nothing in the languages that have no text, unless it has a story', () => {
-  expect(emptyLanguages(emptyDraft)).toEqual(['en', 'vi']);
-  expect(emptyLanguages({ ...emptyDraft, intro_en: 'Good morning.', intro_vi: ' \n' })).toEqual([
-    'vi',
-  ]);
-  expect(emptyLanguages({ ...emptyDraft, segment: { locale: 'en' } })).toEqual(['en']);
-  expect(emptyLanguages({ ...emptyDraft, picks: ['a'] })).toEqual([]);
+  const draft = emptyDraft();
+  expect(emptyLanguages(draft)).toEqual(['en', 'vi']);
+  const written = { ...draft, blocks: letterOf('Good morning.', ' \n') };
+  expect(emptyLanguages(written)).toEqual(['vi']);
+  expect(emptyLanguages({ ...draft, segment: { locale: 'en' } })).toEqual(['en']);
+  const story = 'a0000000-0000-4000-8000-000000000001';
+  expect(emptyLanguages({ ...draft, blocks: letterOf('', '', [story]) })).toEqual([]);
+});
+
+test('a template keeps everything of an issue but what belongs to its week', () => {
+  const draft = { ...emptyDraft(), subject_en: 'A', segment: { locale: 'vi' as const } };
+  const blocks = (['text', 'heading', 'event', 'sponsor', 'button'] as const).map((kind) =>
+    blockOf(kind),
+  );
+  const story = blockOf('story', { article: 'a0000000-0000-4000-8000-000000000001' });
+  const frame = frameOf({ ...draft, blocks: [story, ...blocks] });
+  expect(frame.blocks.map(({ kind }) => kind)).toEqual(['text', 'heading', 'sponsor', 'button']);
+  expect(frame).toMatchObject({ subject_en: 'A', segment: { locale: 'vi' } });
 });

@@ -3,7 +3,7 @@ import { useAdmin } from '../admin-context.ts';
 import type { State } from './autosave-state.ts';
 
 /** Whether what is typed is safe, and since when. Read out, but not on every key. */
-export function SaveState({ state }: { readonly state: State }) {
+export function SaveState({ state }: { readonly state: Pick<State, 'status' | 'savedAt'> }) {
   const { t, locale } = useAdmin();
   const { status, savedAt } = state;
   const time = savedAt ? formatTime(savedAt, locale) : '';

@@ -1,103 +1,93 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  type Campaign,
-  type CampaignDraft,
-  countSegment,
-  releaseCampaign,
-  type SeenCampaign,
-  saveCampaign,
-  sendCampaignTest,
-} from '#src/data/newsroom/newsletter.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { CampaignDraft, SeenCampaign } from '#src/data/newsroom/newsletter.ts';
+import { countSegment, releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
+import type { WrittenCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block, Ends, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { SaveState } from '../editor/SaveState.tsx';
 import { failureText } from '../failures.ts';
 import { SelectField, SwitchField, TextField } from '../lists/fields.tsx';
 import { CampaignWords } from './CampaignWords.tsx';
-import {
-  draftOf,
-  emptyDraft,
-  emptyLanguages,
-  fromNewsroomInput,
-  toNewsroomInput,
-} from './drafts.ts';
-import { forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
-import { PickFields } from './PickFields.tsx';
+import { ConflictMessage } from './ConflictMessage.tsx';
+import { emptyDraft, emptyLanguages, fromNewsroomInput, hasSubject } from './drafts.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { LetterFields } from './LetterFields.tsx';
+import { LivePreview } from './LivePreview.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
 import { SegmentFields } from './SegmentFields.tsx';
+import { TestDialog } from './TestDialog.tsx';
+import { useCampaign } from './use-campaign.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
 
 type Props = {
   /** Null is a new one. */
-  readonly campaign: Campaign | null;
+  readonly opened: WrittenCampaign | null;
+  /** What this browser has of it that the server has not. */
+  readonly kept: KeptDraft | null;
   /** What a new one begins with. */
   readonly start?: CampaignDraft | undefined;
   readonly onClose: () => void;
 };
 
-/** Writes an issue in both languages; saves it before anything is done with it. */
-export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: Props) {
-  const { t, db, user, locale } = useAdmin();
+/** Writes an issue in both languages, with its mail beside it; saves it before anything is done with it. */
+export function CampaignForm({ opened, kept, start, onClose }: Props) {
+  const { t, db, locale } = useAdmin();
   const { say, warn, fail } = useNewsToasts();
-  const [seen, setSeen] = useState<SeenCampaign | null>(campaign);
-  const fresh = {
-    draft: campaign ? draftOf(campaign) : given,
-    moment: toNewsroomInput(campaign?.scheduled_at ?? null),
-  };
-  const [kept, setKept] = useState(() => readKeptDraft(user.id, campaign?.id ?? null));
-  const [{ draft, moment }, store] = useState<Pick<KeptDraft, 'draft' | 'moment'>>(kept ?? fresh);
+  const [begin] = useState(() => start ?? emptyDraft());
+  const { autosave, state } = useCampaign(opened, kept, begin);
+  const { draft, moment } = state;
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  /** Of another version the fields begin anew. */
+  const [round, setRound] = useState(0);
+  const [language, setLanguage] = useState<Locale>(locale);
   const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
-  const changed = useRef(kept !== null || (campaign === null && given !== emptyDraft));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const [tested, setTested] = useState<string | null>(null);
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null);
-  const demo = campaign?.demo ?? false;
+  const demo = opened?.demo ?? false;
+  const isScheduled = opened?.status === 'scheduled';
 
   useEffect(() => {
     void listSegments(db).then((found) => found.ok && setSegments(found.value));
   }, [db]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (changed.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
-  // What is typed while a save is under way is not in it.
-  const latest = useRef(draft);
-  const change = (part: Partial<Pick<KeptDraft, 'draft' | 'moment'>>) => {
-    changed.current = true;
-    const next = { draft, moment, ...part };
-    latest.current = next.draft;
-    keepDraft(user.id, seen?.id ?? null, { ...next, base: seen?.updated_at ?? null });
-    store(next);
-  };
-  const setDraft = (next: CampaignDraft) => change({ draft: next });
-  const forget = () => {
-    changed.current = false;
-    forgetDraft(user.id, seen?.id ?? null);
-    setKept(null);
-  };
-  const leave = () => {
-    if (changed.current && !confirm(t('admin.discard'))) return;
-    forget();
+  const change = (next: CampaignDraft) => autosave.change({ draft: next });
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    const isNew = state.seen === null && start !== undefined && state.status === 'saved';
+    const isStored = !isNew && (!autosave.isUnsaved() || (!isScheduled && (await leaveStored())));
+    setBusy(false);
+    if (!isStored && !confirm(t('admin.discard'))) return;
+    if (!isStored) autosave.forget();
     onClose();
   };
+  /** What is worth storing is; an issue that nobody wrote anything into is not. */
+  const leaveStored = async () => autosave.get().status !== 'local' && (await autosave.save());
   /** Beside the buttons, where whoever pressed one looks, and as a toast. */
   const refuse = (text: string) => {
     setProblem(text);
     warn(text);
   };
-  const ask = async (saved: SeenCampaign, scheduledAt: string | null) => {
+  /** Why it cannot go out as it is; null: it can. */
+  const obstacle = () => {
+    if (!hasSubject(draft)) return t('problem.no_subject');
+    if (emptyLanguages(draft).length > 0) return t('problem.empty_issue');
+    return tooLarge ? t('admin.newsletter.tooLarge') : null;
+  };
+  const ask = async (seen: SeenCampaign, scheduledAt: string | null) => {
     const size = await countSegment(db, draft.segment);
-    if (size.ok) setQuestion({ seen: saved, scheduledAt, demo, count: size.value });
-    else fail(size.error);
+    if (size.ok) return setQuestion({ seen, scheduledAt, demo, count: size.value });
+    return fail(size.error);
   };
   const release = async (asked: Omit<ReleaseQuestion, 'count'>) => {
     const { scheduledAt } = asked;
@@ -109,28 +99,25 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
       setProblem(failureText(t, done.error));
       return fail(done.error);
     }
+    autosave.forget();
     say(t(`admin.newsletter.${scheduledAt === null ? 'started' : 'scheduled'}`));
     onClose();
   };
   const actions = {
     save: async () => say(t('admin.newsletter.saved')),
-    preview: async (saved: SeenCampaign) => setPreviewed(saved.id),
-    test: async (saved: SeenCampaign) => {
-      const sent = await sendCampaignTest(db, saved.id);
-      if (sent.ok) say(t('admin.newsletter.tested', { email: sent.value }));
-      else fail(sent.error);
-    },
-    schedule: async (saved: SeenCampaign) => {
+    preview: async () => setPreviewed(true),
+    test: async ({ id }: SeenCampaign) => setTested(id),
+    schedule: async (seen: SeenCampaign) => {
       const due = fromNewsroomInput(moment);
-      if (emptyLanguages(draft).length > 0) return refuse(t('problem.empty_issue'));
+      const why = obstacle();
+      if (why !== null) return refuse(why);
       if (due === null) return refuse(t('admin.newsletter.noTime'));
       if (Date.parse(due) <= Date.now()) return refuse(t('admin.newsletter.pastTime'));
-      if (demo) return ask(saved, due);
-      return release({ seen: saved, scheduledAt: due, demo });
+      return ask(seen, due);
     },
-    send: async (saved: SeenCampaign) => {
-      if (emptyLanguages(draft).length > 0) return refuse(t('problem.empty_issue'));
-      return ask(saved, null);
+    send: async (seen: SeenCampaign) => {
+      const why = obstacle();
+      return why === null ? ask(seen, null) : refuse(why);
     },
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -139,15 +126,16 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     const action = (submitter as HTMLButtonElement | null)?.value as keyof typeof actions;
     setBusy(true);
     setProblem('');
-    const saved = await saveCampaign(db, seen, draft);
-    if (saved.ok) {
-      if (latest.current === draft) forget();
-      else if (seen === null) forgetDraft(user.id, null);
-      setSeen(saved.value);
-      await actions[action in actions ? action : 'save'](saved.value);
+    if (await autosave.save()) {
+      setIsRestored(false);
+      const { seen } = autosave.get();
+      if (seen) await actions[action in actions ? action : 'save'](seen);
     } else {
-      setProblem(failureText(t, saved.error));
-      fail(saved.error);
+      const { error } = autosave.get();
+      if (error) {
+        setProblem(failureText(t, error));
+        fail(error);
+      }
     }
     setBusy(false);
   };
@@ -160,79 +148,101 @@ export function CampaignForm({ campaign, start: given = emptyDraft, onClose }: P
     <Block aria-labelledby="campaign-title">
       <Ends>
         <h2 id="campaign-title">{t('admin.newsletter.formTitle')}</h2>
-        <Button variant="quiet" onClick={leave}>
+        <SaveState state={state} />
+        <Button variant="quiet" onClick={() => void leave()}>
           {t('admin.newsletter.back')}
         </Button>
       </Ends>
       {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
-      {kept && (
+      {isScheduled && <Message tone="info">{t('admin.newsletter.scheduledText')}</Message>}
+      {isRestored && state.savedAt === null && (
         <Message tone="info">
           <Ends>
-            <p>
-              {t('admin.newsletter.kept')}{' '}
-              {campaign && kept.base !== campaign.updated_at && t('admin.newsletter.keptOlder')}
-            </p>
+            <p>{t('admin.newsletter.kept')}</p>
             <Button
               variant="outline"
               onClick={() => {
-                forget();
-                latest.current = fresh.draft;
-                store(fresh);
+                autosave.startOver();
+                setIsRestored(false);
+                setRound(round + 1);
               }}
             >
-              {t(campaign ? 'admin.newsletter.keptShowSaved' : 'admin.newsletter.keptStartOver')}
+              {t(opened ? 'admin.newsletter.keptShowSaved' : 'admin.newsletter.keptStartOver')}
             </Button>
           </Ends>
         </Message>
       )}
-      <Form onSubmit={(event) => void submit(event)}>
-        <CampaignWords draft={draft} onChange={setDraft} />
-        <PickFields picks={draft.picks} onChange={(picks) => setDraft({ ...draft, picks })} />
-        <h3>{t('admin.newsletter.audience')}</h3>
-        {segments.length > 0 && (
-          <SelectField
-            label={t('admin.newsletter.savedSegment')}
-            value=""
-            onChange={({ target }) => {
-              const chosen = segments.find((one) => one.id === target.value);
-              if (chosen) setDraft({ ...draft, segment: { ...chosen.segment } });
-            }}
-            options={[
-              { value: '', label: t('admin.newsletter.chooseSegment') },
-              ...segments.map((one) => ({ value: one.id, label: one.name })),
-            ]}
+      <ConflictMessage
+        theirs={state.theirs}
+        resolve={async (choice, named) => {
+          const done = await autosave.resolve(choice, named);
+          if (!done.ok) return fail(done.error);
+          say(t('admin.newsletter.conflictKept'));
+          return setRound(round + 1);
+        }}
+      />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <Form onSubmit={(event) => void submit(event)} key={round}>
+          <CampaignWords draft={draft} onChange={change} />
+          <LetterFields
+            letter={draft.blocks}
+            language={language}
+            onLanguage={setLanguage}
+            onChange={(blocks) => change({ ...autosave.get().draft, blocks })}
           />
-        )}
-        <SegmentFields
-          segment={draft.segment}
-          onChange={(segment) => setDraft({ ...draft, segment })}
-        />
-        <div>
-          <SwitchField
-            label={t('admin.newsletter.trackOpens')}
-            checked={draft.track_opens}
-            aria-describedby="track-opens-hint"
-            onChange={({ target }) => setDraft({ ...draft, track_opens: target.checked })}
+          <h3>{t('admin.newsletter.audience')}</h3>
+          {segments.length > 0 && (
+            <SelectField
+              label={t('admin.newsletter.savedSegment')}
+              value=""
+              onChange={({ target }) => {
+                const chosen = segments.find((one) => one.id === target.value);
+                if (chosen) change({ ...draft, segment: { ...chosen.segment } });
+              }}
+              options={[
+                { value: '', label: t('admin.newsletter.chooseSegment') },
+                ...segments.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+            />
+          )}
+          <SegmentFields
+            segment={draft.segment}
+            onChange={(segment) => change({ ...draft, segment })}
           />
-          <Hint id="track-opens-hint">{t('admin.newsletter.trackOpensHint')}</Hint>
-        </div>
-        <TextField
-          label={t('admin.newsletter.scheduleAt')}
-          hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
-          type="datetime-local"
-          value={moment}
-          onChange={({ target }) => change({ moment: target.value })}
+          <div>
+            <SwitchField
+              label={t('admin.newsletter.trackOpens')}
+              checked={draft.track_opens}
+              aria-describedby="track-opens-hint"
+              onChange={({ target }) => change({ ...draft, track_opens: target.checked })}
+            />
+            <Hint id="track-opens-hint">{t('admin.newsletter.trackOpensHint')}</Hint>
+          </div>
+          <TextField
+            label={t('admin.newsletter.scheduleAt')}
+            hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
+            type="datetime-local"
+            value={moment}
+            onChange={({ target }) => autosave.change({ moment: target.value })}
+          />
+          <Actions>
+            {action('save', 'primary')}
+            {action('preview', 'outline')}
+            {action('test', 'outline')}
+            {action('schedule', 'outline')}
+            {action('send', 'outline')}
+          </Actions>
+          {problem !== '' && <Message tone="error">{problem}</Message>}
+        </Form>
+        <LivePreview
+          draft={draft}
+          language={language}
+          onLanguage={setLanguage}
+          onTooLarge={setTooLarge}
         />
-        <Actions>
-          {action('save', 'primary')}
-          {action('preview', 'outline')}
-          {action('test', 'outline')}
-          {action('schedule', 'outline')}
-          {action('send', 'outline')}
-        </Actions>
-        {problem !== '' && <Message tone="error">{problem}</Message>}
-      </Form>
-      {previewed && <PreviewDialog id={previewed} onClose={() => setPreviewed(null)} />}
+      </div>
+      {previewed && <PreviewDialog of={{ draft }} onClose={() => setPreviewed(false)} />}
+      {tested && <TestDialog id={tested} onClose={() => setTested(null)} />}
       <ReleaseDialog
         question={question}
         busy={busy}

@@ -1,7 +1,7 @@
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { type Admin, useAdmin } from '../admin-context.ts';
-import { minutesLeft } from './drafts.ts';
+import { minutesLeft } from './pace.ts';
 
 /** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
 function shareOf(count: number, sent: number, locale: Admin['locale']): string {

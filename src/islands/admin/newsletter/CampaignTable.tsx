@@ -1,26 +1,28 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { type Campaign, deleteCampaign } from '#src/data/newsroom/newsletter.ts';
 import {
-  type Campaign,
   countSegment,
-  deleteCampaign,
   pauseCampaign,
   releaseCampaign,
   resumeCampaign,
-  saveCampaign,
   withdrawCampaign,
-} from '#src/data/newsroom/newsletter.ts';
+} from '#src/data/newsroom/newsletter-sending.ts';
 import type { Result } from '#src/domain/result.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
+import { officePart } from '../office-part.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
-import { draftOf } from './drafts.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
+
+const CampaignDetails = officePart(
+  async () => (await import('./CampaignDetails.tsx')).CampaignDetails,
+);
 
 type Props = {
   readonly rows: readonly Campaign[];
@@ -41,6 +43,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [release, setRelease] = useState<ReleaseQuestion | null>(null);
   const [previewed, setPreviewed] = useState<Campaign | null>(null);
+  const [detailed, setDetailed] = useState<Campaign | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (call: Promise<Result<unknown>>, done: string) => {
     setBusy(true);
@@ -57,12 +60,18 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     busy || act(pauseCampaign(db, id), t('admin.newsletter.pauseDone'));
   const resume = ({ id }: Campaign) =>
     busy || act(resumeCampaign(db, id), t('admin.newsletter.resumeDone'));
+  /** Reads what an issue says, which takes more code than the list does. */
+  const copy = async (id: string) => {
+    const { copyCampaign } = await import('#src/data/newsroom/newsletter-writing.ts');
+    return copyCampaign(db, id);
+  };
   const askToSend = async (campaign: Campaign) => {
     const size = await countSegment(db, campaign.segment);
     if (!size.ok) return fail(size.error);
     setRelease({ seen: campaign, scheduledAt: null, demo: campaign.demo, count: size.value });
   };
-  const subjectOf = (row: Campaign) => row[`subject_${locale}`];
+  const subjectOf = (row: Campaign) =>
+    row[`subject_${locale}`].trim() || t('admin.newsletter.noSubject');
   const ask = (kind: Question['kind'], campaign: Campaign) => setQuestion({ kind, campaign });
   const action = (
     name: 'preview' | 'edit' | 'send' | 'cancel' | 'duplicate' | 'delete',
@@ -131,9 +140,16 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                   action('cancel', () =>
                     ask(row.status === 'scheduled' ? 'unschedule' : 'cancel', row),
                   )}
-                {action('duplicate', () =>
-                  act(saveCampaign(db, null, draftOf(row)), t('admin.newsletter.duplicated')),
+                {(row.status === 'sent' || row.status === 'sending') && (
+                  <button
+                    type="button"
+                    aria-label={t('admin.newsletter.detailsOf', { title: subjectOf(row) })}
+                    onClick={() => setDetailed(row)}
+                  >
+                    {t('admin.newsletter.details')}
+                  </button>
                 )}
+                {action('duplicate', () => act(copy(row.id), t('admin.newsletter.duplicated')))}
                 {row.status === 'draft' && action('delete', () => ask('delete', row))}
               </RowButtons>
             ),
@@ -171,7 +187,18 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
           )
         }
       />
-      {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(null)} />}
+      <Suspense>
+        {detailed && (
+          <CampaignDetails
+            id={detailed.id}
+            title={subjectOf(detailed)}
+            onClose={() => setDetailed(null)}
+          />
+        )}
+      </Suspense>
+      {previewed && (
+        <PreviewDialog of={{ issue: previewed.id }} onClose={() => setPreviewed(null)} />
+      )}
     </>
   );
 }

@@ -2,17 +2,17 @@ import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import { TextArea, TextField } from '../lists/fields.tsx';
+import { TextField } from '../lists/fields.tsx';
 
 type Props = {
   readonly draft: CampaignDraft;
   readonly onChange: (draft: CampaignDraft) => void;
 };
 
-/** The words of an issue, each in both languages side by side. */
+/** What an inbox shows of an issue, in both languages side by side. */
 export function CampaignWords({ draft, onChange }: Props) {
   const { t, locale } = useAdmin();
-  const word = (part: 'subject' | 'preheader' | 'intro', code: Locale) => ({
+  const word = (part: 'subject' | 'preheader', code: Locale) => ({
     label: t(`admin.newsletter.${part}In`, { language: languageName(code, locale, true) }),
     lang: code,
     value: draft[`${part}_${code}`] ?? '',
@@ -26,7 +26,7 @@ export function CampaignWords({ draft, onChange }: Props) {
     <>
       <FieldRow>
         {LOCALES.map((code) => (
-          <TextField key={code} {...word('subject', code)} required maxLength={200} />
+          <TextField key={code} {...word('subject', code)} aria-required maxLength={200} />
         ))}
       </FieldRow>
       <FieldRow>
@@ -36,17 +36,6 @@ export function CampaignWords({ draft, onChange }: Props) {
             {...word('preheader', code)}
             hint={t('admin.newsletter.preheaderHint')}
             maxLength={300}
-          />
-        ))}
-      </FieldRow>
-      <FieldRow>
-        {LOCALES.map((code) => (
-          <TextArea
-            key={code}
-            {...word('intro', code)}
-            hint={t('admin.newsletter.introHint')}
-            rows={8}
-            maxLength={20000}
           />
         ))}
       </FieldRow>

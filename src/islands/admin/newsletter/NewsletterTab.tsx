@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { type Campaign, type CampaignDraft, listCampaigns } from '#src/data/newsroom/newsletter.ts';
+import { type CampaignFrame, listCampaigns } from '#src/data/newsroom/newsletter.ts';
+import { isUuid } from '#src/domain/text/uuid.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block } from '../../ui/layout.ts';
 import { Empty } from '../../ui/text.ts';
@@ -10,9 +11,12 @@ import { Loading } from '../Loading.tsx';
 import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
 import { CampaignTable } from './CampaignTable.tsx';
-import { emptyDraft, frameOf } from './drafts.ts';
 
-const CampaignForm = officePart(async () => (await import('./CampaignForm.tsx')).CampaignForm);
+// What writes an issue reads its text, which takes more code than everything else of the tab.
+const CampaignEditor = officePart(
+  async () => (await import('./CampaignEditor.tsx')).CampaignEditor,
+  'letter',
+);
 const SegmentsView = officePart(async () => (await import('./SegmentsView.tsx')).SegmentsView);
 const SubscribersView = officePart(
   async () => (await import('./SubscribersView.tsx')).SubscribersView,
@@ -26,7 +30,8 @@ const WATCH_MS = 2000;
 const VIEWS = { templates: 'editor', segments: 'editor', subscribers: 'admin' } as const;
 type Name = 'campaigns' | keyof typeof VIEWS;
 
-type View = Name | { readonly campaign: Campaign | null; readonly start?: CampaignDraft };
+/** Beside these an issue that is written; null is a new one. */
+type View = Name | { readonly issue: string | null; readonly start?: CampaignFrame };
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
@@ -34,8 +39,10 @@ export function NewsletterTab() {
   const names = (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).filter((name) => may(VIEWS[name]));
   const [view, setView] = useState<View>(() => {
     const params = new URLSearchParams(location.search);
-    // The palette leads to a new one.
-    if (params.has('new')) return { campaign: null };
+    // The palette leads to a new one, other pages to one that is there.
+    if (params.has('new')) return { issue: null };
+    const issue = params.get('issue') ?? '';
+    if (isUuid(issue)) return { issue };
     return names.find((name) => name === params.get('view')) ?? 'campaigns';
   });
   const show = (name: Name) => {
@@ -53,8 +60,8 @@ export function NewsletterTab() {
   if (typeof view === 'object')
     return (
       <Suspense fallback={<Loading />}>
-        <CampaignForm
-          campaign={view.campaign}
+        <CampaignEditor
+          id={view.issue}
           start={view.start}
           onClose={() => {
             setView('campaigns');
@@ -67,7 +74,7 @@ export function NewsletterTab() {
   return (
     <Block>
       <Actions>
-        <Button onClick={() => setView({ campaign: null })}>{t('admin.newsletter.create')}</Button>
+        <Button onClick={() => setView({ issue: null })}>{t('admin.newsletter.create')}</Button>
         {names.map((name) => (
           <Button
             key={name}
@@ -84,9 +91,7 @@ export function NewsletterTab() {
         {view === 'templates' && campaigns.data && (
           <TemplatesView
             campaigns={rows}
-            onUse={(template) =>
-              setView({ campaign: null, start: { ...emptyDraft, ...frameOf(template) } })
-            }
+            onUse={(template) => setView({ issue: null, start: template })}
           />
         )}
         {view === 'segments' && <SegmentsView />}
@@ -100,7 +105,7 @@ export function NewsletterTab() {
       {view === 'campaigns' && rows.length > 0 && (
         <CampaignTable
           rows={rows}
-          onEdit={(campaign) => setView({ campaign })}
+          onEdit={({ id }) => setView({ issue: id })}
           onChange={() => void load()}
         />
       )}

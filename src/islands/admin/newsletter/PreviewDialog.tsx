@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { previewCampaign } from '#src/data/newsroom/newsletter.ts';
+import { useState } from 'react';
+import { type Previewed, previewCampaign } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -10,20 +10,21 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
-import { drawMail } from './draw-mail.ts';
+import { MailView } from './MailView.tsx';
 
 const VIEWS = ['desktop', 'mobile', 'dark', 'plain'] as const;
-const WIDTHS = { desktop: 680, mobile: 375, dark: 680 } as const;
+const WIDTHS = { desktop: 680, mobile: 375, dark: 680, plain: 680 } as const;
 
-type Props = { readonly id: string; readonly onClose: () => void };
+type Props = { readonly of: Previewed; readonly onClose: () => void };
 
 /** An issue as mail programs show it: wide, on a phone, in the dark, and without pictures or looks. */
-export function PreviewDialog({ id, onClose }: Props) {
+export function PreviewDialog({ of, onClose }: Props) {
   const { t, locale } = useAdmin();
   const [language, setLanguage] = useState<Locale>(locale);
   const [view, setView] = useState<(typeof VIEWS)[number]>('desktop');
-  const { data: mail, error } = useAsked(KEYS.campaign(id, language), (db) =>
-    previewCampaign(db, id, language),
+  const [what] = useState(of);
+  const { data: mail, error } = useAsked(KEYS.drawn(what, language), (db) =>
+    previewCampaign(db, what, language),
   );
   const choice = (text: string, chosen: boolean, choose: () => void) => (
     <Button
@@ -50,19 +51,13 @@ export function PreviewDialog({ id, onClose }: Props) {
       {mail && (
         <>
           <CellTitle as="p">{mail.subject}</CellTitle>
-          {view === 'plain' ? (
-            <pre className="max-h-160 overflow-auto border border-line p-4 text-note whitespace-pre-wrap">
-              {mail.text}
-            </pre>
-          ) : (
-            <MailFrame
-              key={view}
-              title={mail.subject}
-              html={mail.html}
-              width={WIDTHS[view]}
-              dark={view === 'dark'}
-            />
-          )}
+          <MailView
+            key={view}
+            mail={mail}
+            isPlain={view === 'plain'}
+            isDark={view === 'dark'}
+            width={WIDTHS[view]}
+          />
         </>
       )}
       <DialogActions>
@@ -71,29 +66,5 @@ export function PreviewDialog({ id, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-type Frame = {
-  readonly title: string;
-  readonly html: string;
-  readonly width: number;
-  readonly dark: boolean;
-};
-
-function MailFrame({ title, html, width, dark }: Frame) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (frame.current !== null) drawMail(frame.current, html, dark);
-  }, [html, dark]);
-  return (
-    <iframe
-      ref={frame}
-      className="mx-auto block max-w-full border border-line bg-[#fff]"
-      title={title}
-      width={width}
-      height={640}
-      sandbox="allow-same-origin"
-    />
   );
 }

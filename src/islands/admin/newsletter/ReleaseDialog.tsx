@@ -1,4 +1,5 @@
 import type { SeenCampaign } from '#src/data/newsroom/newsletter.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 
@@ -21,22 +22,29 @@ type Props = {
 
 /** Asks before an issue goes to its readers; of the demo's, it says so first. */
 export function ReleaseDialog({ question, busy, onCancel, onConfirm }: Props) {
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
   const demo = question?.demo === true;
+  const due = question?.scheduledAt ?? null;
+  const kind = demo ? 'demo' : due === null ? 'send' : 'schedule';
   return (
     <ConfirmDialog
       open={question !== null}
-      title={t(demo ? 'admin.newsletter.demoTitle' : 'admin.newsletter.sendTitle')}
+      title={t(`admin.newsletter.${kind}Title`)}
       cancel={t('admin.newsletter.keep')}
-      confirm={t(demo ? 'admin.newsletter.demoYes' : 'admin.newsletter.send')}
+      confirm={t(
+        demo
+          ? 'admin.newsletter.demoYes'
+          : `admin.newsletter.${due === null ? 'send' : 'schedule'}`,
+      )}
       busy={busy}
       onCancel={onCancel}
       onConfirm={() => {
         if (question !== null) onConfirm(question);
       }}
     >
-      {t(demo ? 'admin.newsletter.demoAsk' : 'admin.newsletter.sendText', {
+      {t(demo ? 'admin.newsletter.demoAsk' : `admin.newsletter.${kind}Text`, {
         count: question?.count ?? 0,
+        moment: due === null ? '' : formatMoment(due, locale),
       })}
     </ConfirmDialog>
   );

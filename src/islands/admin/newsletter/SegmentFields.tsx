@@ -1,4 +1,5 @@
-import { countSegment, type Segment } from '#src/data/newsroom/newsletter.ts';
+import type { Segment } from '#src/data/newsroom/newsletter.ts';
+import { countSegment } from '#src/data/newsroom/newsletter-sending.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { FieldRow } from '../../ui/layout.ts';

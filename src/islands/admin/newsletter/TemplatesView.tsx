@@ -8,6 +8,7 @@ import {
   type NewsletterTemplate,
   renameTemplate,
 } from '#src/data/newsroom/newsletter-templates.ts';
+import { getCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Actions, FieldRow, Form } from '../../ui/layout.ts';
@@ -29,18 +30,19 @@ type Props = {
 /** Frames that newsletters begin with: made from an issue, renamed, used, deleted. */
 export function TemplatesView({ campaigns, onUse }: Props) {
   const { t, db, locale } = useAdmin();
-  const { say } = useNewsToasts();
+  const { say, fail } = useNewsToasts();
   const inWords = useSegmentText();
   const { rows, busy, store } = useKept('templates', listTemplates);
   const [source, setSource] = useState('');
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<NewsletterTemplate | null>(null);
-  const subjectOf = (row: NewsletterWords) => row[`subject_${locale}`];
+  const subjectOf = (row: NewsletterWords) =>
+    row[`subject_${locale}`].trim() || t('admin.newsletter.noSubject');
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const campaign = campaigns.find(({ id }) => id === source);
-    if (campaign === undefined) return;
-    if (!(await store(createTemplate(db, name.trim(), frameOf(campaign))))) return;
+    const found = await getCampaign(db, source);
+    if (!found.ok) return fail(found.error);
+    if (!(await store(createTemplate(db, name.trim(), frameOf(found.value.draft))))) return;
     say(t('admin.newsletter.saved'));
     setName('');
     setSource('');

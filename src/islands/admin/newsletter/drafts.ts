@@ -1,57 +1,63 @@
 import { newsletterWords } from '#src/data/newsletter-words.ts';
-import type { Campaign, CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
+import type { CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
+import type { BlockKind } from '#src/domain/newsletter/blocks.ts';
+import { isWrittenIn, saysSomething } from '#src/domain/newsletter/shown.ts';
 import { momentsAt, wallAt } from '#src/domain/text/zone.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
+import { blockOf } from './letter-blocks.ts';
 
-export const emptyDraft: CampaignDraft = {
+/** What a new issue begins with: a text, as every one has one. */
+export const emptyDraft = (): CampaignDraft => ({
   ...newsletterWords(),
-  picks: [],
+  blocks: [blockOf('text')],
   segment: {},
   track_opens: false,
-};
+});
+
+/** What belongs to one week alone: chosen anew each time. */
+const OF_A_WEEK: ReadonlySet<BlockKind> = new Set(['story', 'startup', 'event']);
 
 /** The words and the readers of something: what a template keeps of a campaign. */
 export function frameOf(from: CampaignFrame): CampaignFrame {
-  return { ...newsletterWords(from), segment: { ...from.segment } };
-}
-
-/** The words and choices of a campaign, without what became of it: also the start of the next one. */
-export function draftOf(campaign: CampaignDraft): CampaignDraft {
   return {
-    ...frameOf(campaign),
-    picks: [...campaign.picks],
-    track_opens: campaign.track_opens,
+    ...newsletterWords(from),
+    blocks: from.blocks.filter(({ kind }) => !OF_A_WEEK.has(kind)),
+    segment: { ...from.segment },
   };
 }
 
+/** The beginning of an issue with the frame of a template. */
+export const draftFrom = (template: CampaignFrame): CampaignDraft => ({
+  ...frameOf(template),
+  track_opens: false,
+});
+
+/** The languages that an issue goes to. */
+const languagesOf = ({ segment }: CampaignDraft): Locale[] =>
+  LOCALES.filter((language) => (segment.locale ?? language) === language);
+
 /**
- * The languages in which an issue would say nothing: no text, and no story for any of them. What becomes
- * of the stories is the database's to know, which asks again.
+ * The languages in which an issue would say nothing: no text, no event, and no story or startup for any of
+ * them. What becomes of the stories is the database's to know, which asks again.
  */
-export function emptyLanguages({ picks, segment, ...words }: CampaignDraft): Locale[] {
-  if (picks.length > 0) return [];
-  return LOCALES.filter(
-    (language) =>
-      (segment.locale ?? language) === language && !(words[`intro_${language}`] ?? '').trim(),
+export const emptyLanguages = (draft: CampaignDraft): Locale[] =>
+  languagesOf(draft).filter((language) => !saysSomething(draft.blocks, language));
+
+/** Whether it has a subject in both languages: the archive shows both, whoever gets it. */
+export const hasSubject = (draft: CampaignDraft): boolean =>
+  LOCALES.every((language) => draft[`subject_${language}`].trim() !== '');
+
+/** Whether somebody wrote anything. */
+export function isWritten({ blocks, ...words }: CampaignDraft): boolean {
+  return (
+    LOCALES.some((language) => words[`subject_${language}`] || words[`preheader_${language}`]) ||
+    blocks.some(
+      (block) =>
+        block.kind === 'story' ||
+        block.kind === 'startup' ||
+        LOCALES.some((language) => isWrittenIn(block, language)),
+    )
   );
-}
-
-/** How long nothing may go out before a sending is said to stand still. */
-const STILL_MS = 5 * 60_000;
-
-/**
- * How many minutes a sending still takes at the pace of its last five; `still` when nothing went out in
- * them, null before there is a pace, and while the sending is held.
- *
- * @param now in milliseconds since 1970
- */
-export function minutesLeft(campaign: Campaign, now: number): number | 'still' | null {
-  const { expanded_at, hold_reason, pace, pending } = campaign;
-  if (expanded_at === null || hold_reason !== null || pace === null) return null;
-  if (pace.settled === 0)
-    return now - Date.parse(expanded_at) - campaign.held_seconds * 1000 > STILL_MS ? 'still' : null;
-  const perSecond = pace.settled / Math.max(1, pace.seconds);
-  return Math.max(1, Math.ceil(pending / perSecond / 60));
 }
 
 /** A moment for an input of type datetime-local, on the newsroom's clock; '' for none. */

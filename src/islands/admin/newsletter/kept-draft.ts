@@ -1,8 +1,9 @@
-import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
+import { forgetText, keepText, readText } from '#src/browser/kept-texts.ts';
+import { type NewsletterWords, newsletterWords } from '#src/data/newsletter-words.ts';
 import { type CampaignDraft, storedSegment } from '#src/data/newsroom/newsletter.ts';
+import { readLetter } from '#src/domain/newsletter/blocks.ts';
 import { z } from '#src/domain/zod.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
-import { draftOf } from './drafts.ts';
 
 /** What somebody typed into an issue and has not saved. */
 export type KeptDraft = {
@@ -13,40 +14,35 @@ export type KeptDraft = {
   readonly base: string | null;
 };
 
-const words = z.object(
-  Object.fromEntries(
-    LOCALES.flatMap((locale) => [
-      [`subject_${locale}`, z.string()],
-      [`preheader_${locale}`, z.nullable(z.string())],
-      [`intro_${locale}`, z.nullable(z.string())],
-    ]),
-  ),
-);
-const choices = z.object({
-  segment: storedSegment,
-  picks: z.array(z.string()),
-  track_opens: z.boolean(),
+const words = z.object({
+  ...Object.fromEntries(LOCALES.map((locale) => [`subject_${locale}`, z.string()])),
+  ...Object.fromEntries(LOCALES.map((locale) => [`preheader_${locale}`, z.nullable(z.string())])),
 });
+const choices = z.object({ segment: storedSegment, track_opens: z.boolean() });
 
 /** The name under which this browser keeps an issue of somebody. */
 const placeOf = (user: string, issue: string | null) => `newsletter-${user}-${issue ?? 'new'}`;
 
 export function keepDraft(user: string, issue: string | null, kept: KeptDraft): void {
-  saveDraft(placeOf(user, issue), kept, false);
+  void keepText(placeOf(user, issue), kept);
 }
 
-export function readKeptDraft(user: string, issue: string | null): KeptDraft | null {
-  const { draft, moment, base } = readDraft(placeOf(user, issue))?.fields ?? {};
+export async function readKeptDraft(user: string, issue: string | null): Promise<KeptDraft | null> {
+  const { draft, moment, base } = (await readText(placeOf(user, issue))) ?? {};
   const texts = words.safeParse(draft);
   const chosen = choices.safeParse(draft);
   if (!texts.success || !chosen.success) return null;
   return {
-    draft: draftOf({ ...texts.data, ...chosen.data } as CampaignDraft),
+    draft: {
+      ...newsletterWords(texts.data as NewsletterWords),
+      ...chosen.data,
+      blocks: readLetter((draft as { blocks?: unknown }).blocks),
+    },
     moment: typeof moment === 'string' ? moment : '',
     base: typeof base === 'string' ? base : null,
   };
 }
 
 export function forgetDraft(user: string, issue: string | null): void {
-  clearDraft(placeOf(user, issue));
+  void forgetText(placeOf(user, issue));
 }

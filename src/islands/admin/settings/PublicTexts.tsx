@@ -3,6 +3,7 @@ import { showToast } from '#src/browser/toasts.ts';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
 import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
+import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -13,9 +14,12 @@ import { TextField } from '../lists/fields.tsx';
 import { useAsked, useChange } from '../server-state.ts';
 import { Section } from './Section.tsx';
 
-/** The marketing figures and contact addresses of public pages. An empty field is what the site came with. */
+/**
+ * The marketing figures and contact addresses of public pages, and the postal address under the newsletter. An
+ * empty field is what the site came with.
+ */
 export function PublicTexts() {
-  const { t, sayDone, sayFailed } = useAdmin();
+  const { t, locale, sayDone, sayFailed } = useAdmin();
   const stored = useAsked(KEYS.settings, listSettings);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, run } = useChange({
@@ -35,6 +39,7 @@ export function PublicTexts() {
     const names = [
       ...FIGURES.map((name): SettingName => `figure.${name}`),
       ...MAILBOXES.map((name): SettingName => `email.${name}`),
+      ...LOCALES.map((name): SettingName => `postal.${name}`),
     ];
     const changes = names.flatMap((name): SettingChange[] => {
       const text = String(form.get(name) ?? '').trim();
@@ -85,6 +90,23 @@ export function PublicTexts() {
                   placeholder={SITE.email[name]}
                   defaultValue={texts.get(`email.${name}`) ?? ''}
                   maxLength={320}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="sr-only">{t('admin.public.postal')}</legend>
+            <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+              {LOCALES.map((code) => (
+                <TextField
+                  key={code}
+                  label={t('admin.public.postalIn', { language: languageName(code, locale, true) })}
+                  hint={t('admin.public.postalHint')}
+                  name={`postal.${code}`}
+                  lang={code}
+                  autoComplete="street-address"
+                  defaultValue={texts.get(`postal.${code}`) ?? ''}
+                  maxLength={200}
                 />
               ))}
             </div>

@@ -3,17 +3,21 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Key } from '../../ui/ShortcutHelp.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { EVERYTHING } from './actions.ts';
+import { useOffered } from './subset.ts';
 import { keysText } from './Toolbar.tsx';
 
 /** Which keys and signs do what in the text. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useAdmin();
+  const offered = useOffered();
   const rows = [
-    ...EVERYTHING.filter(({ keys, typed }) => keys || typed).map(({ label, keys, typed }) => ({
-      name: t(label),
-      keys: keys ? keysText(keys).split('+') : [],
-      typed: typed ?? '',
-    })),
+    ...offered(EVERYTHING)
+      .filter(({ keys, typed }) => keys || typed)
+      .map(({ label, keys, typed }) => ({
+        name: t(label),
+        keys: keys ? keysText(keys).split('+') : [],
+        typed: typed ?? '',
+      })),
     { name: t('admin.writing.paragraph'), keys: keysText('Ctrl+Alt+0').split('+'), typed: '' },
     { name: t('admin.writing.newLine'), keys: ['Shift', 'Enter'], typed: '' },
     { name: t('admin.writing.slash'), keys: [], typed: '/' },

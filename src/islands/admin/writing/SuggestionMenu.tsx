@@ -15,6 +15,7 @@ import { pathTo } from '#src/i18n/paths.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SLASH, type Surroundings } from './actions.ts';
 import { Icon } from './Icon.tsx';
+import { useOffered } from './subset.ts';
 import { type Asked, askedAt } from './suggestion.ts';
 
 type Choice = {
@@ -33,6 +34,7 @@ const MOST = 6;
 /** The list below the cursor: what a slash inserts, whom an @ names. Arrow keys, Enter, Escape. */
 export function SuggestionMenu({ editor, around }: Props) {
   const { t, db } = useAdmin();
+  const offered = useOffered();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [found, setFound] = useState<readonly Choice[]>([]);
   const [at, setAt] = useState(0);
@@ -109,21 +111,23 @@ export function SuggestionMenu({ editor, around }: Props) {
       ? []
       : isMention
         ? found
-        : SLASH.filter((action) =>
-            withoutAccents(`${t(action.label)} ${action.words ?? ''}`)
-              .toLowerCase()
-              .split(' ')
-              .some((word) => word.startsWith(wanted)),
-          ).map((action) => ({
-            id: action.id,
-            name: t(action.label),
-            icon: action.icon,
-            choose: () => {
-              const now = askedAt(editor.state);
-              if (now) replace(now).run();
-              action.run(editor, around);
-            },
-          }));
+        : offered(SLASH)
+            .filter((action) =>
+              withoutAccents(`${t(action.label)} ${action.words ?? ''}`)
+                .toLowerCase()
+                .split(' ')
+                .some((word) => word.startsWith(wanted)),
+            )
+            .map((action) => ({
+              id: action.id,
+              name: t(action.label),
+              icon: action.icon,
+              choose: () => {
+                const now = askedAt(editor.state);
+                if (now) replace(now).run();
+                action.run(editor, around);
+              },
+            }));
   const isOpen = choices.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 

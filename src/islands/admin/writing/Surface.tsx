@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
@@ -7,6 +7,7 @@ import type { Asking, Surroundings } from './actions.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SuggestionMenu } from './SuggestionMenu.tsx';
+import { type Subset, SubsetContext } from './subset.ts';
 import { TableBar } from './TableBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFiles } from './use-files.ts';
@@ -20,6 +21,8 @@ type Props = {
   readonly onChange: (content: string) => void;
   readonly onRefused: () => void;
   readonly labels: Readonly<Record<string, string>>;
+  /** What there is less of than in an article. */
+  readonly subset?: Subset;
 };
 
 /** Where an article's text is written as readers will see it. Loaded apart, for its pages only. */
@@ -27,10 +30,12 @@ export function Surface(props: Props) {
   const { t } = useAdmin();
   const { mount, editor, isRead } = useSurface(props);
   return (
-    <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
-      {editor ? <Controls editor={editor} /> : <Spinner label={t('admin.loading')} />}
-      <div ref={mount} hidden={!isRead} />
-    </div>
+    <SubsetContext value={props.subset ?? null}>
+      <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
+        {editor ? <Controls editor={editor} /> : <Spinner label={t('admin.loading')} />}
+        <div ref={mount} hidden={!isRead} />
+      </div>
+    </SubsetContext>
   );
 }
 
@@ -39,7 +44,8 @@ function Controls({ editor }: { readonly editor: Editor }) {
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const files = useFiles(editor);
-  usePaste(editor, files);
+  const subset = useContext(SubsetContext);
+  usePaste(editor, files, subset);
   const around: Surroundings = {
     ask: setAsking,
     insertTable: () => void loadTables(editor).then((tables) => tables.insert(editor)),
@@ -49,7 +55,8 @@ function Controls({ editor }: { readonly editor: Editor }) {
     const asked: Readonly<Record<string, Asking>> = { KeyK: 'link', Slash: 'keys' };
     const what = isCombination && !event.altKey ? asked[event.code] : undefined;
     if (what) setAsking(what);
-    else if (isCombination && event.altKey && event.code === 'KeyF') setAsking('footnote');
+    else if (isCombination && event.altKey && event.code === 'KeyF' && !subset)
+      setAsking('footnote');
     else if (event.altKey && event.key === 'F10')
       frame.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus();
     else return false;

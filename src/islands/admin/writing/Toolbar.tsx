@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { type Action, type Surroundings, TOOLBAR } from './actions.ts';
 import { Icon } from './Icon.tsx';
+import { useOffered } from './subset.ts';
 import { useEditorState } from './use-surface.ts';
 
 type Props = {
@@ -29,7 +30,9 @@ export const keysText = (keys: string) => (isMac() ? keys.replace('Ctrl', '⌘')
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export function Toolbar(props: Props) {
-  const { editor, around, groups = TOOLBAR, label, isFloating = false } = props;
+  const { editor, around, label, isFloating = false } = props;
+  const offered = useOffered();
+  const groups = (props.groups ?? TOOLBAR).map(offered).filter((actions) => actions.length > 0);
   const { t } = useAdmin();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(groups[0]?.[0]?.id);

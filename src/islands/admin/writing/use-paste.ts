@@ -6,6 +6,7 @@ import { embedOf, PROVIDERS } from '#src/domain/writing/embeds.ts';
 import type { Html } from '#src/domain/writing/html-tree.ts';
 import { useAdmin } from '../admin-context.ts';
 import { imageOf } from '../editor/use-image-upload.ts';
+import type { Subset } from './subset.ts';
 import type { Files } from './use-files.ts';
 
 /** What comes from elsewhere: read apart, with what it takes, when it first comes. */
@@ -19,7 +20,7 @@ const sourceOf = (data: DataTransfer): Source => ({
 const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name);
 
 /** Takes what is pasted and dropped into a text: words, markup, addresses, pictures, documents. */
-export function usePaste(editor: Editor, files: Files): void {
+export function usePaste(editor: Editor, files: Files, subset: Subset | null): void {
   const { t } = useAdmin();
   const complain = (message: string) => showToast({ title: message, tone: 'error' });
 
@@ -30,7 +31,9 @@ export function usePaste(editor: Editor, files: Files): void {
   ): Promise<boolean> => {
     const paste = await import('./paste.ts');
     try {
-      const { blocks, left } = await paste.withPictures(await read(paste), files.store);
+      const found = await read(paste);
+      const wanted = subset ? subset.reduce(found) : found;
+      const { blocks, left } = await paste.withPictures(wanted, files.store);
       paste.insertPasted(editor, blocks);
       if (left > 0) complain(t('admin.writing.picturesLeft', { count: left }));
       return true;
@@ -77,12 +80,17 @@ export function usePaste(editor: Editor, files: Files): void {
     }
     const embed = embedOf(href);
     const { parent } = selection.$from;
-    if (embed && parent.type.name === 'paragraph' && parent.content.size === 0) {
-      const node = schema.nodes['embed']?.create({
+    if (
+      embed &&
+      schema.nodes['embed'] &&
+      parent.type.name === 'paragraph' &&
+      parent.content.size === 0
+    ) {
+      const node = schema.nodes['embed'].create({
         href: embed.href,
         label: PROVIDERS[embed.provider],
       });
-      if (node) editor.view.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
+      editor.view.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
       return true;
     }
     if (parent.type.spec.code) return false;
@@ -113,6 +121,7 @@ export function usePaste(editor: Editor, files: Files): void {
       return void insertFile(document);
     }
     const image = imageOf(list);
+    if (image && subset) return complain(t('admin.writing.noPictures'));
     if (image && !image.type.startsWith('image/')) return complain(t('admin.writing.fileType'));
     return files.take(image, at);
   };

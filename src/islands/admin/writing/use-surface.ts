@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CONTENT } from './schema.ts';
+import { contentOf, type Subset } from './subset.ts';
 import { BEHAVIOUR } from './surface-plugins.ts';
 import { writeBody } from './write-body.ts';
 
@@ -11,6 +11,8 @@ type Options = {
   readonly onChange: (content: string) => void;
   /** The text holds what the surface cannot show as it is. */
   readonly onRefused: () => void;
+  /** What there is less of than in an article. */
+  readonly subset?: Subset | undefined;
   /** What the editing element is called and described by. */
   readonly labels: Readonly<Record<string, string>>;
 };
@@ -39,22 +41,22 @@ function show(editor: Editor, doc: Node): void {
  *
  * @returns what to mount it on, and the editor once the text is on it
  */
-export function useSurface({ value, lang, onChange, onRefused, labels }: Options) {
+export function useSurface({ value, lang, onChange, onRefused, subset, labels }: Options) {
   const mount = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   /** Whether the text is there: an empty surface before would be written on. */
   const [isRead, setIsRead] = useState(false);
   /** What the surface said last: what comes back in `value` is no news. */
   const said = useRef<string | null>(null);
-  const latest = useRef({ onChange, onRefused, labels, lang });
+  const latest = useRef({ onChange, onRefused, subset, labels, lang });
   useLayoutEffect(() => {
-    latest.current = { onChange, onRefused, labels, lang };
+    latest.current = { onChange, onRefused, subset, labels, lang };
   });
 
   useEffect(() => {
     const made = new Editor({
       element: mount.current,
-      extensions: [...CONTENT, ...BEHAVIOUR],
+      extensions: [...contentOf(latest.current.subset ?? null), ...BEHAVIOUR],
       // As data: what is given as text would be parsed in a way that the policy of the page refuses.
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       // The policy of the page lets no script write styles: ours stand in writing.css.

@@ -1,4 +1,6 @@
+import type { Rich } from '../../../../src/domain/newsletter/rich-text.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
+
 /**
  * What a mail says, without how it looks. Texts are plain; the layout escapes every one of them,
  * so a template cannot forget to.
@@ -14,24 +16,57 @@ export type Block =
   /** Words of somebody else, line breaks kept. */
   | { readonly kind: 'quote'; readonly label?: string; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** A story of the site, with its picture. The lead stands out. */
+  /** Label and value pairs. */
+  | {
+      readonly kind: 'facts';
+      readonly rows: readonly { readonly label: string; readonly value: string }[];
+    }
+  | LetterBlock;
+
+/** What issues of the newsletter are made of besides. */
+export type LetterBlock =
+  /** Running text with links; `toUrl` says where one leads in this mail. */
+  | {
+      readonly kind: 'rich';
+      readonly rich: readonly Rich[];
+      readonly toUrl: (href: string) => string;
+    }
+  /** The head of what comes next. */
+  | { readonly kind: 'section'; readonly text: string }
+  /** A story or a startup of the site, with its picture. The lead stands out. */
   | {
       readonly kind: 'story';
       readonly lead: boolean;
       readonly lang: Locale;
       readonly title: string;
       readonly text: string;
-      readonly image: string;
+      /** Null: it has none that a mail can show. */
+      readonly image: string | null;
       readonly url: string;
       /** Category, and what else is to know before the click. */
       readonly label: string;
       readonly action: string;
     }
-  /** Label and value pairs. */
   | {
-      readonly kind: 'facts';
-      readonly rows: readonly { readonly label: string; readonly value: string }[];
-    };
+      readonly kind: 'event';
+      readonly title: string;
+      /** Day, time and place. */
+      readonly facts: string;
+      readonly text: string;
+      /** Null: nothing more is to be read anywhere. */
+      readonly link: FooterLink | null;
+    }
+  | {
+      readonly kind: 'sponsor';
+      /** That it is paid for. */
+      readonly mark: string;
+      readonly name: string;
+      readonly text: string;
+      readonly image: string | null;
+      readonly link: FooterLink | null;
+    }
+  /** A button whose address stands in the text part only. */
+  | { readonly kind: 'action'; readonly label: string; readonly url: string };
 
 export type FooterLink = { readonly label: string; readonly url: string };
 
@@ -44,6 +79,10 @@ export type MailContent = {
   /** Why this person gets this mail. */
   readonly reason: string;
   readonly links?: readonly FooterLink[];
+  /** Where a browser shows the same. */
+  readonly view?: FooterLink | undefined;
+  /** The postal address of the sender. */
+  readonly postal?: string | undefined;
   /** Address of an invisible picture that tells that the mail was opened. */
   readonly pixel?: string | undefined;
 };
@@ -53,7 +92,3 @@ export const button = (label: string, url: string): Block => ({ kind: 'button', 
 export const code = (value: string, hint: string): Block => ({ kind: 'code', value, hint });
 export const note = (text: string): Block => ({ kind: 'note', text });
 export const list = (...items: string[]): Block => ({ kind: 'list', items });
-export const story = (content: Omit<Extract<Block, { kind: 'story' }>, 'kind'>): Block => ({
-  kind: 'story',
-  ...content,
-});

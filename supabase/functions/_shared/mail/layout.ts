@@ -3,20 +3,11 @@ import type { Locale } from '../../../../src/i18n/locales.ts';
 import { MAILS } from '../../../../src/i18n/mails.ts';
 import type { Block, MailContent } from './content.ts';
 import { oneLine, safeUrl } from './escape.ts';
+import { isLetterBlock, letterToHtml, letterToText } from './letter.ts';
+import { ACCENT, INK, LINE, lines, MUTED, PAPER, SANS, SERIF, SURFACE } from './look.ts';
 import type { RenderedMail, SiteIdentity } from './types.ts';
 
 type Frame = { readonly locale: Locale; readonly site: SiteIdentity };
-
-/** The site's colours (light), inlined because many clients drop style sheets. */
-const INK = '#15171A';
-const MUTED = '#5B6067';
-const PAPER = '#FBFAF7';
-const SURFACE = '#FFFFFF';
-const LINE = '#E7E3DA';
-const ACCENT = '#C8102E';
-
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
-const SANS = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
  * Where a style sheet survives (Apple Mail, Outlook apps, Thunderbird) the mail follows the
@@ -56,6 +47,7 @@ export function layOut(content: MailContent, frame: Frame): RenderedMail {
 
 function toHtml(content: MailContent, { locale, site }: Frame): string {
   const home = safeUrl(site.url);
+  const { view } = content;
   const links = (content.links ?? []).map(
     (link) =>
       `<a href="${escapeHtml(safeUrl(link.url))}" style="color:${MUTED};">${escapeHtml(link.label)}</a>`,
@@ -79,15 +71,15 @@ function toHtml(content: MailContent, { locale, site }: Frame): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td class="line" style="padding:30px 4px 16px;">
 <a href="${escapeHtml(home)}" class="ink" style="font-family:${SERIF};font-size:26px;line-height:1;font-weight:600;letter-spacing:-0.01em;color:${INK};text-decoration:none;padding-left:18px;">${escapeHtml(site.name)}</a>
-</td></tr>
-<tr><td class="sheet" style="background-color:${SURFACE};border:1px solid ${LINE};padding:40px 44px 36px;">
+</td>${view ? `<td class="muted" align="right" style="padding:30px 22px 16px 4px;font-family:${SANS};font-size:13px;line-height:1.5;"><a href="${escapeHtml(safeUrl(view.url))}" style="color:${MUTED};">${escapeHtml(view.label)}</a></td>` : ''}</tr>
+<tr><td class="sheet"${view ? ' colspan="2"' : ''} style="background-color:${SURFACE};border:1px solid ${LINE};padding:40px 44px 36px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:3px solid ${ACCENT};width:44px;font-size:0;line-height:0;">&nbsp;</td></tr></table>
 <h1 class="ink heading" style="margin:18px 0 18px;font-family:${SERIF};font-size:31px;line-height:1.2;font-weight:600;letter-spacing:-0.01em;color:${INK};">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockToHtml(block, locale)).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:22px 22px 0;font-family:${SANS};font-size:13px;line-height:1.6;color:${MUTED};">
+<tr><td class="muted"${view ? ' colspan="2"' : ''} style="padding:22px 22px 0;font-family:${SANS};font-size:13px;line-height:1.6;color:${MUTED};">
 ${escapeHtml(content.reason)}${links.length > 0 ? `<br>${links.join(' &nbsp;·&nbsp; ')}` : ''}<br>
-<a href="${escapeHtml(home)}" style="color:${MUTED};">${escapeHtml(site.name)}</a>
+<a href="${escapeHtml(home)}" style="color:${MUTED};">${escapeHtml(site.name)}</a>${content.postal ? `<br>${escapeHtml(content.postal)}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -103,6 +95,7 @@ ${
 }
 
 function blockToHtml(block: Block, locale: Locale): string {
+  if (isLetterBlock(block)) return letterToHtml(block);
   switch (block.kind) {
     case 'paragraph':
       return `<p class="ink" style="margin:0 0 16px;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${lines(block.text)}</p>`;
@@ -121,8 +114,6 @@ ${block.label === undefined ? '' : `<div class="muted" style="margin-bottom:6px;
 </td></tr></table>`;
     case 'list':
       return `<ul class="ink" style="margin:0 0 18px;padding:0 0 0 22px;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${block.items.map((item) => `<li style="margin:0 0 6px;">${escapeHtml(item)}</li>`).join('')}</ul>`;
-    case 'story':
-      return storyToHtml(block);
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">${block.rows
         .map(
@@ -133,24 +124,6 @@ ${block.label === undefined ? '' : `<div class="muted" style="margin-bottom:6px;
   }
 }
 
-/** Pixels that the sheet leaves for its content. */
-const CONTENT_WIDTH = 512;
-const THUMBNAIL_WIDTH = 144;
-
-function storyToHtml(block: Extract<Block, { kind: 'story' }>): string {
-  const href = escapeHtml(safeUrl(block.url));
-  const picture = (width: number) =>
-    `<a href="${href}"><img src="${escapeHtml(safeUrl(block.image))}" width="${width}" alt="${escapeHtml(block.title)}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;background-color:${LINE};"></a>`;
-  const words = (size: number) =>
-    `<div class="muted" style="margin:0 0 4px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(block.label)}</div>
-<div lang="${block.lang}"><a href="${href}" class="ink" style="font-family:${SERIF};font-size:${size}px;line-height:1.25;font-weight:600;color:${INK};text-decoration:none;">${escapeHtml(block.title)}</a>
-${block.text === '' ? '' : `<p class="ink" style="margin:6px 0 0;font-family:${SANS};font-size:15px;line-height:1.55;color:${INK};">${lines(block.text)}</p>\n`}</div>
-<p style="margin:6px 0 0;font-family:${SANS};font-size:15px;line-height:1.5;"><a href="${href}" class="accent" style="color:${ACCENT};font-weight:600;">${escapeHtml(block.action)}</a></p>`;
-  if (block.lead)
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;"><tr><td style="padding:0 0 14px;">${picture(CONTENT_WIDTH)}</td></tr><tr><td>${words(24)}</td></tr></table>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;"><tr><td class="line" colspan="2" style="border-top:1px solid ${LINE};font-size:0;line-height:0;padding:0 0 22px;">&nbsp;</td></tr><tr><td class="thumb" width="${THUMBNAIL_WIDTH}" style="width:${THUMBNAIL_WIDTH}px;padding:4px 20px 0 0;vertical-align:top;">${picture(THUMBNAIL_WIDTH)}</td><td style="vertical-align:top;">${words(19)}</td></tr></table>`;
-}
-
 function buttonToHtml(label: string, url: string, locale: Locale): string {
   const href = escapeHtml(safeUrl(url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;"><tr><td class="button" align="center" style="background-color:${ACCENT};border-radius:4px;">
@@ -159,24 +132,23 @@ function buttonToHtml(label: string, url: string, locale: Locale): string {
 <p class="muted" style="margin:0 0 20px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(MAILS[locale].fallback)}<br><a href="${href}" style="color:${MUTED};word-break:break-all;">${escapeHtml(safeUrl(url))}</a></p>`;
 }
 
-function lines(text: string): string {
-  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
-}
-
 function toText(content: MailContent, { site }: Frame): string {
   const parts = [
+    ...(content.view ? [`${content.view.label}: ${safeUrl(content.view.url)}`] : []),
     oneLine(content.heading),
     ...content.blocks.map(blockToText),
     `-- \n${[
       content.reason,
       ...(content.links ?? []).map((link) => `${link.label}: ${safeUrl(link.url)}`),
       `${site.name} · ${safeUrl(site.url)}`,
+      ...(content.postal ? [content.postal] : []),
     ].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function blockToText(block: Block): string {
+  if (isLetterBlock(block)) return letterToText(block);
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -191,14 +163,6 @@ function blockToText(block: Block): string {
     }
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
-    case 'story':
-      return [
-        `${block.title} (${block.label})`,
-        block.text,
-        `${block.action}: ${safeUrl(block.url)}`,
-      ]
-        .filter(Boolean)
-        .join('\n');
     case 'facts':
       return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
   }

@@ -169,7 +169,11 @@ async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Compos
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${options.host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    // RFC 3834: what answers something says so; what a person wrote and sends to a list does not.
+    headers: {
+      ...(mail.headers?.['List-Id'] === undefined && { 'Auto-Submitted': 'auto-generated' }),
+      ...mail.headers,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

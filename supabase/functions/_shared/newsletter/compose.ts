@@ -1,8 +1,9 @@
+import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { composeQueued, type QueuedMail } from '../mail/render.ts';
-import { issueContent, listHeaders } from '../mail/templates/issue.ts';
-import type { OutgoingMail } from '../mail/types.ts';
+import { issueContent, listHeaders, MOST_BYTES } from '../mail/templates/issue.ts';
+import type { OutgoingMail, SiteIdentity } from '../mail/types.ts';
 import { visitToken } from './visit-link.ts';
 
 const ISSUE = 'newsletter-issue';
@@ -24,6 +25,23 @@ const verdict = z.enum(['send', 'hold', 'drop']);
 /** `hold`: not now, the issue is held. `drop`: never, the reader left or the issue was cancelled. */
 export type Verdict = z.infer<typeof verdict>;
 
+/**
+ * An issue as a mail. One that mail programs would cut off says less of each story.
+ *
+ * @param data of the template; `issue` as the database answers it
+ */
+export function composeIssue(
+  row: QueuedMail,
+  { issue, ...data }: { readonly issue: unknown } & Readonly<Record<string, unknown>>,
+  site: SiteIdentity,
+): OutgoingMail {
+  const content = issueContent.parse(issue);
+  const compose = (brief: boolean) =>
+    composeQueued({ ...row, template: ISSUE, data: { ...data, issue: content, brief } }, site);
+  const mail = compose(false);
+  return Buffer.byteLength(mail.html) <= MOST_BYTES ? mail : compose(true);
+}
+
 export type Composer = {
   /** @throws Error when the mail cannot be put together: a fault of ours */
   mail(row: QueuedMail): Promise<OutgoingMail>;
@@ -44,12 +62,12 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       language: row.locale,
     });
     if (error) throw error;
+    const { visitToken: viewToken } = PLACEHOLDERS;
     const links =
-      'test' in reader ? {} : { ...PLACEHOLDERS, tracksOpens: await tracksOpens(issueId) };
-    return composeQueued(
-      { ...row, data: { issue: issueContent.parse(data), ...links } },
-      deps.site,
-    );
+      'test' in reader
+        ? { viewToken }
+        : { ...PLACEHOLDERS, viewToken, tracksOpens: await tracksOpens(issueId) };
+    return composeIssue(row, { issue: data, ...links }, deps.site);
   };
 
   const tracksOpens = async (issueId: string) => {
@@ -71,20 +89,21 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       rendered.set(key, once);
       once.catch(() => rendered.delete(key));
       const mail = await once;
-      if ('test' in data) return { ...mail, id: row.id, to: row.to_email };
       const visit = await visitToken(deps, { mail: row.id, issue: data.issueId });
-      const own = (text: string) =>
-        text
-          .replaceAll(PLACEHOLDERS.visitToken, visit)
+      const own = (text: string) => {
+        const marked = text.replaceAll(PLACEHOLDERS.visitToken, visit);
+        if ('test' in data) return marked;
+        return marked
           .replaceAll(PLACEHOLDERS.unsubscribeToken, data.unsubscribeToken)
           .replaceAll(PLACEHOLDERS.preferencesToken, data.preferencesToken);
+      };
       return {
         ...mail,
         id: row.id,
         to: row.to_email,
         html: own(mail.html),
         text: own(mail.text),
-        headers: listHeaders(data, deps.site),
+        headers: 'test' in data ? mail.headers : listHeaders(data, deps.site),
       };
     },
     async verdict(row) {

@@ -3,13 +3,9 @@ import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts'
 import { listAudit } from '#src/data/newsroom/audit.ts';
 import { listFeaturedOrder } from '#src/data/newsroom/featured.ts';
 import { getMetrics } from '#src/data/newsroom/metrics.ts';
-import {
-  findPickable,
-  listCampaigns,
-  listTopOfWeek,
-  releaseCampaign,
-  titlesOf,
-} from '#src/data/newsroom/newsletter.ts';
+import { listCampaigns } from '#src/data/newsroom/newsletter.ts';
+import { findPickable, listTopOfWeek, titlesOf } from '#src/data/newsroom/newsletter-picks.ts';
+import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { getMailHealth, MAIL_STATUSES } from '#src/data/newsroom/records.ts';
 import {
   countSubscribers,
@@ -442,11 +438,14 @@ describe('issues', () => {
       limit: '50',
     });
     expect(searched?.get('search')).toMatch(/^like\./);
-    expect(await titlesOf(db, [])).toEqual({ ok: true, value: [] });
+    expect(await titlesOf(db, { stories: [], startups: [] })).toEqual({ ok: true, value: [] });
     expect(asked).toHaveLength(2);
-    await titlesOf(db, ['a', 'b']);
+    await titlesOf(db, { stories: ['a', 'b'], startups: [] });
     expect(decodeURIComponent(asked[2]?.path ?? '')).toContain('id=in.(a,b)');
-    for (const call of [findPickable(broken().db, ''), titlesOf(broken().db, ['a'])])
+    for (const call of [
+      findPickable(broken().db, ''),
+      titlesOf(broken().db, { stories: ['a'], startups: [] }),
+    ])
       expect(codeIn(await call)).toBe('UNAVAILABLE');
   });
 

@@ -1,108 +1,204 @@
+import { Buffer } from 'node:buffer';
 import { z } from 'zod';
-import { LOCALES } from '../../../../../src/i18n/locales.ts';
+import { formatEventMoment } from '../../../../../src/domain/newsletter/event-moment.ts';
+import { type LetterLink, linkOf, linksOf } from '../../../../../src/domain/newsletter/links.ts';
+import { richText } from '../../../../../src/domain/newsletter/rich-text.ts';
+import {
+  type IssueContent,
+  issueContent,
+  type Shown,
+  shownIn,
+} from '../../../../../src/domain/newsletter/shown.ts';
+import { shortenText } from '../../../../../src/domain/text/format.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
-import { openedUrl, visitUrl } from '../../newsletter/visit-link.ts';
-import { type Block, note, paragraph, story } from '../content.ts';
+import { openedUrl, viewUrl, visitUrl } from '../../newsletter/visit-link.ts';
+import { type Block, type FooterLink, note } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
 import { defineTemplate, type Frame } from '../template.ts';
 import type { SiteIdentity } from '../types.ts';
 
-/** An issue in one language, as `newsletter_issue_content` answers it. */
-export const issueContent = z.object({
-  subject: z.string(),
-  preheader: z.string(),
-  intro: z.string(),
-  stories: z.array(
-    z.object({
-      /** Of the pick in the issue, from 1: it stays when another pick is taken off the site. */
-      place: z.number(),
-      id: z.string(),
-      slug: z.string().nullable(),
-      locale: z.enum(LOCALES),
-      title: z.string(),
-      excerpt: z.string(),
-      category: z.string(),
-      image: z.string().nullable(),
-    }),
-  ),
-});
-export type IssueContent = z.infer<typeof issueContent>;
-type Story = IssueContent['stories'][number];
+export { type IssueContent, issueContent };
 
 const schema = z.object({
   issue: issueContent,
-  /** Absent in a test, which has no reader to speak for. */
+  /** Absent in a preview, which has no reader to speak for. */
   unsubscribeToken: z.string().optional(),
   preferencesToken: z.string().optional(),
-  /** With it the links to stories count who follows them. */
+  /** With it the links count who follows them. */
   visitToken: z.string().optional(),
+  /** With it a browser shows the issue before it stands in the archive. */
+  viewToken: z.string().optional(),
   /** Whether the mail tells that it was opened. */
   tracksOpens: z.boolean().optional(),
+  /** Says less of each story: else the mail would be cut off. */
+  brief: z.boolean().optional(),
 });
-/** Every newsletter mail carries both headers: RFC 2369 and RFC 8058. */
+type Data = z.infer<typeof schema>;
+
+/** Mail programs (Gmail first) cut off what comes after so many bytes of HTML. */
+export const MOST_BYTES = 102 * 1024;
+
+/** The token that stands for a reader's own in a test, which reaches nobody's subscription. */
+export const TEST_TOKEN = 'a-test-that-nobody-subscribed-to';
+
+/** A name in a header that is more than text: encoded here (RFC 2047), as nobody may encode what is beside it. */
+const phrase = (name: string) => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`;
+
+/** Every mail of an issue carries these: RFC 2919, RFC 2369 and RFC 8058. */
 export function listHeaders(
   { unsubscribeToken }: { readonly unsubscribeToken: string },
   site: SiteIdentity,
 ): Record<string, string> {
   return {
+    'List-Id': `${phrase(site.name)} <newsletter.${new URL(site.url).hostname}>`,
     'List-Unsubscribe': `<${oneClickUrl(site, unsubscribeToken)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 /**
- * Where a mail finds the picture of a story. Mail programs show no SVG, so such a cover is stood in
- * for by the story's preview image.
+ * Where a mail finds a picture: of our own, as a JPEG of the width that it is shown in, since mail programs
+ * show neither SVG nor, all of them, WebP. Null for what no mail can show.
  */
-export function mailImage(site: SiteIdentity, { image, slug, id }: Story): string {
-  if (image !== null && /\.(png|jpe?g|webp|gif)$/i.test(image.split('?', 1)[0] ?? ''))
-    return image.startsWith('/') ? `${site.url}${image}` : image;
-  return `${site.url}/og/article/${encodeURIComponent(slug ?? id)}.png`;
+export function mailImage(
+  site: SiteIdentity,
+  shown: { kind: 'article' | 'startup'; key: string; image: string | null; wide: boolean },
+): string | null {
+  const { image, kind, key, wide } = shown;
+  if (image === null || image === '') return null;
+  const isOwn = image.startsWith('/') || image.includes('/storage/v1/object/public/');
+  if (isOwn)
+    return `${site.url}/og/cover/${wide ? 'wide' : 'small'}/${kind}/${encodeURIComponent(key)}.jpg`;
+  return /\.(png|jpe?g|gif)$/i.test(image.split(/[?#]/, 1)[0] ?? '') ? image : null;
 }
 
-/** Mail programs cut mails above 100 KB off: 30 stories and their marks have to stay below. */
 const LONGEST_EXCERPT = 280;
-
-function shortened(text: string): string {
-  if (text.length <= LONGEST_EXCERPT) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_EXCERPT))}…`;
-}
+const BRIEF_EXCERPT = 90;
 
 type Words = MailTexts['newsletter-issue'];
+type Context = Frame & {
+  readonly words: Words;
+  readonly links: readonly LetterLink[];
+  readonly visitToken: string | undefined;
+  readonly brief: boolean;
+};
 
-function storyBlock(
-  item: Story,
-  words: Words,
-  { locale, site }: Frame,
-  { lead, visitToken }: { lead: boolean; visitToken: string | undefined },
-): Block {
-  const categories: Readonly<Record<string, string | undefined>> = MAILS[locale].categories;
-  return story({
-    lead,
-    lang: item.locale,
-    title: item.title,
-    text: shortened(item.excerpt),
-    image: mailImage(site, item),
-    url:
-      visitToken === undefined
-        ? pageUrl(site, item.locale, `/article/${encodeURIComponent(item.slug ?? item.id)}`)
-        : visitUrl(site, locale, visitToken, item.place),
-    label: [categories[item.category], item.locale === locale ? undefined : words.inEnglish]
-      .filter((part) => part !== undefined)
-      .join(' · '),
-    action: words.read,
-  });
+/** An address of the newsroom's as this mail leads there, counted where it has a mark. */
+function toUrl(context: Context, block: string, href: string): string {
+  const { site, locale, visitToken, links } = context;
+  const link = linkOf(links, block, href);
+  if (link === undefined) return href;
+  if (visitToken !== undefined) return visitUrl(site, locale, visitToken, link.place);
+  if (link.target.kind === 'page') return pageUrl(site, locale, link.target.path);
+  return href.startsWith('/') ? site.url + href : href;
 }
 
-const paragraphsOf = (intro: string) => intro.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+function pageOf(context: Context, block: string, page: string, locale = context.locale): string {
+  const { site, visitToken, links } = context;
+  if (visitToken === undefined) return pageUrl(site, locale, page);
+  return visitUrl(site, context.locale, visitToken, linkOf(links, block)?.place ?? 0);
+}
 
-/** An issue of the newsletter: a word from the newsroom, a lead and the other picks in order. */
+/** A picture that stands with the text, as an address that mails can load. */
+const absolute = (site: SiteIdentity, image: string) =>
+  image === '' ? null : image.startsWith('/') ? site.url + image : image;
+
+function toBlock(shown: Shown, context: Context): Block {
+  const { site, locale, words, brief } = context;
+  const { id } = shown;
+  const link = (label: string, url: string): FooterLink | null =>
+    url === '' ? null : { label, url: toUrl(context, id, url) };
+  switch (shown.kind) {
+    case 'text':
+      return { kind: 'rich', rich: shown.rich, toUrl: (href) => toUrl(context, id, href) };
+    case 'heading':
+      return { kind: 'section', text: shown.text };
+    case 'story': {
+      const { story, blurb, lead } = shown;
+      const key = story.slug ?? story.id;
+      const categories: Readonly<Record<string, string | undefined>> = MAILS[locale].categories;
+      return {
+        kind: 'story',
+        lead,
+        lang: blurb === '' ? story.locale : locale,
+        title: story.title,
+        text: blurb || shortenText(story.excerpt, brief ? BRIEF_EXCERPT : LONGEST_EXCERPT),
+        image: mailImage(site, { kind: 'article', key, image: story.image, wide: lead }),
+        url: pageOf(context, id, `/article/${encodeURIComponent(key)}`, story.locale),
+        label: [
+          story.label ?? categories[story.category],
+          story.locale === locale ? undefined : words.inEnglish,
+        ]
+          .filter((part) => part !== undefined)
+          .join(' · '),
+        action: words.read,
+      };
+    }
+    case 'startup': {
+      const { startup, blurb } = shown;
+      return {
+        kind: 'story',
+        lead: false,
+        lang: locale,
+        title: startup.name,
+        text: blurb || shortenText(startup.description, brief ? BRIEF_EXCERPT : LONGEST_EXCERPT),
+        image: mailImage(site, {
+          kind: 'startup',
+          key: startup.slug,
+          image: startup.image,
+          wide: false,
+        }),
+        url: pageOf(context, id, `/startup/${encodeURIComponent(startup.slug)}`),
+        label: [startup.category, startup.location].filter((part) => part !== '').join(' · '),
+        action: words.startup,
+      };
+    }
+    case 'event':
+      return {
+        kind: 'event',
+        title: shown.title,
+        facts: [formatEventMoment(shown, locale), shown.place.trim()]
+          .filter((part) => part !== '')
+          .join(' · '),
+        text: shown.text.trim(),
+        link: link(words.details, shown.url),
+      };
+    case 'sponsor':
+      return {
+        kind: 'sponsor',
+        mark: words.sponsored,
+        name: shown.name,
+        text: shown.text.trim(),
+        image: absolute(site, shown.image),
+        link: link(shown.action.trim() || words.visit, shown.url),
+      };
+    case 'button':
+      return { kind: 'action', label: shown.label, url: toUrl(context, id, shown.url) };
+  }
+}
+
+/** What inboxes show after the subject: what somebody wrote for it, else how the issue begins. */
+function preheaderOf(
+  { preheader, subject, blocks }: IssueContent,
+  locale: Frame['locale'],
+): string {
+  if (preheader !== '') return preheader;
+  const none = { stories: {}, startups: {} };
+  const [first] = shownIn(blocks, none, locale).filter(({ kind }) => kind === 'text');
+  const text = first?.kind === 'text' ? richText(first.rich.slice(0, 1), () => '') : '';
+  return text.replace(/\s*\(\)/g, '').slice(0, 200) || subject;
+}
+
+/** An issue of the newsletter: its blocks in order, as the newsroom put them. */
 export const issue = defineTemplate({
   name: 'newsletter-issue',
   schema,
-  headers: ({ unsubscribeToken }, site) =>
-    unsubscribeToken === undefined ? {} : listHeaders({ unsubscribeToken }, site),
-  head: (words, { issue, visitToken, tracksOpens, ...tokens }, { site, to }) => {
+  headers: ({ unsubscribeToken, viewToken }, site) =>
+    unsubscribeToken === undefined && viewToken === undefined
+      ? {}
+      : listHeaders({ unsubscribeToken: unsubscribeToken ?? TEST_TOKEN }, site),
+  head: (words, data: Data, { site, to, locale }) => {
+    const { issue, visitToken, viewToken, tracksOpens, unsubscribeToken, preferencesToken } = data;
     const link = (page: string, token: string | undefined) =>
       to(
         token === undefined
@@ -110,22 +206,31 @@ export const issue = defineTemplate({
           : `/newsletter/${page}?token=${encodeURIComponent(token)}`,
       );
     return {
-      subject: issue.subject,
-      preheader: issue.preheader || paragraphsOf(issue.intro)[0]?.slice(0, 200) || issue.subject,
+      // A test says so before it is opened.
+      subject:
+        unsubscribeToken === undefined && viewToken !== undefined
+          ? `[TEST] ${issue.subject}`
+          : issue.subject,
+      preheader: preheaderOf(issue, locale),
       heading: issue.subject,
       pixel: tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
+      view: {
+        label: words.view,
+        url: viewToken === undefined ? to('/newsletter') : viewUrl(site, locale, viewToken),
+      },
+      postal: issue.postal || undefined,
       links: [
-        { label: words.preferences, url: link('preferences', tokens.preferencesToken) },
-        { label: words.unsubscribe, url: link('unsubscribe', tokens.unsubscribeToken) },
+        { label: words.preferences, url: link('preferences', preferencesToken) },
+        { label: words.unsubscribe, url: link('unsubscribe', unsubscribeToken) },
       ],
     };
   },
-  blocks: (words, { issue, unsubscribeToken, visitToken }, frame) => [
-    ...(unsubscribeToken === undefined ? [note(words.test)] : []),
-    ...paragraphsOf(issue.intro).map((part) => paragraph(part.trim())),
-    ...issue.stories.map((item, place) =>
-      storyBlock(item, words, frame, { lead: place === 0, visitToken }),
-    ),
-    note(`${words.all} ${frame.to('/latest')}`),
-  ],
+  blocks: (words, { issue, unsubscribeToken, visitToken, viewToken, brief = false }, frame) => {
+    const context: Context = { ...frame, words, links: linksOf(issue.blocks), visitToken, brief };
+    return [
+      ...(unsubscribeToken === undefined && viewToken !== undefined ? [note(words.test)] : []),
+      ...shownIn(issue.blocks, issue, frame.locale).map((shown) => toBlock(shown, context)),
+      note(`${words.all} ${frame.to('/latest')}`),
+    ];
+  },
 });

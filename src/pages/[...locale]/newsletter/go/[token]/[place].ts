@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { followLink } from '#src/data/reader/newsletter.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 
-/** A link of an issue: counts that it was followed and leads on to its story, never off this site. */
+/**
+ * A link of an issue: counts that it was followed and leads on, to a page of this site or an address that stands
+ * in the issue. The link itself names neither.
+ */
 const route =
   (counts: boolean): APIRoute =>
   async ({ params, request, locals, clientAddress }) => {
@@ -14,11 +17,11 @@ const route =
       visitor: clientAddress,
       headers: counts ? request.headers : new Headers(),
     });
-    const { path, locale: language } = found.ok ? found.value : { path: '/newsletter', locale };
+    const target = found.ok ? found.value : { path: '/newsletter', locale };
     return new Response(null, {
       status: 302,
       headers: {
-        Location: pathTo(language, path),
+        Location: 'url' in target ? target.url : pathTo(target.locale, target.path),
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex',

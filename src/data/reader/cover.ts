@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { isUuid } from '#src/domain/text/uuid.ts';
+import type { DatabaseClient, ServerClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+import { toStoredImage } from '../storage.ts';
+
+/** Whose picture: a published article's, an approved startup's. */
+export const COVER_KINDS = ['article', 'startup'] as const;
+export type CoverKind = (typeof COVER_KINDS)[number];
+
+/** A picture of our own: its bytes, or the path of a file that the site came with. */
+export type Cover = {
+  /** Tag of the cache, by which a change of it is known. */
+  readonly tag: string;
+  readonly picture: Blob | string;
+};
+
+async function addressOf(
+  db: DatabaseClient,
+  kind: CoverKind,
+  key: string,
+): Promise<Result<{ id: string; image: string | null } | null>> {
+  const { data, error } =
+    kind === 'article'
+      ? await db
+          .from('articles')
+          .select('id,image:featured_image')
+          .eq('status', 'published')
+          .eq(isUuid(key) ? 'id' : 'slug', key)
+          .maybeSingle()
+      : await db
+          .from('startups')
+          .select('id,image:logo_url')
+          .eq('status', 'approved')
+          .eq('slug', key)
+          .maybeSingle();
+  return error ? unavailable('getCover', error) : ok(data);
+}
+
+/**
+ * The picture of a story or a startup, where it is our own: of another site it is not fetched.
+ *
+ * @param key slug; of an article also its id
+ */
+export async function getCover(
+  db: ServerClient,
+  kind: CoverKind,
+  key: string,
+): Promise<Result<Cover>> {
+  const found = await addressOf(db, kind, key);
+  if (!found.ok) return found;
+  if (!found.value?.image) return err('NOT_FOUND', 'getCover');
+  const { id, image } = found.value;
+  const tag = `${kind}:${id}`;
+  const stored = toStoredImage(image);
+  if (stored === null)
+    return image.startsWith('/') ? ok({ tag, picture: image }) : err('NOT_FOUND', 'getCover');
+  const { data, error } = await db.storage.from(stored.bucket).download(stored.path);
+  return error ? unavailable('getCover', error) : ok({ tag, picture: data });
+}

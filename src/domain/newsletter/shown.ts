@@ -1,0 +1,158 @@
+import { LOCALES, type Locale } from '../../i18n/locales.ts';
+import { z } from '../zod.ts';
+import { type Block, type BlockOf, type Letter, readLetter } from './blocks.ts';
+import { type Rich, readRich } from './rich-text.ts';
+
+/** A story as an issue shows it, in the language of its readers where there is such a version. */
+export const letterStory = z.object({
+  id: z.string(),
+  slug: z.nullable(z.string()),
+  locale: z.enum(LOCALES),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  /** What the newsroom calls the category; null: the word of the dictionary. */
+  label: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+});
+export type LetterStory = z.infer<typeof letterStory>;
+
+/** A startup of the directory as an issue shows it. */
+export const letterStartup = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  location: z.string(),
+  image: z.nullable(z.string()),
+});
+export type LetterStartup = z.infer<typeof letterStartup>;
+
+/** What blocks name, as `newsletter_letter_content` answers it. */
+export const letterContent = z.object({
+  stories: z.record(z.string(), letterStory),
+  startups: z.record(z.string(), letterStartup),
+  /** The postal address of the sender; '' while nobody has set one. */
+  postal: z.string(),
+});
+export type LetterContent = z.infer<typeof letterContent>;
+
+/** An issue in a language, as `newsletter_issue_content` answers it. */
+export const issueContent = z.extend(letterContent, {
+  slug: z.nullable(z.string()),
+  subject: z.string(),
+  preheader: z.string(),
+  blocks: z.pipe(z.unknown(), z.transform(readLetter)),
+});
+export type IssueContent = z.infer<typeof issueContent>;
+
+/** A block as readers of a language meet it. */
+export type Shown =
+  | { readonly kind: 'text'; readonly id: string; readonly rich: readonly Rich[] }
+  | { readonly kind: 'heading'; readonly id: string; readonly text: string }
+  | {
+      readonly kind: 'story';
+      readonly id: string;
+      /** The first one of the issue stands out. */
+      readonly lead: boolean;
+      readonly story: LetterStory;
+      readonly blurb: string;
+    }
+  | {
+      readonly kind: 'startup';
+      readonly id: string;
+      readonly startup: LetterStartup;
+      readonly blurb: string;
+    }
+  | ({ readonly kind: 'event'; readonly id: string } & Pick<
+      BlockOf<'event'>,
+      'day' | 'time' | 'url'
+    > &
+      BlockOf<'event'>['words'][Locale])
+  | ({ readonly kind: 'sponsor'; readonly id: string } & Pick<BlockOf<'sponsor'>, 'url' | 'image'> &
+      BlockOf<'sponsor'>['words'][Locale])
+  | { readonly kind: 'button'; readonly id: string; readonly label: string; readonly url: string };
+
+/**
+ * What an issue says in a language, in order. A block that says nothing in it, or names what is not public
+ * (any more), is left out.
+ */
+export function shownIn(
+  letter: Letter,
+  content: Pick<LetterContent, 'stories' | 'startups'>,
+  locale: Locale,
+): Shown[] {
+  let hasLead = false;
+  const show = (block: Block): Shown[] => {
+    const { id } = block;
+    switch (block.kind) {
+      case 'text': {
+        const rich = readRich(block.words[locale].html);
+        return rich.length === 0 ? [] : [{ kind: 'text', id, rich }];
+      }
+      case 'heading': {
+        const text = block.words[locale].text.trim();
+        return text === '' ? [] : [{ kind: 'heading', id, text }];
+      }
+      case 'story': {
+        const story = content.stories[block.article];
+        if (story === undefined) return [];
+        const lead = !hasLead;
+        hasLead = true;
+        return [{ kind: 'story', id, lead, story, blurb: block.words[locale].blurb.trim() }];
+      }
+      case 'startup': {
+        const startup = content.startups[block.startup];
+        const blurb = block.words[locale].blurb.trim();
+        return startup === undefined ? [] : [{ kind: 'startup', id, startup, blurb }];
+      }
+      case 'event': {
+        const words = block.words[locale];
+        if (words.title.trim() === '') return [];
+        return [{ kind: 'event', id, day: block.day, time: block.time, url: block.url, ...words }];
+      }
+      case 'sponsor': {
+        const words = block.words[locale];
+        if (words.name.trim() === '') return [];
+        return [{ kind: 'sponsor', id, url: block.url, image: block.image, ...words }];
+      }
+      case 'button': {
+        const label = block.words[locale].label.trim();
+        return label === '' || block.url === ''
+          ? []
+          : [{ kind: 'button', id, label, url: block.url }];
+      }
+    }
+  };
+  return letter.flatMap(show);
+}
+
+/**
+ * Whether a block has its words in a language: what the other one says and this one does not is missing. A
+ * blurb need not be there.
+ */
+export function isWrittenIn(block: Block, locale: Locale): boolean {
+  switch (block.kind) {
+    case 'text':
+      return readRich(block.words[locale].html).length > 0;
+    case 'heading':
+      return block.words[locale].text.trim() !== '';
+    case 'event':
+      return block.words[locale].title.trim() !== '';
+    case 'sponsor':
+      return block.words[locale].name.trim() !== '';
+    case 'button':
+      return block.words[locale].label.trim() !== '';
+    default:
+      return true;
+  }
+}
+
+/** Whether an issue of these blocks says something to read, as far as can be told without asking what they name. */
+export function saysSomething(letter: Letter, locale: Locale): boolean {
+  return letter.some((block) => {
+    if (block.kind === 'story' || block.kind === 'startup') return true;
+    return (block.kind === 'text' || block.kind === 'event') && isWrittenIn(block, locale);
+  });
+}

@@ -1,0 +1,52 @@
+import { showToast } from '#src/browser/toasts.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { UploadProgress } from '../editor/UploadProgress.tsx';
+import { useImageUpload } from '../editor/use-image-upload.ts';
+
+type Props = { readonly image: string; readonly onChange: (image: string) => void };
+
+/** The picture of a sponsor: uploaded, and shown as wide as the mail is. */
+export function PictureField({ image, onChange }: Props) {
+  const { t } = useAdmin();
+  const { progress, upload } = useImageUpload(() =>
+    showToast({ title: t('admin.create.imageFailed'), tone: 'error' }),
+  );
+  const take = async (file: File | undefined) => {
+    const stored = await upload(file);
+    if (stored) onChange(toPictureAddress(stored.url));
+  };
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={t('admin.newsletter.picture')}
+        hint={t('admin.newsletter.pictureHint')}
+        control={(control) => (
+          <input
+            {...control}
+            className="min-h-11 w-full rounded-md border border-dashed border-edge p-2"
+            type="file"
+            accept={IMAGE_ACCEPT}
+            disabled={progress !== null}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        )}
+      />
+      <UploadProgress progress={progress} />
+      {image !== '' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <img className="max-h-24 w-auto max-w-full rounded-md" src={image} alt="" />
+          <Button variant="quiet" onClick={() => onChange('')}>
+            {t('admin.newsletter.pictureRemove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

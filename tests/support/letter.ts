@@ -1,0 +1,21 @@
+import { type Block, newBlock } from '#src/domain/newsletter/blocks.ts';
+
+/** The blocks of an issue with a text in both languages and some stories. */
+export function letterOf(en: string, vi = '', articles: readonly string[] = []): Block[] {
+  const text = newBlock('text', { id: 'text' });
+  const written =
+    en === '' && vi === ''
+      ? []
+      : [{ ...text, words: { en: { html: paragraphs(en) }, vi: { html: paragraphs(vi) } } }];
+  return [
+    ...written,
+    ...articles.map((article, at) => newBlock('story', { id: `story${at + 1}`, article })),
+  ];
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => `<p>${part}</p>`)
+    .join('\n');
