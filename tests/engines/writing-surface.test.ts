@@ -58,9 +58,14 @@ describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
       // Without what the test before left unfinished.
       await engine.open(`${process.env['KHOI_SITE_URL']}/privacy`);
       await engine.run(
-        (key, value) => {
+        async (key, value) => {
           localStorage.clear();
           sessionStorage.clear();
+          await new Promise((resolve) => {
+            const forgetting = indexedDB.deleteDatabase('khoi');
+            forgetting.onsuccess = resolve;
+            forgetting.onerror = resolve;
+          });
           localStorage.setItem(key, value);
         },
         AUTH_STORAGE_KEY,
@@ -96,6 +101,9 @@ describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
     expect(source.replaceAll('\u00a0', ' ')).toBe(wanted);
   }
 
+  const textOf = () =>
+    engine.run((selector) => document.querySelector(selector)?.textContent ?? '', SURFACE);
+
   inEngine('typing sets Markdown as it comes', async () => {
     await engine.type('A **bold** word, ~~gone~~.');
     await engine.type([KEYS.enter, ...'## A part', KEYS.enter, ...'- one', KEYS.enter, ...'two']);
@@ -110,12 +118,14 @@ describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
       html: '<b style="font-weight:normal" id="docs-internal-guid-1"><h1>Part</h1><p style="color:red"><span style="font-weight:700" onclick="x()">Bold</span> text</p></b><script>1</script>',
       text: 'Part Bold text',
     });
+    await expect.poll(() => textOf()).toContain('Bold text');
     await expectSource('Before.\n\n<h2>Part</h2>\n\n<strong>Bold</strong> text');
   });
 
   inEngine('undo takes back, redo brings again', async () => {
     await engine.type('One.');
     await engine.paste({ text: 'Two.' });
+    await expect.poll(() => textOf()).toBe('One.Two.');
     await engine.chord([KEYS.control], 'z');
     await engine.chord([KEYS.control], 'z');
     await expect.poll(() => textOf()).toBe('');
@@ -123,9 +133,6 @@ describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
     await engine.chord([KEYS.control], 'y');
     await expectSource('One.Two.');
   });
-
-  const textOf = () =>
-    engine.run((selector) => document.querySelector(selector)?.textContent ?? '', SURFACE);
 
   inEngine('a picture is described, uploaded and shown', async () => {
     await engine.type('One.');
