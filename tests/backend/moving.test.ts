@@ -169,11 +169,11 @@ describe('the folder', () => {
       async () =>
         resum(
           await change('tables/public.articles.ndjson', (text) =>
-            text.replace('"news"', '"gossip"'),
+            text.replace('"published"', '"gossiped"'),
           ),
           'tables/public.articles.ndjson',
         ),
-      /^public\.articles does not take a row of the export: .*articles_category_check/,
+      /^public\.articles does not take a row of the export: .*articles_status_check/,
     ],
   ])(
     'is refused in one sentence, and nothing is made of it: %s',

@@ -171,7 +171,7 @@ test('the import map pins the versions that are tested here', () => {
   const read = (path: string) => JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8'));
   for (const specifier of Object.values<string>(read('supabase/functions/deno.json').imports)) {
     const [, name = '', version] =
-      /^npm:\/?((?:@[^/]+\/)?[^@]+)@([\d.]+)\/?$/.exec(specifier) ?? [];
+      /^npm:\/?((?:@[^/]+\/)?[^@]+)@([\d.]+)(?:\/.*)?$/.exec(specifier) ?? [];
     expect(read(`node_modules/${name}/package.json`).version, name).toBe(version);
   }
 });

@@ -98,10 +98,12 @@ describe('the export', () => {
         confirmed_at: row['confirmed_at'],
         unsubscribed_at: row['unsubscribed_at'],
         suppressed: { reason: 'bounce', since: suppression['created_at'] },
+        bounce: '550 No such mailbox',
         issues: deliveries.map((d) => ({
           subject: d['subject_en'],
           state: d['status'],
           reason: d['reason'],
+          error: d['status'] === 'sent' ? null : '550 No such mailbox',
           queued_at: d['queued_at'],
           settled_at: d['settled_at'],
           opened: false,
@@ -113,6 +115,7 @@ describe('the export', () => {
           state: m['status'],
           queued_at: m['created_at'],
           sent_at: m['sent_at'],
+          error: m['last_error'],
         })),
       }),
     );

@@ -78,7 +78,11 @@ function Articles() {
           {
             key: 'status',
             label: t('admin.column.status'),
-            options: [...ARTICLE_STATUSES, ...STATES].map((value) => ({
+            options: [
+              ...ARTICLE_STATUSES,
+              // What waits is the reviewers' list.
+              ...STATES.filter((state) => isEditor || state !== 'waiting'),
+            ].map((value) => ({
               value,
               label: t(`admin.articles.${value}`),
             })),
