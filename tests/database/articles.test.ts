@@ -211,7 +211,6 @@ describe('the other columns', () => {
     ['slug', 'Gọi-vốn'],
     ['slug', '---'],
     ['slug', '2f1f9c6e-0000-4000-8000-000000000000'],
-    ['category', 'sports'],
     ['status', 'hidden'],
     ['locale', 'fr'],
     ['tags', ['a', 'a']],
@@ -222,6 +221,10 @@ describe('the other columns', () => {
     ['reading_time', 0],
   ])('%s cannot be %j', async (column, value) => {
     await expect(create({ [column]: value })).rejects.toThrow(`articles_${column}_check`);
+  });
+
+  test('category has to be one that there is', async () => {
+    await expect(create({ category: 'sports' })).rejects.toThrow('articles_category_fkey');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   writeArticle,
 } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
+import { letterOf } from '#tests/support/letter.ts';
 
 // Who writes what until when, and what may not go public before its moment, whoever asks.
 
@@ -247,9 +248,9 @@ describe('an embargo', () => {
     await schedule(editor, hours(3));
     const [issue] = (
       await db.query<Row>(
-        `insert into newsletter_issues (subject_en, subject_vi, picks, status, sent_at, started_at)
+        `insert into newsletter_issues (subject_en, subject_vi, blocks, status, sent_at, started_at)
          values ('S', 'S', $1, 'sent', now(), now()) returning id`,
-        [[id]],
+        [JSON.stringify(letterOf('S', 'S', [id]))],
       )
     ).rows;
     const reader = visitor(db);

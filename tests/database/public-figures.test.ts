@@ -12,8 +12,8 @@ beforeAll(async () => {
     insert into articles (title, slug, content, category, status) values ('Broth', 'broth', 'Broth.', 'news', 'published');
     insert into startups (name, slug, description, category, status) values ('Broth', 'broth', 'Broth.', 'SaaS', 'approved');
     insert into newsletter_issues (subject_en, subject_vi, blocks, status, sent_at)
-    values ('A', 'A', private.letter_of('A', 'A'), 'sent', now()), ('A', 'A', 'A', 'A', 'sending', null),
-      ('A', 'A', 'A', 'A', 'draft', null)`);
+    values ('A', 'A', private.letter_of('A', 'A'), 'sent', now()), ('A', 'A', private.letter_of('A', 'A'), 'sending', null),
+      ('A', 'A', private.letter_of('A', 'A'), 'draft', null)`);
 });
 afterAll(() => db.close());
 

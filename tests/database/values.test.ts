@@ -192,7 +192,6 @@ describe('addresses', () => {
 // The forms offer these lists; the database must take every value of them and no other.
 describe('the option lists of the forms are those of the database', () => {
   test.each([
-    ['articles_category_check', options.ARTICLE_CATEGORIES],
     ['startups_category_check', options.STARTUP_CATEGORIES],
     ['startups_stage_check', options.STARTUP_STAGES],
     ['startups_funding_stage_check', options.STARTUP_STAGES],
@@ -211,6 +210,15 @@ describe('the option lists of the forms are those of the database', () => {
       [constraint],
     );
     expect(rows.map(({ value }) => value).sort()).toEqual([...list].sort());
+  });
+
+  test('categories that are given', async () => {
+    const { rows } = await db.query<{ given: string[]; stored: string[] }>(
+      `select private.given_categories() as given,
+         array(select slug::text from public.categories) as stored`,
+    );
+    expect(rows[0]?.given.toSorted()).toEqual([...options.ARTICLE_CATEGORIES].sort());
+    expect(rows[0]?.stored.toSorted()).toEqual([...options.ARTICLE_CATEGORIES].sort());
   });
 
   test('roles have one order', async () => {

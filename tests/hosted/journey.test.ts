@@ -177,9 +177,7 @@ test('whoever ADMIN_EMAILS names is administrator once their address is verified
   await page.getByRole('button', { name: 'Approve Phở Đặc Biệt' }).click();
   await expectPage(page.getByRole('button', { name: 'Approve Phở Đặc Biệt' })).toHaveCount(0);
   // It leaves the list before the project has answered.
-  await expect
-    .poll(() => rows('select status from startups'))
-    .toEqual([{ status: 'approved' }]);
+  await expect.poll(() => rows('select status from startups')).toEqual([{ status: 'approved' }]);
   await page.context().close();
 });
 

@@ -89,7 +89,7 @@ function changesWholeTable(body: string): boolean {
   return statements.some((statement) =>
     [
       ...statement.matchAll(
-        /\b(delete\s+from|(?<!\b(do|for|of|key|or|before|after)\s+)update)\s+(?!of\b|or\b|set\b)/gi,
+        /\b(delete\s+from|(?<!\b(do|for|of|key|or|before|after|an)\s+)update)\s+(?!of\b|or\b|set\b)/gi,
       ),
     ].some(({ index }) => !/\bwhere\b/i.test(statement.slice(index))),
   );
