@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CampaignPreview } from '#src/data/newsroom/newsletter.ts';
+import { useAdmin } from '../admin-context.ts';
 import { drawMail } from './draw-mail.ts';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** A mail as a mail program shows it: in a frame in which nothing runs, or as text. */
 export function MailView({ mail, isPlain, isDark, width }: Props) {
+  const { t } = useAdmin();
   const frame = useRef<HTMLIFrameElement>(null);
   const { html, text, subject } = mail;
   useEffect(() => {
@@ -31,7 +33,7 @@ export function MailView({ mail, isPlain, isDark, width }: Props) {
     <iframe
       ref={frame}
       className="mx-auto block max-w-full border border-line bg-[#fff]"
-      title={subject}
+      title={subject || t('admin.newsletter.preview')}
       width={width}
       height={640}
       sandbox="allow-same-origin"
