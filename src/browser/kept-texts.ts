@@ -4,7 +4,7 @@
  * Gone when the server has it, when whoever wrote it signs out, and after a month.
  */
 import { clear, createStore, del, get, set } from 'idb-keyval';
-import { clearAllDrafts, readDraft } from './drafts.ts';
+import { clearAllDrafts, clearDraft, readDraft } from './drafts.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -27,6 +27,7 @@ export async function readText(place: string): Promise<Fields | null> {
 }
 
 export async function forgetText(place: string): Promise<void> {
+  clearDraft(place);
   await del(place, store).catch(() => {});
 }
 
