@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.mjs';
+import { request } from '#tests/support/http.ts';
 
 /** Compressed bytes that one first visit downloads, by kind, without response heads. */
 export type PageWeight = {
@@ -91,11 +92,16 @@ export async function weighPage(
   }
 }
 
+/** What is the same for everybody who asks. */
+const STATIC: ReadonlySet<Kind> = new Set(['js', 'css', 'fonts']);
+
 /**
- * Compressed bytes of a response's body: as the server says, for the browser adds both up when it
- * asked twice at the same moment, and as the browser says where the length was not known before.
+ * Compressed bytes of a response's body. Of what is the same for everybody the server is asked
+ * again: a busy browser adds up two downloads of one script, or counts its headers as body.
  */
-async function bodySize(response: Response): Promise<number> {
+async function bodySize(response: Response, kind: Kind): Promise<number> {
+  if (STATIC.has(kind))
+    return (await request(response.url(), { headers: { 'accept-encoding': 'br' } })).bytes.length;
   const stated = await response.headerValue('content-length');
   return stated ? Number(stated) : (await response.request().sizes()).responseBodySize;
 }
@@ -106,9 +112,8 @@ async function addUp(responses: readonly Response[]): Promise<PageWeight> {
   // What is imported twice at the same moment on a busy machine is told twice, and comes from the cache.
   const once = new Map(responses.map((response) => [response.url(), response]));
   for (const response of once.values()) {
-    const request = response.request();
-    const kind = KINDS[request.resourceType()] ?? 'other';
-    bytes[kind] += await bodySize(response);
+    const kind = KINDS[response.request().resourceType()] ?? 'other';
+    bytes[kind] += await bodySize(response, kind);
     if (kind === 'js')
       scripts.push({ path: new URL(response.url()).pathname, text: await response.text() });
   }
