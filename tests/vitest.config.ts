@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start many processes, crawl a site or count to very many: seconds to a minute each. */
 const SLOW = [
-  'tests/backend/{accounts-links,backups,durability,moving,restore,smtp,start,upgrade}.test.ts',
+  'tests/backend/{accounts-links,backup-desk,backups,durability,moving,restore,smtp,start,upgrade}.test.ts',
   'tests/database/{matrix*,plans}.test.ts',
   'tests/functions/{deno,newsletter*,outbox-crash,outbox-send,second-factor}.test.ts',
   'tests/hosted/{alike,check,journey,moving,setup*}.test.ts',

@@ -15,7 +15,7 @@ import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { createMailboxPages } from './mail/mailbox-pages.ts';
 import { openOutboxJournal } from './mail/outbox-journal.ts';
 import { openSentMails } from './mail/sent-mails.ts';
-import { createBackups } from './operations/backups.ts';
+import type { EmbeddedBackupDesk } from './operations/backup-desk.ts';
 import type { DataDir } from './operations/data-dir.ts';
 import { readVersions } from './operations/versions.ts';
 import type { Backend } from './runtime.ts';
@@ -40,6 +40,7 @@ export async function assemble(
   database: Database,
   functions: URL,
   leavers: Pick<Leavers, 'salt'>,
+  backups: EmbeddedBackupDesk,
 ): Promise<Assembled> {
   const { secrets } = dataDir;
   const uploads = createUploads(dataDir.uploads);
@@ -60,7 +61,6 @@ export async function assemble(
   const sentMails = openSentMails(dataDir.sentMails, leavers.salt);
   const journal = openOutboxJournal(dataDir.outboxJournal, sentMails);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
-  const backups = createBackups(dataDir, database);
   const ending = new AbortController();
   const deps = createDeps({
     config,
@@ -71,8 +71,7 @@ export async function assemble(
     inBackground: database.uncounted,
     host: {
       versions: readVersions(),
-      newestBackup: backups.newest,
-      makeBackup: backups.make,
+      backups,
     },
     // Defined below: the functions call the backend that serves them.
     fetch: (request) => fetch(request),

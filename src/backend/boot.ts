@@ -17,6 +17,9 @@ import { isLoopbackSite } from './gate/address.ts';
 import { openLeavers } from './mail/leavers.ts';
 import { startOutboxWorker } from './mail/outbox-worker.ts';
 import { settleRestore } from './operations/after-restore.ts';
+import { startBackupClock } from './operations/backup-clock.ts';
+import { createBackupDesk, type Download } from './operations/backup-desk.ts';
+import { openBackupState } from './operations/backup-state.ts';
 import { createBackups } from './operations/backups.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './operations/damage.ts';
 import { type DataDir, openDataDir } from './operations/data-dir.ts';
@@ -33,6 +36,8 @@ export type Running = {
   problem(): string | null;
   /** How the mails do, as the database says it. */
   outbox(): Promise<unknown>;
+  /** The backup that a ticket of the office stands for, once; null for any other text. */
+  download(ticket: string): Promise<Download | null>;
 };
 
 export const PROJECT = new URL('../../supabase/', import.meta.url);
@@ -112,14 +117,19 @@ async function run(
 ): Promise<Omit<Running, 'problem'>> {
   const migrations = new URL('migrations/', PROJECT);
   const due = await migrationsDue(database, migrations);
-  if (due.length > 0) await createBackups(dataDir, database).make();
+  const backups = createBackups(dataDir, database);
+  const plan = openBackupState(dataDir.root);
+  await backups.tidy();
+  if (due.length > 0) await backups.make(plan.read().plan.keep);
   await migrate(database, migrations);
   await seed(database, new URL('seeds/', PROJECT), config.seed);
   await listAdmins(database, config.adminEmails);
   const leavers = await openLeavers(dataDir.leavers, database);
   await database.listen('khoi_leavers', leavers.note);
   await settleRestore(dataDir, database, leavers.sameSite);
-  const parts = await assemble(config, dataDir, database, new URL('functions/', PROJECT), leavers);
+  const desk = createBackupDesk(backups, plan, database);
+  const functions = new URL('functions/', PROJECT);
+  const parts = await assemble(config, dataDir, database, functions, leavers, desk);
   const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
   // The file is there before the account is: a kill in between makes a new password, and loses none.
   const signIn = await database.transaction(async () => {
@@ -150,10 +160,11 @@ async function run(
     }),
   );
   await database.listen('khoi_schedule', clock.wake);
+  const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
   const socket = openAdminSocket(
     dataDir.adminSocket,
     createAdminDesk(parts.accounts.office),
-    createBackups(dataDir, database).copy,
+    backups.copy,
   );
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
@@ -162,6 +173,7 @@ async function run(
     leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
+    download: desk.redeem,
     outbox: () =>
       database.uncounted(async () => {
         const { rows } = await database.query<{ figures: unknown }>(
@@ -180,6 +192,7 @@ async function run(
       parts.hurry();
       await worker.stop();
       await clock.stop();
+      await stopBackups();
       await statistics.stop();
       announceBackend(undefined);
       await parts.close();

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { BACKUP_PATH } from '#src/domain/site.ts';
 
 const PATTERNS = [
   '/auth/v1/[...path]',
@@ -28,7 +29,7 @@ export function embeddedBackend(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         output = config.outDir;
       },
-      'astro:server:setup': async ({ logger }) => {
+      'astro:server:setup': async ({ logger, server }) => {
         const { boot } = await import('./boot.ts');
         const running = await boot().catch((error: unknown) => {
           if (!(error instanceof ConfigError)) throw error;
@@ -36,6 +37,14 @@ export function embeddedBackend(): AstroIntegration {
           process.exit(1);
         });
         for (const line of running.banner) logger.info(line);
+        // What the server in front of a built site does (src/server/backup-route.ts).
+        server.middlewares.use(BACKUP_PATH, async (request, response) => {
+          const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+          const found = await running.download(searchParams.get('ticket') ?? '');
+          if (found === null) return void response.writeHead(404).end();
+          response.setHeader('Content-Disposition', `attachment; filename="${found.name}"`);
+          found.stream.pipe(response);
+        });
         // Development ends with its terminal; the database should end properly before that.
         for (const signal of ['SIGINT', 'SIGTERM'] as const)
           process.once(signal, () => running.close().finally(() => process.exit(0)));

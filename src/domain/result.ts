@@ -39,6 +39,7 @@ const REASONS = [
   'test_addresses', 'too_many_tests',
   'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',
   'no_columns', 'no_rows', 'workbook',
+  'backup_full', 'backup_unwritable', 'backup_failed',
   'no_token', 'metrics_unreached', 'metrics_unreadable',
 ] as const;
 

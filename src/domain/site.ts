@@ -73,3 +73,6 @@ export const CARRIED_TOAST_KEY = 'khoi-toast';
 
 /** The proxy that says whom it speaks for without having been declared; written by our server alone. */
 export const THROUGH_HEADER = 'x-khoi-through';
+
+/** Where a backup is fetched with a ticket; the server's own, so that no framework holds the file in memory. */
+export const BACKUP_PATH = '/_backup';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 
@@ -14,6 +15,15 @@ export type Booted = {
   problem?(): string | null;
   /** How the mails do, as `outbox_figures` of the database says it. */
   outbox?(): Promise<unknown>;
+  /** The backup that a ticket of the office stands for, once; null for any other text. */
+  download?(ticket: string): Promise<Download | null>;
+};
+
+/** A file on its way. */
+export type Download = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly stream: Readable;
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */

@@ -89,7 +89,17 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   const caching = environment['KHOI_CACHE'] !== 'off';
   const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
   const whyNotReady = () => (stop.isStopping() ? 'stopping' : null);
-  const building = createSite({ config, distDir, caching, problem, whyNotReady, watching });
+  const download = async (ticket: string) =>
+    (await booted.find((each) => each.download)?.download?.(ticket)) ?? null;
+  const building = createSite({
+    config,
+    distDir,
+    caching,
+    problem,
+    whyNotReady,
+    watching,
+    download,
+  });
   [booted, site] = await Promise.all([startBootModules(root, distDir), building]);
   opened.push(...booted, site);
   Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: site.changed } });

@@ -2,7 +2,9 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '#src/domain/config/config.ts';
-import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { BACKUP_PATH, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { createBackupRoute } from './backup-route.ts';
+import type { Booted } from './boot-modules.ts';
 import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';
 import type { PurgeFigures } from './cdn/purges.ts';
@@ -50,6 +52,8 @@ type Options = {
   /** Why nobody should send requests here any more; null when they may. */
   readonly whyNotReady: () => string | null;
   readonly watching: Pick<Watching, 'watch' | 'rendered'>;
+  /** The backup that a ticket stands for; null for any other text. Absent where nobody makes any. */
+  readonly download?: Booted['download'];
 };
 
 /** Puts the site together from a build and a configuration. */
@@ -60,6 +64,7 @@ export async function createSite({
   problem,
   whyNotReady,
   watching,
+  download,
 }: Options): Promise<Site> {
   const { siteUrl, supabase } = config;
   const isTold = () => supabase === undefined || (changes?.isTold() ?? false);
@@ -126,6 +131,7 @@ export async function createSite({
   const reply = createReply(security);
   const routes = {
     ...createProbes(reply, whyNotReady),
+    ...(download && { [BACKUP_PATH]: createBackupRoute({ download, reply, security }) }),
     ...createRoutes({
       invalidate,
       isDatabaseUp,

@@ -74,9 +74,9 @@ const backUp = async (token: string): Promise<string> => {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });
-  const said = (await answer?.json()) as { backup: { file: string } } | undefined;
-  expect(said).toMatchObject({ backup: { file: expect.any(String) } });
-  return said?.backup.file ?? '';
+  const said = (await answer?.json()) as { backups: { list: { file: string }[] } } | undefined;
+  expect(said).toMatchObject({ backups: { list: [{ file: expect.any(String) }] } });
+  return said?.backups.list[0]?.file ?? '';
 };
 
 const administrator = async (): Promise<string> =>

@@ -308,7 +308,7 @@ describe('figures', () => {
 
   test('of the system say what runs', async () => {
     const system = valueIn(await getSystem(desk.admin.client));
-    expect(system).toMatchObject({ mode: 'embedded', backup: null });
+    expect(system).toMatchObject({ mode: 'embedded', backups: { list: [], next: null } });
     expect(system.databaseBytes).toBeGreaterThan(0);
     expect(codeIn(await getSystem(desk.user.client))).toBe('UNAVAILABLE');
   });

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
+import { PASSWORD, type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
 
 // What the newsroom arranges for the whole site, on a site of its own: nobody else's pages change.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -392,7 +392,10 @@ test('a file is read as it was written, and says what is missing', async ({ page
   expect(data).toMatchObject([{ name: 'Chảo Sắt', description: 'Nồi, chảo; và muôi' }]);
 });
 
-test('Settings says what runs here, and makes a backup', async ({ page, people }) => {
+test('Settings says what runs here, plans backups, and makes, hands out and deletes one', async ({
+  page,
+  people,
+}) => {
   await page.goto('/admin?tab=settings');
   const system = page.getByRole('region', { name: 'System' });
   await expect(system).toContainText('BackendBuilt in');
@@ -400,12 +403,37 @@ test('Settings says what runs here, and makes a backup', async ({ page, people }
   await expect(system).toContainText(/PostgreSQL\d+/);
   await expect(system).toContainText(/Supabase Lite\d+/);
   await expect(system).toContainText(/Database size[\d.,]+ MB/);
-  await expect(system).toContainText('Last backupNone yet');
-  await system.getByRole('button', { name: 'Back up now' }).click();
-  await expect(system.locator('time')).toBeVisible({ timeout: 120_000 });
-  const [file] = readdirSync(path.join(people.site.dataDir, 'backups'));
-  await expect(system).toContainText(`npm run restore -- ${file}`);
-  await expect(system.locator('time')).toBeVisible();
+  const backups = page.getByRole('region', { name: 'Backups', exact: true });
+  await expect(backups).toContainText('There are no backups yet.');
+  await backups.getByLabel('How often').selectOption('Every week');
+  await backups.getByLabel('Day').selectOption('Sunday');
+  await backups.getByLabel('Time').selectOption('04:00');
+  await backups.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(backups).toContainText(/The next backup is made on .*4:00 AM GMT\+7/);
+
+  await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect(backups.getByText('Read back whole')).toBeVisible({ timeout: 120_000 });
+  const [file = ''] = readdirSync(path.join(people.site.dataDir, 'backups')).toSorted();
+  await expect(backups).toContainText(`npm run restore -- ${file}`);
+
+  await backups.getByRole('button', { name: /^Download the backup of/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download a backup' });
+  await dialog.getByLabel('Your password').fill('guessed');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/password/);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(file);
+  expect(readFileSync(await download.path())).toEqual(
+    readFileSync(path.join(people.site.dataDir, 'backups', file)),
+  );
+
+  await backups.getByRole('button', { name: /^Delete the backup of/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(backups).toContainText('There are no backups yet.');
 });
 
 test('a mail that failed is sent again when somebody asks for it', async ({ page, people }) => {

@@ -56,7 +56,8 @@ export function interruptedRestores(rounds: number, random: Random): Promise<str
       .insert({ title: 'after the backup', content: 'Text.', category: 'news' })
       .throwOnError();
     await site.stop();
-    const [backup = ''] = await readdir(path.join(original, 'backups'));
+    const kept = await readdir(path.join(original, 'backups'));
+    const backup = kept.find((name) => name.endsWith('.tar.gz')) ?? '';
     const wrong: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const dataDir = path.join(folder, `restore-${round}`);

@@ -50,6 +50,7 @@ export const AUDITED_TABLES = [
   'article_plans',
   'article_updates',
   'email_outbox',
+  'backups',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
@@ -60,7 +61,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 const BEYOND_END = 'PGRST103';
 
 /** Tables whose records are known by what the log calls their row. */
-const CALLED_BY_ROW = ['admin_emails', 'categories', 'site_settings', 'redirects'];
+const CALLED_BY_ROW = ['admin_emails', 'categories', 'site_settings', 'redirects', 'backups'];
 
 /** What records are called today, by table: for entries that do not say it themselves. */
 const NAMES_OF = {

@@ -11,6 +11,7 @@ export const TELLING_STATES = [
   'cancelled',
   'unsubscribed',
   'suppressed',
+  'downloaded',
 ] as const;
 export type Deed = 'insert' | 'update' | 'delete' | (typeof TELLING_STATES)[number];
 

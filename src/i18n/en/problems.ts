@@ -112,6 +112,12 @@ export const problems = {
   'problem.no_rows': 'this file has no rows',
   'problem.workbook':
     'This is a spreadsheet’s own file. Save it as CSV first: in Excel, “Save as”, “CSV UTF-8”.',
+  // Of backups.
+  'problem.backup_full':
+    'the disk has too little room for a copy. Delete old backups, or make room on the server.',
+  'problem.backup_unwritable':
+    'the folder for backups cannot be written. Whoever runs the server has to look at its permissions and its disk.',
+  'problem.backup_failed': 'something went wrong. The log of the server says what.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'No access token available',
   'problem.metrics_unreached': 'Failed to fetch metrics',

@@ -111,6 +111,12 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.no_rows': 'tệp này không có dòng nào',
   'problem.workbook':
     'Đây là tệp gốc của bảng tính. Hãy lưu thành CSV trước: trong Excel chọn “Save As”, rồi “CSV UTF-8”.',
+  // Of backups.
+  'problem.backup_full':
+    'ổ đĩa không đủ chỗ cho một bản sao. Hãy xóa bản cũ, hoặc dọn chỗ trên máy chủ.',
+  'problem.backup_unwritable':
+    'thư mục sao lưu không ghi được. Người quản trị máy chủ cần xem lại quyền và ổ đĩa.',
+  'problem.backup_failed': 'đã có lỗi. Nhật ký của máy chủ ghi rõ lỗi gì.',
   // Of the dashboard's figures (spec §8).
   'problem.no_token': 'Phiên đăng nhập không còn mã truy cập',
   'problem.metrics_unreached': 'Không lấy được số liệu',

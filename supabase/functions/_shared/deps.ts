@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/data/database.types.ts';
+import type { BackupContent, BackupPlan, BackupTrouble } from '../../../src/domain/backup-plan.ts';
 import type { Mailer, SiteIdentity } from './mail/types.ts';
 import type { ViewCounter } from './view-counter.ts';
 
@@ -55,15 +56,40 @@ export type HandOverJournal = {
   settle(ids: readonly string[], outcome: 'sent' | 'declined'): void | Promise<void>;
 };
 
-/** A backup that was made: a file of this name, in bytes, at an ISO moment. */
-export type Backup = { readonly file: string; readonly bytes: number; readonly at: string };
+/** A backup that was made: a file of this name, in bytes, begun at an ISO moment. */
+export type Backup = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly at: string;
+  /** What is in it, where it was read back byte by byte; null where nobody did. */
+  readonly holds: BackupContent | null;
+};
+
+/** What administrators do with backups, where the process that runs the functions makes them. `by`: account ids. */
+export type BackupDesk = {
+  report(): Promise<{
+    /** Newest first. */
+    readonly list: readonly Backup[];
+    readonly plan: BackupPlan;
+    /** ISO moment of the next one that is planned; null when none is. */
+    readonly next: string | null;
+    /** The last attempt, where it failed. */
+    readonly failure: { readonly at: string; readonly trouble: BackupTrouble } | null;
+  }>;
+  /** Makes one now, or says why not. */
+  make(by: string): Promise<{ readonly made: Backup } | { readonly trouble: BackupTrouble }>;
+  /** @returns whether there was one of that name */
+  remove(by: string, file: string): Promise<boolean>;
+  schedule(by: string, plan: BackupPlan): Promise<void>;
+  /** Lets whoever holds it fetch the file once, within a minute; null when there is none of that name. */
+  ticket(by: string, file: string): Promise<string | null>;
+};
 
 /** What the process that runs the functions can tell and do besides. */
 export type Host = {
   /** Of what it is made of, by the name that each gives itself. */
   readonly versions: Readonly<Record<string, string>>;
-  newestBackup(): Promise<Backup | null>;
-  makeBackup(): Promise<Backup>;
+  readonly backups: BackupDesk;
 };
 
 /** How fast mail goes out, where it is not as usual. */

@@ -10,7 +10,7 @@ type Props<Value> = {
   /** Names the heading. */
   readonly id: string;
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What the section is about, once it is known. */
   readonly of: { readonly data: Value | undefined; readonly error: AppError | null };
   readonly children: (value: Value) => ReactNode;

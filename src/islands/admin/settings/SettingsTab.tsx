@@ -1,5 +1,6 @@
 import { AdminAddresses } from './AdminAddresses.tsx';
 import { AuditLog } from './AuditLog.tsx';
+import { Backups } from './Backups.tsx';
 import { MailHealth } from './MailHealth.tsx';
 import { NewsroomClock } from './NewsroomClock.tsx';
 import { PublicTexts } from './PublicTexts.tsx';
@@ -7,11 +8,12 @@ import { Redirects } from './Redirects.tsx';
 import { Security } from './Security.tsx';
 import { SystemFacts } from './SystemFacts.tsx';
 
-/** The Settings tab: what runs here, how people sign in, how the mails fare, on whose clock the newsroom works, what public pages claim, who becomes an administrator, which addresses moved, what was changed. */
+/** The Settings tab: what runs here, its backups, how people sign in, how the mails fare, on whose clock the newsroom works, what public pages claim, who becomes an administrator, which addresses moved, what was changed. */
 export function SettingsTab() {
   return (
     <>
       <SystemFacts />
+      <Backups />
       <Security />
       <MailHealth />
       <NewsroomClock />

@@ -12,7 +12,13 @@ import {
   importSubscribers,
   subscribersAddress,
 } from '#src/data/newsroom/subscribers.ts';
-import { getSystem } from '#src/data/newsroom/system.ts';
+import {
+  backupAddress,
+  getSystem,
+  makeBackup,
+  planBackups,
+  removeBackup,
+} from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, updateProfile } from '#src/data/newsroom/users.ts';
 import { sessionOf, speakProject } from '#tests/support/spoken-project.ts';
 import { tableSource } from '#tests/support/table-source.ts';
@@ -89,20 +95,51 @@ describe('the system', () => {
     mode: 'embedded',
     versions: { Node: '24' },
     databaseBytes: 5,
-    backup: { file: 'a.tar', bytes: 3, at: '2026-11-22' },
+    backups: {
+      list: [{ file: 'a.tar', bytes: 3, at: '2026-11-22', holds: null }],
+      plan: { every: 'daily' as const, weekday: 7, hour: 3, keep: 7 },
+      next: null,
+      failure: null,
+    },
   };
 
-  test('says what runs, and makes a backup where somebody wants one', async () => {
+  test('says what runs, and does things with backups', async () => {
     const { db, asked } = says(FACTS);
-    expect(await getSystem(db)).toEqual({ ok: true, value: FACTS });
-    expect((await getSystem(db, { backup: true })).ok).toBe(true);
-    expect((await getSystem(db, {})).ok).toBe(true);
+    const calls = [
+      getSystem(db),
+      makeBackup(db),
+      removeBackup(db, 'a.tar'),
+      planBackups(db, FACTS.backups.plan),
+    ];
+    for (const answer of await Promise.all(calls))
+      expect(answer).toEqual({ ok: true, value: FACTS });
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /functions/v1/admin-system',
       'POST /functions/v1/admin-system',
-      'GET /functions/v1/admin-system',
+      'POST /functions/v1/admin-system',
+      'POST /functions/v1/admin-system',
     ]);
-    expect((await getSystem(says({ ...FACTS, backup: null }).db)).ok).toBe(true);
+    expect((await getSystem(says({ ...FACTS, backups: null }).db)).ok).toBe(true);
+  });
+
+  test('says where a backup can be fetched, and why not', async () => {
+    const wanted = { file: 'a.tar', password: 'secret' };
+    expect(await backupAddress(says({ ticket: 'abc' }).db, wanted)).toEqual({
+      ok: true,
+      value: '/_backup?ticket=abc',
+    });
+    expect(codeIn(await backupAddress(says({}).db, wanted))).toBe('UNAVAILABLE');
+    const refusals = [
+      [403, 'factor_wrong_password', 'factor_wrong_password'],
+      [404, 'NOT_FOUND', 'NOT_FOUND'],
+      [429, undefined, 'RATE_LIMITED'],
+      [401, undefined, 'UNAUTHENTICATED'],
+      [507, 'backup_full', 'backup_full'],
+    ] as const;
+    for (const [status, code, told] of refusals)
+      expect(codeIn(await backupAddress(says({ error: 'No.', code }, status).db, wanted))).toBe(
+        told,
+      );
   });
 
   test.each([
@@ -110,13 +147,13 @@ describe('the system', () => {
     [{ error: 7 }, 500, expect.stringContaining('non-2xx')],
     [null, 404, expect.stringContaining('non-2xx')],
     [{ ...FACTS, mode: 'other' }, 200, 'getSystem'],
-    [{ ...FACTS, backup: {} }, 200, 'getSystem'],
+    [{ ...FACTS, backups: {} }, 200, 'getSystem'],
   ])('that answers %j with %i is not there: %s', async (body, status, message) => {
     expect(await getSystem(says(body, status).db)).toEqual({
       ok: false,
       error: { code: 'UNAVAILABLE', message },
     });
-    expect(codeIn(await getSystem(away().db))).toBe('UNAVAILABLE');
+    expect(codeIn(await getSystem(away().db))).toBe('offline');
   });
 });
 

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type BackupFacts,
+  getSystem,
+  type KeptBackup,
+  makeBackup,
+  removeBackup,
+} from '#src/data/newsroom/system.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { Message } from '../../ui/Message.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked, useChange } from '../server-state.ts';
+import { BackupPlanForm } from './BackupPlanForm.tsx';
+import { BackupTable } from './BackupTable.tsx';
+import { DownloadBackup } from './DownloadBackup.tsx';
+import { Section } from './Section.tsx';
+
+/** When the site is backed up, what there is, and a way to take it along. A project's are Supabase's. */
+export function Backups() {
+  const { t } = useAdmin();
+  const facts = useAsked(KEYS.system, getSystem);
+  return (
+    <Section
+      id="backups-title"
+      title={t('admin.backup.title')}
+      hint={facts.data?.backups ? t('admin.backup.hint') : undefined}
+      of={facts}
+    >
+      {({ backups }) => (backups ? <OwnBackups known={backups} /> : <ProjectBackups />)}
+    </Section>
+  );
+}
+
+function ProjectBackups() {
+  const { t } = useAdmin();
+  return (
+    <>
+      <p>{t('admin.backup.project')}</p>
+      <p>
+        {t('admin.backup.projectOwn')}{' '}
+        <code className="text-tiny wrap-anywhere">npm run export -- ../khoi-export --hosted</code>
+      </p>
+    </>
+  );
+}
+
+function OwnBackups({ known }: { readonly known: BackupFacts }) {
+  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const queries = useQueryClient();
+  const [taken, setTaken] = useState<KeptBackup | null>(null);
+  const [doomed, setDoomed] = useState<KeptBackup | null>(null);
+  const making = useChange({
+    run: (db) => makeBackup(db),
+    touches: [KEYS.audit],
+    done: (made) => {
+      queries.setQueryData(KEYS.system, made);
+      sayDone(t('admin.backup.made'));
+    },
+    failed: (error) => {
+      sayFailed(t('admin.backup.failed', { message: failureText(t, error) }));
+      // What it says of the last attempt is no longer true.
+      void queries.invalidateQueries({ queryKey: KEYS.system });
+    },
+  });
+  const removal = useChange({
+    run: (db, { file }: KeptBackup) => removeBackup(db, file),
+    touches: [KEYS.system, KEYS.audit],
+    done: () => sayDone(t('admin.backup.removed')),
+    failed: (error) =>
+      sayFailed(t('admin.backup.removeFailed', { message: failureText(t, error) })),
+  });
+  const { list, plan, next, failure } = known;
+  const when = (moment: string) => formatMoment(moment, locale);
+  return (
+    <>
+      {failure && (
+        <Message tone="error">
+          <p>
+            {t('admin.backup.lastFailed', {
+              when: when(failure.at),
+              reason: t(`problem.${failure.trouble}`),
+            })}
+          </p>
+        </Message>
+      )}
+      <p>
+        {next === null ? t('admin.backup.unplanned') : t('admin.backup.next', { when: when(next) })}
+      </p>
+      <BackupPlanForm key={JSON.stringify(plan)} plan={plan} />
+      <Actions>
+        <Button
+          variant="outline"
+          busy={making.busy}
+          onClick={() => void (making.busy || making.run(undefined))}
+        >
+          {t(making.busy ? 'admin.backup.making' : 'admin.backup.make')}
+        </Button>
+      </Actions>
+      {list.length === 0 ? (
+        <p className="text-muted">{t('admin.backup.none')}</p>
+      ) : (
+        <BackupTable rows={list} onDownload={setTaken} onDelete={setDoomed} />
+      )}
+      <p className="text-muted">
+        {t('admin.backup.restore')}{' '}
+        <code className="text-tiny wrap-anywhere">
+          npm run restore -- {list[0]?.file ?? 'khoi-….tar.gz'}
+        </code>
+      </p>
+      {taken && <DownloadBackup backup={taken} onClose={() => setTaken(null)} />}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('admin.backup.removeTitle')}
+        cancel={t('admin.cancel')}
+        confirm={t('admin.delete')}
+        busy={false}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) void removal.run(doomed);
+          setDoomed(null);
+        }}
+      >
+        {doomed && t('admin.backup.removeText', { when: when(doomed.at) })}
+      </ConfirmDialog>
+    </>
+  );
+}
