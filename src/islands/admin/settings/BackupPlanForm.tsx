@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { planBackups } from '#src/data/newsroom/system.ts';
 import { BACKUP_RHYTHMS, type BackupPlan, KEPT_BACKUPS } from '#src/domain/backup-plan.ts';
 import { formatDayIn } from '#src/domain/text/days.ts';
@@ -15,8 +15,14 @@ import { useChange } from '../server-state.ts';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
+type Props = {
+  readonly plan: BackupPlan;
+  /** What else can be done, beside the button. */
+  readonly children: ReactNode;
+};
+
 /** When backups are made, and how many stay. */
-export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
+export function BackupPlanForm({ plan, children }: Props) {
   const { t, locale, zone, sayDone, sayFailed } = useAdmin();
   const [every, setEvery] = useState(plan.every);
   const { busy, run } = useChange({
@@ -98,6 +104,7 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
         <Button type="submit" busy={busy}>
           {t(busy ? 'admin.saving' : 'admin.backup.plan')}
         </Button>
+        {children}
       </Actions>
     </Form>
   );

@@ -10,7 +10,6 @@ import {
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Actions } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -92,8 +91,7 @@ function OwnBackups({ known }: { readonly known: BackupFacts }) {
       <p>
         {next === null ? t('admin.backup.unplanned') : t('admin.backup.next', { when: when(next) })}
       </p>
-      <BackupPlanForm key={JSON.stringify(plan)} plan={plan} />
-      <Actions>
+      <BackupPlanForm key={JSON.stringify(plan)} plan={plan}>
         <Button
           variant="outline"
           busy={making.busy}
@@ -101,7 +99,7 @@ function OwnBackups({ known }: { readonly known: BackupFacts }) {
         >
           {t(making.busy ? 'admin.backup.making' : 'admin.backup.make')}
         </Button>
-      </Actions>
+      </BackupPlanForm>
       {list.length === 0 ? (
         <p className="text-muted">{t('admin.backup.none')}</p>
       ) : (
