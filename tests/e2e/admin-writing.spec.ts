@@ -155,6 +155,32 @@ test('a paste comes out clean, with its pictures uploaded, and is undone in one 
   );
 });
 
+test('what is typed while a paste is still read comes behind it, and pastes keep their order', async ({
+  page,
+}) => {
+  await begin(page);
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  // What reads a paste comes when the first one does.
+  await page.route(/\/paste[^/]*\.js/, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.keyboard.type('Before. ');
+  await pasteContent(page, { text: 'First.' });
+  await page.keyboard.type(' Between. ');
+  await pasteContent(page, { text: 'Second.' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After');
+  await expectContent(page, 'Before.  Between.\n\nAfter');
+  open();
+  await expectContent(page, 'Before. First. Between. Second.\n\nAfter');
+  await page.keyboard.type('wards');
+  await expectContent(page, 'Before. First. Between. Second.\n\nAfterwards');
+});
+
 test('undo and the cursor survive a picture that comes while one goes on writing', async ({
   page,
 }) => {

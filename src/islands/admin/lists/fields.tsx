@@ -18,6 +18,12 @@ type Common = {
   readonly echo?: string | undefined;
 };
 
+/** With a year of four digits, a browser goes on to the next part by itself; without an end it takes six. */
+const LAST: Readonly<Record<string, string>> = {
+  date: '9999-12-31',
+  'datetime-local': '9999-12-31T23:59',
+};
+
 /** A labelled line of text. */
 export function TextField({
   label,
@@ -33,7 +39,9 @@ export function TextField({
       hint={hint}
       echo={echo}
       error={error ?? problem}
-      control={(props) => <input className="input" {...input} {...props} />}
+      control={(props) => (
+        <input className="input" max={LAST[input.type ?? '']} {...input} {...props} />
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CampaignDraft, SeenCampaign } from '#src/data/newsroom/newsletter.ts';
 import { countSegment, releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
@@ -8,6 +8,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block, Ends, Form } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SaveState } from '../editor/SaveState.tsx';
@@ -50,6 +51,8 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [badTime, setBadTime] = useState<string>();
+  const time = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [tested, setTested] = useState<string | null>(null);
@@ -76,6 +79,12 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   /** Beside the buttons, where whoever pressed one looks, and as a toast. */
   const refuse = (text: string) => {
     setProblem(text);
+    warn(text);
+  };
+  /** At the field, which may hold half of a date: a browser tells that of a form by itself alone. */
+  const refuseTime = (text: string) => {
+    setBadTime(text);
+    time.current?.focus();
     warn(text);
   };
   /** Why it cannot go out as it is; null: it can. */
@@ -111,8 +120,8 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       const due = fromNewsroomInput(moment);
       const why = obstacle();
       if (why !== null) return refuse(why);
-      if (due === null) return refuse(t('admin.newsletter.noTime'));
-      if (Date.parse(due) <= Date.now()) return refuse(t('admin.newsletter.pastTime'));
+      if (due === null) return refuseTime(t('admin.newsletter.noTime'));
+      if (Date.parse(due) <= Date.now()) return refuseTime(t('admin.newsletter.pastTime'));
       return ask(seen, due);
     },
     send: async (seen: SeenCampaign) => {
@@ -126,6 +135,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
     const action = (submitter as HTMLButtonElement | null)?.value as keyof typeof actions;
     setBusy(true);
     setProblem('');
+    setBadTime(undefined);
     if (await autosave.save()) {
       setIsRestored(false);
       const { seen } = autosave.get();
@@ -147,7 +157,9 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   return (
     <Block aria-labelledby="campaign-title">
       <Ends>
-        <h2 id="campaign-title">{t('admin.newsletter.formTitle')}</h2>
+        <h2 id="campaign-title" tabIndex={-1} ref={takeFocus}>
+          {t('admin.newsletter.formTitle')}
+        </h2>
         <SaveState state={state} />
         <Button variant="quiet" onClick={() => void leave()}>
           {t('admin.newsletter.back')}
@@ -182,7 +194,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         }}
       />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <Form onSubmit={(event) => void submit(event)} key={round}>
+        <Form noValidate onSubmit={(event) => void submit(event)} key={round}>
           <CampaignWords draft={draft} onChange={change} />
           <LetterFields
             letter={draft.blocks}
@@ -221,6 +233,8 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
           <TextField
             label={t('admin.newsletter.scheduleAt')}
             hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
+            error={badTime}
+            ref={time}
             type="datetime-local"
             value={moment}
             onChange={({ target }) => autosave.change({ moment: target.value })}

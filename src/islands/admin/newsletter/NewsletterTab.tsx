@@ -3,6 +3,7 @@ import { type CampaignFrame, listCampaigns } from '#src/data/newsroom/newsletter
 import { isUuid } from '#src/domain/text/uuid.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Block } from '../../ui/layout.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
@@ -45,6 +46,7 @@ export function NewsletterTab() {
     if (isUuid(issue)) return { issue };
     return names.find((name) => name === params.get('view')) ?? 'campaigns';
   });
+  const [isBack, setIsBack] = useState(false);
   const show = (name: Name) => {
     // What a list keeps in the address goes with it.
     const params = new URLSearchParams({ tab: 'newsletter' });
@@ -65,6 +67,7 @@ export function NewsletterTab() {
           start={view.start}
           onClose={() => {
             setView('campaigns');
+            setIsBack(true);
             void load();
           }}
         />
@@ -86,7 +89,11 @@ export function NewsletterTab() {
           </Button>
         ))}
       </Actions>
-      {view !== 'subscribers' && <h2>{t(`admin.newsletter.${view}`)}</h2>}
+      {view !== 'subscribers' && (
+        <h2 tabIndex={-1} ref={isBack ? takeFocus : undefined}>
+          {t(`admin.newsletter.${view}`)}
+        </h2>
+      )}
       <Suspense fallback={<Loading />}>
         {view === 'templates' && campaigns.data && (
           <TemplatesView

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Hint } from '../../ui/text.ts';
@@ -32,18 +32,32 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
+  /** Enter came before the answer, while records are shown that fit fewer letters. */
+  const [held, setHeld] = useState<{ readonly isApart: boolean } | null>(null);
   const follow = ({ href }: Command, isApart: boolean) => {
     if (isApart) return void open(href, '_blank', 'noopener');
     onClose();
     location.assign(href);
   };
+  const isStanding = ({ group }: Command) => group === 'go' || group === 'create';
+  const enter = (isApart: boolean) => {
+    const command = commands[at];
+    if (loading && !(command && isStanding(command))) setHeld({ isApart });
+    else if (command) follow(command, isApart);
+  };
+  const onAnswer = useEffectEvent(() => {
+    if (held) enter(held.isApart);
+    setHeld(null);
+  });
+  useEffect(() => {
+    if (held && !loading) onAnswer();
+  }, [held, loading]);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
-    if (nativeEvent.isComposing || commands.length === 0) return;
+    if (nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const command = commands[at];
-    if (step) setChosen((at + step + commands.length) % commands.length);
-    else if (key === 'Enter' && command) follow(command, event.ctrlKey || event.metaKey);
+    if (step && commands.length > 0) setChosen((at + step + commands.length) % commands.length);
+    else if (key === 'Enter') enter(event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -75,6 +89,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         onChange={({ target }) => {
           setTyped(target.value);
           setChosen(0);
+          setHeld(null);
         }}
         onKeyDown={onKeyDown}
       />
@@ -102,7 +117,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                     className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 aria-selected:bg-sunken aria-selected:text-accent"
                     role="option"
                     aria-selected={index === at}
-                    onPointerMove={() => index !== at && setChosen(index)}
+                    onPointerMove={({ movementX, movementY }) => {
+                      // A list that moves below a mouse at rest is told as a move of no length.
+                      if (movementX !== 0 || movementY !== 0) setChosen(index);
+                    }}
                     onClick={(event) => follow(command, event.ctrlKey || event.metaKey)}
                   >
                     <span className="line-clamp-2 min-w-0">{command.label}</span>

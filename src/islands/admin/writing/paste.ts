@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
 import type { Element, Html } from '#src/domain/writing/html-tree.ts';
 import { createReader, Unknown } from './read-body.ts';
@@ -110,25 +111,36 @@ export async function withPictures(
 const isParagraph = (node: Node | null | undefined) => node?.type.name === 'paragraph';
 
 /**
- * Puts blocks where the selection is. The first and the last paragraph join the text around them.
+ * Puts blocks somewhere. The first and the last paragraph join the text around them. The cursor goes on behind them,
+ * or stays where somebody went on writing meanwhile.
  *
  * @throws TooMuch when the article would be longer than one can be
  */
-export function insertPasted(editor: Editor, blocks: readonly Html[]): void {
+export function insertPasted(
+  editor: Editor,
+  blocks: readonly Html[],
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
   const { state } = editor;
+  const { selection } = state;
   const nodes = readBlocks(editor, blocks);
   const first = nodes[0];
   if (!first) return;
   const fragment = state.schema.topNodeType.create(null, [...nodes]).content;
-  const { parent } = state.selection.$from;
+  const isThere = selection.from === from && selection.to === to;
+  const start = state.tr;
+  if (!isThere)
+    start.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to)));
+  const { parent } = start.selection.$from;
   const isInLine =
     parent.type.spec.code || parent.type.name === 'figure' || parent.type.name === 'embed';
   const tr = isInLine
-    ? state.tr.insertText(fragment.textBetween(0, fragment.size, '\n'))
-    : state.tr.replaceSelection(
+    ? start.insertText(fragment.textBetween(0, fragment.size, '\n'))
+    : start.replaceSelection(
         new Slice(fragment, isParagraph(first) ? 1 : 0, isParagraph(nodes.at(-1)) ? 1 : 0),
       );
   if (writeBody(tr.doc).length > MAX_BODY) throw new TooMuch();
+  if (!isThere) tr.setSelection(selection.getBookmark().map(tr.mapping).resolve(tr.doc));
   editor.view.dispatch(closeHistory(tr.scrollIntoView().setMeta('paste', true)));
   // What is typed next is a step of its own.
   editor.view.dispatch(closeHistory(editor.state.tr));

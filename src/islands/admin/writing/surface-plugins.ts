@@ -20,6 +20,22 @@ const Cursors = Extension.create({
   addProseMirrorPlugins: () => [gapCursor(), dropCursor({ color: false, class: 'drop-cursor' })],
 });
 
+/**
+ * On a busy machine a key may come before the browser has told where it moved the cursor: Enter after End would
+ * replace what was selected before. So the surface is told first.
+ */
+const ToldInTime = Extension.create({
+  name: 'toldInTime',
+  addProseMirrorPlugins() {
+    const keydown = (_view: unknown, { isComposing, key }: KeyboardEvent) => {
+      // What an input method is composing belongs to it.
+      if (!isComposing && key !== 'Process') document.dispatchEvent(new Event('selectionchange'));
+      return false;
+    };
+    return [new Plugin({ props: { handleDOMEvents: { keydown } } })];
+  },
+});
+
 /** Below a picture, a table or a box at the end there is always a line to go on with. */
 const LastLine = Extension.create({
   name: 'lastLine',
@@ -39,4 +55,4 @@ const LastLine = Extension.create({
 });
 
 /** What the surface does beside holding a text. */
-export const BEHAVIOUR = [History, Cursors, LastLine];
+export const BEHAVIOUR = [History, Cursors, ToldInTime, LastLine];

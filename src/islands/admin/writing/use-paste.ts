@@ -1,16 +1,19 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { toAddress } from '#src/domain/writing/addresses.ts';
 import { embedOf, PROVIDERS } from '#src/domain/writing/embeds.ts';
 import type { Html } from '#src/domain/writing/html-tree.ts';
 import { useAdmin } from '../admin-context.ts';
 import { imageOf } from '../editor/use-image-upload.ts';
+import { type Place, placeAt } from './place.ts';
 import type { Subset } from './subset.ts';
 import type { Files } from './use-files.ts';
 
 /** What comes from elsewhere: read apart, with what it takes, when it first comes. */
 type Source = { readonly html: string; readonly text: string };
+
+type Read = (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[];
 
 const sourceOf = (data: DataTransfer): Source => ({
   html: data.getData('text/html'),
@@ -23,18 +26,32 @@ const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name)
 export function usePaste(editor: Editor, files: Files, subset: Subset | null): void {
   const { t } = useAdmin();
   const complain = (message: string) => showToast({ title: message, tone: 'error' });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Reads something, uploads its pictures, and puts it where the selection is. */
-  const insert = async (
-    read: (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[],
+  /** Reads something, uploads its pictures, and puts it where the selection was, whatever was typed since. */
+  const insert = (read: Read, failed: string): Promise<boolean> => {
+    const { from, to } = editor.state.selection;
+    const places = [placeAt(editor, from, true), placeAt(editor, to, true)] as const;
+    // One after the other: what was pasted second stands second.
+    const done = last.current.then(() => land(read, failed, places));
+    last.current = done
+      .catch(() => false)
+      .then(() => {
+        for (const place of places) place.forget();
+      });
+    return done;
+  };
+  const land = async (
+    read: Read,
     failed: string,
+    [from, to]: readonly [Place, Place],
   ): Promise<boolean> => {
     const paste = await import('./paste.ts');
     try {
       const found = await read(paste);
       const wanted = subset ? subset.reduce(found) : found;
       const { blocks, left } = await paste.withPictures(wanted, files.store);
-      paste.insertPasted(editor, blocks);
+      paste.insertPasted(editor, blocks, { from: from.at(), to: to.at() });
       if (left > 0) complain(t('admin.writing.picturesLeft', { count: left }));
       return true;
     } catch (error) {
