@@ -518,6 +518,8 @@ CREATE TRIGGER articles_schedule BEFORE INSERT OR UPDATE ON public.articles FOR 
 
 CREATE TRIGGER articles_secure_image BEFORE INSERT OR UPDATE OF featured_image ON public.articles FOR EACH ROW EXECUTE FUNCTION private.secure_featured_image();
 
+CREATE TRIGGER articles_settle_facts AFTER UPDATE ON public.articles FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.settle_by_article();
+
 CREATE TRIGGER articles_trash BEFORE DELETE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.trash_article();
 
 CREATE TRIGGER articles_withhold BEFORE INSERT OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.withhold_article();
@@ -888,6 +890,235 @@ grant select (id, template, to_email, locale, dedupe_key, priority, status, atte
 grant all on public.email_outbox to service_role;
 
 
+-- table public.fact_history: What was public of the ledger, and when it changed. Of facts that are hidden or gone, no more than that.
+
+create table public.fact_history (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  startup_id uuid,
+  investor_id uuid,
+  fact_id uuid not null,
+  fact text not null,
+  deed text not null,
+  about jsonb not null,
+  before jsonb,
+  after jsonb,
+  constraint fact_history_pkey PRIMARY KEY (id),
+  constraint fact_history_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint fact_history_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint fact_history_deed_check CHECK ((deed = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text]))),
+  constraint fact_history_fact_check CHECK ((fact = ANY (ARRAY['round'::text, 'investor'::text, 'source'::text, 'role'::text]))),
+  constraint fact_history_where_check CHECK ((num_nonnulls(startup_id, investor_id) = 1))
+);
+
+CREATE INDEX fact_history_fact_id_idx ON public.fact_history USING btree (fact_id);
+
+CREATE INDEX fact_history_investor_id_idx ON public.fact_history USING btree (investor_id, id DESC);
+
+CREATE INDEX fact_history_startup_id_idx ON public.fact_history USING btree (startup_id, id DESC);
+
+create policy fact_history_anon_select_public on public.fact_history for select to anon
+  using (((EXISTS ( SELECT
+   FROM startups s
+  WHERE (s.id = fact_history.startup_id))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE (i.id = fact_history.investor_id)))));
+
+create policy fact_history_authenticated_select_public on public.fact_history for select to authenticated
+  using (((EXISTS ( SELECT
+   FROM startups s
+  WHERE ((s.id = fact_history.startup_id) AND (s.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE ((i.id = fact_history.investor_id) AND (i.status = 'approved'::text))))));
+
+grant select on public.fact_history to anon;
+
+grant select on public.fact_history to authenticated;
+
+grant select on public.fact_history to service_role;
+
+
+-- table public.fact_sources: Where a fact comes from: a page elsewhere, or an article of ours. The fact is a round, a role or a number of employees.
+
+create table public.fact_sources (
+  id uuid default gen_random_uuid() not null,
+  round_id uuid,
+  role_id uuid,
+  employees_of uuid,
+  url text,
+  article_id uuid,
+  publisher text,
+  title text,
+  seen_on date default CURRENT_DATE not null,
+  quote text,
+  constraint fact_sources_pkey PRIMARY KEY (id),
+  constraint fact_sources_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint fact_sources_employees_of_fkey FOREIGN KEY (employees_of) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint fact_sources_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint fact_sources_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
+  constraint fact_sources_fact_check CHECK ((num_nonnulls(round_id, role_id, employees_of) = 1)),
+  constraint fact_sources_origin_check CHECK ((num_nonnulls(url, article_id) = 1)),
+  constraint fact_sources_publisher_check CHECK ((((url IS NULL) = (publisher IS NULL)) AND (NOT private.is_blank(publisher)) AND (char_length(publisher) <= 120) AND private.is_line(publisher))),
+  constraint fact_sources_quote_check CHECK (((char_length(quote) <= 500) AND private.is_text(quote))),
+  constraint fact_sources_seen_on_check CHECK ((seen_on >= '1990-01-01'::date)),
+  constraint fact_sources_title_check CHECK (((char_length(title) <= 300) AND private.is_line(title))),
+  constraint fact_sources_url_check CHECK (private.is_url(url))
+);
+
+CREATE INDEX fact_sources_article_id_idx ON public.fact_sources USING btree (article_id);
+
+CREATE INDEX fact_sources_employees_of_idx ON public.fact_sources USING btree (employees_of);
+
+CREATE UNIQUE INDEX fact_sources_once_key ON public.fact_sources USING btree (COALESCE(round_id, role_id, employees_of), COALESCE(url, (article_id)::text));
+
+CREATE INDEX fact_sources_role_id_idx ON public.fact_sources USING btree (role_id);
+
+CREATE INDEX fact_sources_round_id_idx ON public.fact_sources USING btree (round_id);
+
+create policy fact_sources_anon_select_public on public.fact_sources for select to anon
+  using ((((EXISTS ( SELECT
+   FROM funding_rounds r
+  WHERE (r.id = fact_sources.round_id))) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE (r.id = fact_sources.role_id))) OR (EXISTS ( SELECT
+   FROM startups s
+  WHERE (s.id = fact_sources.employees_of)))) AND ((article_id IS NULL) OR (EXISTS ( SELECT
+   FROM articles a
+  WHERE (a.id = fact_sources.article_id))))));
+
+create policy fact_sources_authenticated_delete_editor on public.fact_sources for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy fact_sources_authenticated_insert_editor on public.fact_sources for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy fact_sources_authenticated_select_public_or_editor on public.fact_sources for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (((EXISTS ( SELECT
+   FROM funding_rounds r
+  WHERE ((r.id = fact_sources.round_id) AND r.is_public))) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE ((r.id = fact_sources.role_id) AND r.is_public))) OR (EXISTS ( SELECT
+   FROM startups s
+  WHERE ((s.id = fact_sources.employees_of) AND (s.status = 'approved'::text))))) AND ((article_id IS NULL) OR (EXISTS ( SELECT
+   FROM articles a
+  WHERE ((a.id = fact_sources.article_id) AND (a.status = 'published'::text))))))));
+
+create policy fact_sources_authenticated_update_editor on public.fact_sources for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER fact_sources_announce_delete AFTER DELETE ON public.fact_sources REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER fact_sources_announce_insert AFTER INSERT ON public.fact_sources REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER fact_sources_announce_update AFTER UPDATE ON public.fact_sources REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER fact_sources_as_composed BEFORE INSERT OR UPDATE OF url, publisher, title, quote ON public.fact_sources FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER fact_sources_audit AFTER INSERT OR DELETE OR UPDATE ON public.fact_sources FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE CONSTRAINT TRIGGER fact_sources_kept AFTER DELETE OR UPDATE ON public.fact_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_source();
+
+CREATE TRIGGER fact_sources_limit_rows AFTER INSERT ON public.fact_sources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER fact_sources_note AFTER INSERT OR DELETE OR UPDATE ON public.fact_sources FOR EACH ROW EXECUTE FUNCTION private.note_part();
+
+CREATE TRIGGER fact_sources_prepare BEFORE INSERT OR UPDATE ON public.fact_sources FOR EACH ROW EXECUTE FUNCTION private.prepare_source();
+
+CREATE TRIGGER fact_sources_settle AFTER INSERT OR DELETE OR UPDATE ON public.fact_sources FOR EACH ROW EXECUTE FUNCTION private.settle_sourced();
+
+grant select on public.fact_sources to anon;
+
+grant delete, select, insert (round_id, role_id, employees_of, url, article_id, publisher, title, seen_on, quote), update (url, publisher, title, seen_on, quote) on public.fact_sources to authenticated;
+
+grant all on public.fact_sources to service_role;
+
+
+-- table public.funding_rounds: Rounds of funding of startups; public with a source, unless withdrawn.
+
+create table public.funding_rounds (
+  id uuid default gen_random_uuid() not null,
+  startup_id uuid not null,
+  announced_on date not null,
+  kind text not null,
+  amount numeric,
+  currency text,
+  usd_rate numeric,
+  usd_rate_on date,
+  amount_usd numeric generated always as (
+CASE
+    WHEN (currency = 'USD'::text) THEN trim_scale(amount)
+    ELSE round((amount / NULLIF(usd_rate, (0)::numeric)))
+END) stored,
+  valuation numeric,
+  status text default 'reported'::text not null,
+  is_public boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint funding_rounds_pkey PRIMARY KEY (id),
+  constraint funding_rounds_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint funding_rounds_amount_check CHECK (((amount > (0)::numeric) AND (scale(amount) <= 2))),
+  constraint funding_rounds_amount_usd_check CHECK (((amount_usd >= (1)::numeric) AND (amount_usd <= ('100000000000'::bigint)::numeric))),
+  constraint funding_rounds_announced_on_check CHECK ((announced_on >= '1990-01-01'::date)),
+  constraint funding_rounds_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'VND'::text, 'SGD'::text, 'KRW'::text, 'JPY'::text, 'CNY'::text, 'HKD'::text, 'TWD'::text, 'THB'::text, 'IDR'::text, 'MYR'::text, 'PHP'::text, 'KHR'::text, 'LAK'::text, 'MMK'::text, 'INR'::text, 'AUD'::text, 'NZD'::text, 'EUR'::text, 'GBP'::text, 'CHF'::text, 'SEK'::text, 'NOK'::text, 'DKK'::text, 'CAD'::text, 'AED'::text]))),
+  constraint funding_rounds_kind_check CHECK ((kind = ANY (ARRAY['Pre-Seed'::text, 'Seed'::text, 'Series A'::text, 'Series B'::text, 'Series C'::text, 'Series D+'::text, 'Growth'::text, 'IPO'::text, 'Bridge'::text, 'Debt'::text, 'Grant'::text]))),
+  constraint funding_rounds_money_check CHECK (((currency IS NULL) = (COALESCE(amount, valuation) IS NULL))),
+  constraint funding_rounds_rate_check CHECK (
+CASE
+    WHEN ((amount IS NULL) OR (currency = 'USD'::text)) THEN (num_nonnulls(usd_rate, usd_rate_on) = 0)
+    ELSE (num_nonnulls(usd_rate, usd_rate_on) = 2)
+END),
+  constraint funding_rounds_status_check CHECK ((status = ANY (ARRAY['reported'::text, 'confirmed'::text, 'disputed'::text, 'withdrawn'::text]))),
+  constraint funding_rounds_usd_rate_check CHECK (((usd_rate > (0)::numeric) AND (usd_rate <= (1000000)::numeric) AND (scale(usd_rate) <= 6))),
+  constraint funding_rounds_usd_rate_on_check CHECK ((usd_rate_on >= '1990-01-01'::date)),
+  constraint funding_rounds_valuation_check CHECK (((valuation >= COALESCE(amount, (1)::numeric)) AND (valuation <= ('100000000000000000'::bigint)::numeric) AND (scale(valuation) <= 2)))
+);
+
+CREATE INDEX funding_rounds_newest_idx ON public.funding_rounds USING btree (announced_on DESC, id) WHERE is_public;
+
+CREATE INDEX funding_rounds_startup_id_idx ON public.funding_rounds USING btree (startup_id, announced_on DESC, id);
+
+create policy funding_rounds_anon_select_public on public.funding_rounds for select to anon
+  using (is_public);
+
+create policy funding_rounds_authenticated_delete_editor on public.funding_rounds for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy funding_rounds_authenticated_insert_editor on public.funding_rounds for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy funding_rounds_authenticated_select_public_or_editor on public.funding_rounds for select to authenticated
+  using ((is_public OR ( SELECT private.has_role('editor'::text) AS has_role)));
+
+create policy funding_rounds_authenticated_update_editor on public.funding_rounds for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER funding_rounds_announce_delete AFTER DELETE ON public.funding_rounds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_rounds();
+
+CREATE TRIGGER funding_rounds_announce_insert AFTER INSERT ON public.funding_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_rounds();
+
+CREATE TRIGGER funding_rounds_announce_update AFTER UPDATE ON public.funding_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_rounds();
+
+CREATE TRIGGER funding_rounds_audit AFTER INSERT OR DELETE OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER funding_rounds_limit_rows AFTER INSERT ON public.funding_rounds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER funding_rounds_note AFTER INSERT OR DELETE OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.note_fact();
+
+CREATE TRIGGER funding_rounds_prepare BEFORE INSERT OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.prepare_round();
+
+CREATE CONSTRAINT TRIGGER funding_rounds_sourced AFTER INSERT OR UPDATE OF announced_on, kind, amount, currency, usd_rate, usd_rate_on, valuation, status ON public.funding_rounds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.require_source();
+
+CREATE TRIGGER funding_rounds_tell AFTER INSERT OR DELETE OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.tell_startup();
+
+grant select on public.funding_rounds to anon;
+
+grant delete, select, insert (startup_id, announced_on, kind, amount, currency, usd_rate, usd_rate_on, valuation, status), update (announced_on, kind, amount, currency, usd_rate, usd_rate_on, valuation, status) on public.funding_rounds to authenticated;
+
+grant all on public.funding_rounds to service_role;
+
+
 -- table public.investors: Investor database; only approved rows are public.
 
 create table public.investors (
@@ -1001,6 +1232,8 @@ CREATE TRIGGER investors_index_insert AFTER INSERT ON public.investors FOR EACH 
 
 CREATE TRIGGER investors_index_update AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((old.status = 'approved'::text) OR (new.status = 'approved'::text))) EXECUTE FUNCTION private.index_investor();
 
+CREATE TRIGGER investors_keep_name BEFORE DELETE ON public.investors FOR EACH ROW EXECUTE FUNCTION private.keep_investor_name();
+
 CREATE TRIGGER investors_keep_short BEFORE INSERT OR UPDATE OF name, description, location, website, review_note ON public.investors FOR EACH ROW EXECUTE FUNCTION private.keep_short('name', '120', 'description', '2000', 'location', '120', 'website', '500', 'review_note', '1000');
 
 CREATE TRIGGER investors_limit_insert AFTER INSERT ON public.investors FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION private.limit_submissions();
@@ -1016,6 +1249,8 @@ CREATE TRIGGER investors_normalise BEFORE INSERT OR UPDATE ON public.investors F
 CREATE TRIGGER investors_notify_submitter AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((new.submitted_by IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['approved'::text, 'rejected'::text])))) EXECUTE FUNCTION private.notify_submitter('investor');
 
 CREATE TRIGGER investors_secure_logo BEFORE INSERT OR UPDATE OF logo_url ON public.investors FOR EACH ROW EXECUTE FUNCTION private.secure_logo();
+
+CREATE TRIGGER investors_settle_facts AFTER UPDATE ON public.investors FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.settle_by_entry();
 
 grant select (id, name, slug, description, website, logo_url, type, aum_range, location, founded_year, investment_stage, investment_focus, status, featured, created_at, updated_at, search) on public.investors to anon;
 
@@ -1495,6 +1730,59 @@ grant select on public.page_views to authenticated;
 grant all on public.page_views to service_role;
 
 
+-- table public.people: People who run startups and investors; public with a role that is.
+
+create table public.people (
+  id uuid default gen_random_uuid() not null,
+  slug text not null,
+  name text not null,
+  links text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_slug_key UNIQUE (slug),
+  constraint people_links_check CHECK (private.is_link_list(links)),
+  constraint people_name_check CHECK (((NOT private.is_blank(name)) AND (char_length(name) <= 100) AND private.is_line(name))),
+  constraint people_slug_check CHECK (private.is_slug(slug))
+);
+
+create policy people_anon_select_public on public.people for select to anon
+  using ((EXISTS ( SELECT
+   FROM roles r
+  WHERE (r.person_id = people.id))));
+
+create policy people_authenticated_delete_editor on public.people for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy people_authenticated_insert_editor on public.people for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy people_authenticated_select_public_or_editor on public.people for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE ((r.person_id = people.id) AND r.is_public)))));
+
+create policy people_authenticated_update_editor on public.people for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER people_announce AFTER UPDATE ON public.people FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.announce_person();
+
+CREATE TRIGGER people_as_composed BEFORE INSERT OR UPDATE OF slug, name, links ON public.people FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER people_limit_rows AFTER INSERT ON public.people REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER people_prepare BEFORE INSERT OR UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.prepare_person();
+
+grant select on public.people to anon;
+
+grant delete, select, insert (slug, name, links), update (name, links) on public.people to authenticated;
+
+grant all on public.people to service_role;
+
+
 -- table public.preview_links: Links that show a draft to whoever holds them, until they end.
 
 create table public.preview_links (
@@ -1657,6 +1945,142 @@ grant select (from_path, to_path) on public.redirects to anon;
 grant delete, select, insert (from_path, to_path), update (from_path, to_path) on public.redirects to authenticated;
 
 grant all on public.redirects to service_role;
+
+
+-- table public.roles: What somebody is at a startup or an investor, from which year to which; public with a source.
+
+create table public.roles (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  startup_id uuid,
+  investor_id uuid,
+  role text not null,
+  since integer,
+  until integer,
+  is_public boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint roles_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint roles_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint roles_role_check CHECK ((role = ANY (ARRAY['founder'::text, 'ceo'::text, 'cto'::text, 'coo'::text, 'cfo'::text, 'partner'::text, 'director'::text]))),
+  constraint roles_since_check CHECK (((since >= 1950) AND ((since)::numeric <= (EXTRACT(year FROM now()) + (1)::numeric)))),
+  constraint roles_until_check CHECK (((until >= COALESCE(since, 1950)) AND ((until)::numeric <= (EXTRACT(year FROM now()) + (1)::numeric)))),
+  constraint roles_where_check CHECK ((num_nonnulls(startup_id, investor_id) = 1))
+);
+
+CREATE INDEX roles_investor_id_idx ON public.roles USING btree (investor_id);
+
+CREATE UNIQUE INDEX roles_once_key ON public.roles USING btree (person_id, COALESCE(startup_id, investor_id), role, COALESCE(since, 0));
+
+CREATE INDEX roles_person_id_idx ON public.roles USING btree (person_id);
+
+CREATE INDEX roles_startup_id_idx ON public.roles USING btree (startup_id);
+
+create policy roles_anon_select_public on public.roles for select to anon
+  using (is_public);
+
+create policy roles_authenticated_delete_editor on public.roles for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy roles_authenticated_insert_editor on public.roles for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy roles_authenticated_select_public_or_editor on public.roles for select to authenticated
+  using ((is_public OR ( SELECT private.has_role('editor'::text) AS has_role)));
+
+create policy roles_authenticated_update_editor on public.roles for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER roles_announce_delete AFTER DELETE ON public.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_roles();
+
+CREATE TRIGGER roles_announce_insert AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_roles();
+
+CREATE TRIGGER roles_announce_update AFTER UPDATE ON public.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_roles();
+
+CREATE TRIGGER roles_audit AFTER INSERT OR DELETE OR UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER roles_limit_rows AFTER INSERT ON public.roles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER roles_note AFTER INSERT OR DELETE OR UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION private.note_fact();
+
+CREATE TRIGGER roles_prepare BEFORE INSERT OR UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION private.prepare_role();
+
+CREATE CONSTRAINT TRIGGER roles_sourced AFTER INSERT OR UPDATE OF role, since, until ON public.roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.require_source();
+
+grant select on public.roles to anon;
+
+grant delete, select, insert (person_id, startup_id, investor_id, role, since, until), update (role, since, until) on public.roles to authenticated;
+
+grant all on public.roles to service_role;
+
+
+-- table public.round_investors: Who took part in a round: an investor of the directory, or somebody by name alone.
+
+create table public.round_investors (
+  id uuid default gen_random_uuid() not null,
+  round_id uuid not null,
+  investor_id uuid,
+  name text,
+  lead boolean default false not null,
+  constraint round_investors_pkey PRIMARY KEY (id),
+  constraint round_investors_round_id_investor_id_key UNIQUE (round_id, investor_id),
+  constraint round_investors_round_id_name_key UNIQUE (round_id, name),
+  constraint round_investors_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id),
+  constraint round_investors_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
+  constraint round_investors_name_check CHECK (((NOT private.is_blank(name)) AND (char_length(name) <= 120) AND private.is_line(name))),
+  constraint round_investors_one_check CHECK ((num_nonnulls(investor_id, name) = 1))
+);
+
+CREATE INDEX round_investors_investor_id_idx ON public.round_investors USING btree (investor_id);
+
+create policy round_investors_anon_select_public on public.round_investors for select to anon
+  using (((EXISTS ( SELECT
+   FROM funding_rounds r
+  WHERE (r.id = round_investors.round_id))) AND ((investor_id IS NULL) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE (i.id = round_investors.investor_id))))));
+
+create policy round_investors_authenticated_delete_editor on public.round_investors for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy round_investors_authenticated_insert_editor on public.round_investors for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy round_investors_authenticated_select_public_or_editor on public.round_investors for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ((EXISTS ( SELECT
+   FROM funding_rounds r
+  WHERE ((r.id = round_investors.round_id) AND r.is_public))) AND ((investor_id IS NULL) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE ((i.id = round_investors.investor_id) AND (i.status = 'approved'::text))))))));
+
+create policy round_investors_authenticated_update_editor on public.round_investors for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER round_investors_announce_delete AFTER DELETE ON public.round_investors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER round_investors_announce_insert AFTER INSERT ON public.round_investors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER round_investors_announce_update AFTER UPDATE ON public.round_investors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_part();
+
+CREATE TRIGGER round_investors_as_composed BEFORE INSERT OR UPDATE OF name ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER round_investors_audit AFTER INSERT OR DELETE OR UPDATE ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER round_investors_guard BEFORE INSERT OR UPDATE ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.guard_round_investor();
+
+CREATE TRIGGER round_investors_limit_rows AFTER INSERT ON public.round_investors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER round_investors_note AFTER INSERT OR DELETE OR UPDATE ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.note_part();
+
+grant select on public.round_investors to anon;
+
+grant delete, select, insert (round_id, investor_id, name, lead), update (lead) on public.round_investors to authenticated;
+
+grant all on public.round_investors to service_role;
 
 
 -- table public.saved_views: Lists of the newsroom as a person wants to see them again.
@@ -1907,7 +2331,11 @@ CREATE TRIGGER startups_normalise BEFORE INSERT OR UPDATE ON public.startups FOR
 
 CREATE TRIGGER startups_notify_submitter AFTER UPDATE ON public.startups FOR EACH ROW WHEN (((new.submitted_by IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['approved'::text, 'rejected'::text])))) EXECUTE FUNCTION private.notify_submitter('startup');
 
+CREATE TRIGGER startups_say_round BEFORE UPDATE OF stage, funding_stage, funding_amount ON public.startups FOR EACH ROW EXECUTE FUNCTION private.follow_rounds();
+
 CREATE TRIGGER startups_secure_logo BEFORE INSERT OR UPDATE OF logo_url ON public.startups FOR EACH ROW EXECUTE FUNCTION private.secure_logo();
+
+CREATE TRIGGER startups_settle_facts AFTER UPDATE ON public.startups FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.settle_by_entry();
 
 grant select (id, name, slug, description, website, category, stage, location, employees, founded_year, funding_stage, funding_amount, logo_url, status, featured, created_at, updated_at, search) on public.startups to anon;
 
@@ -4185,6 +4613,94 @@ $function$;
 grant execute on function role_in_session(uuid,uuid) to service_role;
 
 
+-- function public.save_role: 20261205000200_save_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.save_role(role jsonb, sources jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.roles := jsonb_populate_record(null::public.roles, role);
+  saved uuid := asked.id;
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only editors keep the ledger' using errcode = '42501';
+  end if;
+  if saved is null then
+    insert into public.roles (person_id, startup_id, investor_id, role, since, until)
+    values (asked.person_id, asked.startup_id, asked.investor_id, asked.role, asked.since, asked.until)
+    returning id into saved;
+  else
+    update public.roles as r set role = asked.role, since = asked.since, until = asked.until where r.id = saved;
+    if not found then
+      return null;
+    end if;
+  end if;
+  perform private.save_sources(null, saved, sources);
+  set constraints all immediate;
+  return saved;
+end
+$function$;
+
+grant execute on function save_role(jsonb,jsonb) to authenticated, service_role;
+
+
+-- function public.save_round: 20261205000200_save_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.save_round(round jsonb, investors jsonb, sources jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.funding_rounds := jsonb_populate_record(null::public.funding_rounds, round);
+  saved uuid := asked.id;
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only editors keep the ledger' using errcode = '42501';
+  end if;
+  if jsonb_array_length(investors) > 50 then
+    raise exception 'at most 50 investors' using errcode = '22023';
+  end if;
+  if saved is null then
+    insert into public.funding_rounds (startup_id, announced_on, kind, amount, currency, usd_rate, usd_rate_on, valuation, status)
+    values (asked.startup_id, asked.announced_on, asked.kind, asked.amount, asked.currency, asked.usd_rate,
+      asked.usd_rate_on, asked.valuation, coalesce(asked.status, 'reported'))
+    returning id into saved;
+  else
+    update public.funding_rounds as r set announced_on = asked.announced_on, kind = asked.kind, amount = asked.amount,
+      currency = asked.currency, usd_rate = asked.usd_rate, usd_rate_on = asked.usd_rate_on,
+      valuation = asked.valuation, status = asked.status
+    where r.id = saved;
+    if not found then
+      return null;
+    end if;
+  end if;
+
+  delete from public.round_investors as i where i.round_id = saved and not exists (
+    select from jsonb_populate_recordset(null::public.round_investors, investors) as given
+    where given.investor_id = i.investor_id or given.name = i.name);
+  insert into public.round_investors (round_id, investor_id, name, lead)
+  select saved, given.investor_id, given.name, coalesce(given.lead, false)
+  from jsonb_populate_recordset(null::public.round_investors, investors) as given
+  where not exists (select from public.round_investors as i where i.round_id = saved
+    and (given.investor_id = i.investor_id or given.name = i.name));
+  update public.round_investors as i set lead = coalesce(given.lead, false)
+  from jsonb_populate_recordset(null::public.round_investors, investors) as given
+  where i.round_id = saved and (given.investor_id = i.investor_id or given.name = i.name)
+    and i.lead <> coalesce(given.lead, false);
+
+  perform private.save_sources(saved, null, sources);
+  -- Says what is missing now, not when the transaction ends.
+  set constraints all immediate;
+  return saved;
+end
+$function$;
+
+grant execute on function save_round(jsonb,jsonb,jsonb) to authenticated, service_role;
+
+
 -- function public.search_investors: 20261121050100_search_directories.sql, then 20261122070500_keep_reviews_private.sql
 
 CREATE OR REPLACE FUNCTION public.search_investors(q text DEFAULT ''::text, only_type text DEFAULT NULL::text, only_stages text[] DEFAULT NULL::text[], page_size integer DEFAULT 24, page_offset integer DEFAULT 0)
@@ -5160,6 +5676,29 @@ end
 $function$;
 
 
+-- function private.announce_facts: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.announce_facts(rounds uuid[], held uuid[], startups uuid[], investors uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  startups := array(
+    select unnest(startups) union select r.startup_id from public.funding_rounds as r where r.id = any (rounds)
+    union select r.startup_id from public.roles as r where r.id = any (held));
+  investors := array(
+    select unnest(investors) union select i.investor_id from public.round_investors as i where i.round_id = any (rounds)
+    union select r.investor_id from public.roles as r where r.id = any (held));
+  perform private.announce('startups', 'startup', array(
+      select s.id from public.startups as s where s.id = any (startups) and s.status = 'approved')),
+    private.announce('investors', 'investor', array(
+      select i.id from public.investors as i where i.id = any (investors) and i.status = 'approved'));
+end
+$function$;
+
+
 -- function private.announce_issue: 20261121011400_announce_changes.sql, then 20261121060000_send_issues.sql, then 20261122090000_log_changes.sql
 
 CREATE OR REPLACE FUNCTION private.announce_issue()
@@ -5211,6 +5750,50 @@ end
 $function$;
 
 
+-- function private.announce_part: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.announce_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  parts jsonb := '[]';
+begin
+  if tg_op <> 'INSERT' then
+    parts := parts || (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from old_rows as o);
+  end if;
+  if tg_op <> 'DELETE' then
+    parts := parts || (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from new_rows as n);
+  end if;
+  perform private.announce_facts(
+    array(select r.id from public.funding_rounds as r where r.is_public
+      and r.id in (select (part ->> 'round_id')::uuid from jsonb_array_elements(parts) as part)),
+    array(select r.id from public.roles as r where r.is_public
+      and r.id in (select (part ->> 'role_id')::uuid from jsonb_array_elements(parts) as part)),
+    array(select (part ->> 'employees_of')::uuid from jsonb_array_elements(parts) as part),
+    array(select (part ->> 'investor_id')::uuid from jsonb_array_elements(parts) as part));
+  return null;
+end
+$function$;
+
+
+-- function private.announce_person: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.announce_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.announce_facts('{}', array(select r.id from public.roles as r where r.person_id = new.id and r.is_public), '{}', '{}');
+  return null;
+end
+$function$;
+
+
 -- function private.announce_redirects: 20261123130000_redirect_addresses.sql
 
 CREATE OR REPLACE FUNCTION private.announce_redirects()
@@ -5221,6 +5804,58 @@ CREATE OR REPLACE FUNCTION private.announce_redirects()
 AS $function$
 begin
   perform private.forget_pages('{redirects}');
+  return null;
+end
+$function$;
+
+
+-- function private.announce_roles: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.announce_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  startups uuid[] := '{}';
+  investors uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    startups := startups || array(select startup_id from old_rows where is_public);
+    investors := investors || array(select investor_id from old_rows where is_public);
+  end if;
+  if tg_op <> 'DELETE' then
+    startups := startups || array(select startup_id from new_rows where is_public);
+    investors := investors || array(select investor_id from new_rows where is_public);
+  end if;
+  perform private.announce_facts('{}', '{}', startups, investors);
+  return null;
+end
+$function$;
+
+
+-- function private.announce_rounds: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.announce_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rounds uuid[] := '{}';
+  startups uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    rounds := rounds || array(select id from old_rows where is_public);
+    startups := startups || array(select startup_id from old_rows where is_public);
+  end if;
+  if tg_op <> 'DELETE' then
+    rounds := rounds || array(select id from new_rows where is_public);
+    startups := startups || array(select startup_id from new_rows where is_public);
+  end if;
+  perform private.announce_facts(rounds, '{}', startups, '{}');
   return null;
 end
 $function$;
@@ -6235,6 +6870,32 @@ end
 $function$;
 
 
+-- function private.follow_rounds: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.follow_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  telling public.funding_rounds := private.telling_round(new.id);
+  told text := private.stage_of_round(telling.kind);
+begin
+  if telling.id is null or (new.stage, new.funding_stage, new.funding_amount) is not distinct from (told, told, telling.amount_usd) then
+    return new;
+  end if;
+  if pg_trigger_depth() = 1 and not private.is_system() then
+    raise exception 'the newest confirmed round says stage and amount' using hint = 'round_says', errcode = '23514';
+  end if;
+  new.stage := told;
+  new.funding_stage := told;
+  new.funding_amount := telling.amount_usd;
+  return new;
+end
+$function$;
+
+
 -- function private.forget_article_counts: 20261121010400_count_articles.sql, then 20261121050000_find_article_pages.sql
 
 CREATE OR REPLACE FUNCTION private.forget_article_counts()
@@ -6673,6 +7334,31 @@ begin
   else
     -- Asked again while it waits: it has waited since the first time.
     new.review_requested_at := old.review_requested_at;
+  end if;
+  return new;
+end
+$function$;
+
+
+-- function private.guard_round_investor: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.guard_round_investor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  company public.startups := (select s from public.funding_rounds as r join public.startups as s on s.id = r.startup_id
+    where r.id = new.round_id);
+  fund public.investors := (select i from public.investors as i where i.id = new.investor_id);
+  called text;
+begin
+  new.name := btrim(new.name);
+  called := private.search_text(regexp_replace(coalesce(fund.name, new.name), '\s*\([^()]*\)\s*$', ''));
+  if called = private.search_text(regexp_replace(company.name, '\s*\([^()]*\)\s*$', ''))
+    or lower(rtrim(fund.website, '/')) = lower(rtrim(company.website, '/')) then
+    raise exception 'a company does not invest in itself' using hint = 'own_investor', errcode = '23514';
   end if;
   return new;
 end
@@ -7681,6 +8367,21 @@ $function$;
 grant execute on function private.is_slug(text) to authenticated, service_role;
 
 
+-- function private.is_sourced: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.is_sourced(fact uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.fact_sources as s left join public.articles as a on a.id = s.article_id
+    where (s.round_id = fact or s.role_id = fact)
+      and (s.url is not null or a.status = 'published'))
+$function$;
+
+
 -- function private.is_system: 20261121010100_create_value_rules.sql
 
 CREATE OR REPLACE FUNCTION private.is_system()
@@ -7809,6 +8510,23 @@ $function$;
 grant execute on function private.issue_newsletter_token(uuid,text,interval) to service_role;
 
 
+-- function private.keep_investor_name: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.keep_investor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.round_investors as r where r.investor_id = old.id and exists (
+    select from public.round_investors as o where o.round_id = r.round_id and o.name = left(old.name, 120));
+  update public.round_investors set investor_id = null, name = left(old.name, 120) where investor_id = old.id;
+  return old;
+end
+$function$;
+
+
 -- function private.keep_mail_budget: 20261122050300_budget_mails.sql
 
 CREATE OR REPLACE FUNCTION private.keep_mail_budget()
@@ -7888,6 +8606,28 @@ begin
       using errcode = '23514', table = tg_table_name, column = tg_argv[i], constraint = rule;
   end loop;
   return new;
+end
+$function$;
+
+
+-- function private.keep_source: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.keep_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  fact uuid := coalesce(old.round_id, old.role_id);
+begin
+  if fact is null or exists (select from public.fact_sources as s where s.round_id = fact or s.role_id = fact)
+    or (old.article_id is not null and not exists (select from public.articles as a where a.id = old.article_id))
+    or not exists (select from public.funding_rounds as r where r.id = fact and r.status <> 'withdrawn'
+      union all select from public.roles as r where r.id = fact) then
+    return null;
+  end if;
+  raise exception 'the last source of a fact stays' using hint = 'source_missing', errcode = '23514';
 end
 $function$;
 
@@ -8773,6 +9513,56 @@ end
 $function$;
 
 
+-- function private.note_fact: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.note_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_round constant boolean := tg_table_name = 'funding_rounds';
+  said constant text[] := case when is_round
+    then array['kind', 'announced_on', 'amount', 'currency', 'amount_usd', 'valuation', 'status']
+    else array['role', 'since', 'until'] end;
+  row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  was jsonb := '{}';
+  now_is jsonb := '{}';
+  was_public constant boolean := tg_op <> 'INSERT' and old.is_public;
+  is_public constant boolean := tg_op <> 'DELETE' and new.is_public;
+  about jsonb;
+begin
+  if not was_public and not is_public
+    or not exists (select from public.startups as s where s.id::text = row ->> 'startup_id'
+      union all select from public.investors as i where i.id::text = row ->> 'investor_id') then
+    return null;
+  end if;
+  about := case when is_round then jsonb_build_object('kind', row -> 'kind', 'announced_on', row -> 'announced_on')
+    else jsonb_build_object('role', row -> 'role', 'name', (select p.name from public.people as p where p.id::text = row ->> 'person_id')) end;
+  if is_public then
+    now_is := (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(new)) where key = any (said));
+  end if;
+  if was_public and is_public then
+    was := (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old)) where key = any (said));
+    select jsonb_object_agg(n.key, n.value), jsonb_object_agg(n.key, w.value) into now_is, was
+    from jsonb_each(now_is) as n join jsonb_each(was) as w on w.key = n.key and w.value <> n.value;
+    if now_is is null then
+      return null;
+    end if;
+  elsif was_public then
+    update public.fact_history as h set before = null, after = null where h.fact_id::text = row ->> 'id';
+  end if;
+  insert into public.fact_history (startup_id, investor_id, fact_id, fact, deed, about, before, after)
+  values ((row ->> 'startup_id')::uuid, (row ->> 'investor_id')::uuid, (row ->> 'id')::uuid,
+    case when is_round then 'round' else 'role' end,
+    case when not was_public then 'added' when is_public then 'changed' else 'removed' end,
+    about, nullif(was, '{}'), nullif(now_is, '{}'));
+  return null;
+end
+$function$;
+
+
 -- function private.note_leaver: 20261122050400_keep_leavers.sql
 
 CREATE OR REPLACE FUNCTION private.note_leaver(fingerprint text, what text)
@@ -8800,6 +9590,51 @@ AS $function$
 begin
   update private.leavers as l set kind = 'returned', at = greatest(now(), l.at + interval '1 microsecond')
   where l.hash = private.fingerprint(old.email_hash) and l.kind = old.reason;
+  return null;
+end
+$function$;
+
+
+-- function private.note_part: 20261205000100_tell_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.note_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  part jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  whole uuid := coalesce(part ->> 'round_id', part ->> 'role_id')::uuid;
+  said jsonb;
+begin
+  if tg_op = 'UPDATE' and to_jsonb(old) = to_jsonb(new) then
+    return null;
+  elsif tg_table_name = 'round_investors' then
+    said := jsonb_build_object('lead', part -> 'lead', 'name', coalesce(part ->> 'name',
+      (select i.name from public.investors as i where i.id::text = part ->> 'investor_id' and i.status = 'approved')));
+    if said ->> 'name' is null then
+      return null;
+    end if;
+  elsif part ->> 'url' is null
+    and not exists (select from public.articles as a where a.id::text = part ->> 'article_id' and a.status = 'published') then
+    return null;
+  else
+    said := jsonb_build_object('url', part -> 'url', 'article_id', part -> 'article_id', 'publisher', part -> 'publisher');
+  end if;
+  insert into public.fact_history (startup_id, investor_id, fact_id, fact, deed, about, before, after)
+  select r.startup_id, r.investor_id, whole, case tg_table_name when 'round_investors' then 'investor' else 'source' end,
+    case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end, r.about,
+    case when tg_op = 'DELETE' then said end, case when tg_op <> 'DELETE' then said end
+  from (
+    select f.startup_id, null::uuid as investor_id, jsonb_build_object('kind', f.kind, 'announced_on', f.announced_on) as about
+    from public.funding_rounds as f where f.id = whole and f.is_public
+    union all
+    select o.startup_id, o.investor_id, jsonb_build_object('role', o.role, 'name', p.name)
+    from public.roles as o join public.people as p on p.id = o.person_id where o.id = whole and o.is_public
+  ) as r
+  where not exists (select from public.fact_history as h
+    where h.fact_id = whole and h.fact in ('round', 'role') and h.deed = 'added' and h.at = now());
   return null;
 end
 $function$;
@@ -9404,6 +10239,61 @@ end
 $function$;
 
 
+-- function private.prepare_person: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.name := btrim(new.name);
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+
+-- function private.prepare_role: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := case when tg_op = 'INSERT' then new.created_at else now() end;
+  new.is_public := private.is_sourced(new.id) and (
+    exists (select from public.startups as s where s.id = new.startup_id and s.status = 'approved')
+    or exists (select from public.investors as i where i.id = new.investor_id and i.status = 'approved'));
+  return new;
+end
+$function$;
+
+
+-- function private.prepare_round: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse_future(new.announced_on), private.refuse_future(new.usd_rate_on);
+  -- Without trailing zeros an API answer is a JSON number under every driver.
+  new.amount := trim_scale(new.amount);
+  new.valuation := trim_scale(new.valuation);
+  new.usd_rate := trim_scale(new.usd_rate);
+  new.updated_at := case when tg_op = 'INSERT' then new.created_at else now() end;
+  new.is_public := new.status <> 'withdrawn' and private.is_sourced(new.id)
+    and exists (select from public.startups as s where s.id = new.startup_id and s.status = 'approved');
+  return new;
+end
+$function$;
+
+
 -- function private.prepare_site_setting: 20261121130200_create_site_settings.sql, then 20261124010000_choose_zone.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_site_setting()
@@ -9417,6 +10307,24 @@ begin
   if new.name = 'zone' and new.value like '%/%' then
     perform now() at time zone new.value;
   end if;
+  return new;
+end
+$function$;
+
+
+-- function private.prepare_source: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.title := private.blank_to_null(new.title);
+  new.quote := private.blank_to_null(new.quote);
+  new.publisher := private.blank_to_null(new.publisher);
+  perform private.refuse_future(new.seen_on);
   return new;
 end
 $function$;
@@ -9466,6 +10374,11 @@ begin
   insert into public.article_authors
     select credit.* from jsonb_populate_recordset(null::public.article_authors, coalesce(kept -> 'credits', '[]')) as credit
     where exists (select from public.authors as w where w.id = credit.author_id);
+  insert into public.fact_sources
+    select source.* from jsonb_populate_recordset(null::public.fact_sources, coalesce(kept -> 'sources', '[]')) as source
+    where exists (select from public.funding_rounds as r where r.id = source.round_id)
+      or exists (select from public.roles as r where r.id = source.role_id)
+      or exists (select from public.startups as s where s.id = source.employees_of);
   insert into public.article_drafts
     select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
       'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
@@ -9590,6 +10503,22 @@ CREATE OR REPLACE FUNCTION private.refuse_audit_change()
 AS $function$
 begin
   raise exception 'the audit log is append-only' using errcode = '42501';
+end
+$function$;
+
+
+-- function private.refuse_future: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.refuse_future(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if day > (now() at time zone private.newsroom_zone())::date then
+    raise exception 'a day that has not come' using hint = 'future_day', errcode = '23514';
+  end if;
 end
 $function$;
 
@@ -9730,6 +10659,27 @@ $function$;
 grant execute on function private.report_refusals() to service_role;
 
 
+-- function private.require_source: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.require_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  fact uuid := new.id;
+begin
+  if exists (select from public.fact_sources as s where s.round_id = fact or s.role_id = fact)
+    or not exists (select from public.funding_rounds as r where r.id = fact and r.status <> 'withdrawn'
+      union all select from public.roles as r where r.id = fact) then
+    return null;
+  end if;
+  raise exception 'a fact needs a source' using hint = 'source_missing', errcode = '23514';
+end
+$function$;
+
+
 -- function private.reset_factors: 20261122040100_keep_second_factors.sql
 
 CREATE OR REPLACE FUNCTION private.reset_factors(account uuid)
@@ -9834,6 +10784,38 @@ CREATE OR REPLACE FUNCTION private.same_text(typed text, stored text)
 AS $function$
   select btrim(coalesce(typed, ''), E' \t\r\n') = btrim(coalesce(stored, ''), E' \t\r\n')
 $function$;
+
+
+-- function private.save_sources: 20261205000200_save_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.save_sources(of_round uuid, of_role uuid, sources jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_array_length(sources) > 20 then
+    raise exception 'at most 20 sources' using errcode = '22023';
+  end if;
+  delete from public.fact_sources as s where (s.round_id = of_round or s.role_id = of_role) and not exists (
+    select from jsonb_populate_recordset(null::public.fact_sources, sources) as given
+    where given.url = s.url or given.article_id = s.article_id);
+  update public.fact_sources as s set publisher = given.publisher, title = given.title,
+    seen_on = coalesce(given.seen_on, s.seen_on), quote = given.quote
+  from jsonb_populate_recordset(null::public.fact_sources, sources) as given
+  where (s.round_id = of_round or s.role_id = of_role) and (given.url = s.url or given.article_id = s.article_id)
+    and (s.publisher, s.title, s.seen_on, s.quote) is distinct from
+      (given.publisher, given.title, coalesce(given.seen_on, s.seen_on), given.quote);
+  insert into public.fact_sources (round_id, role_id, url, article_id, publisher, title, seen_on, quote)
+  select of_round, of_role, given.url, given.article_id, given.publisher, given.title,
+    coalesce(given.seen_on, (now() at time zone private.newsroom_zone())::date), given.quote
+  from jsonb_populate_recordset(null::public.fact_sources, sources) as given
+  where not exists (select from public.fact_sources as s where (s.round_id = of_round or s.role_id = of_role)
+    and (given.url = s.url or given.article_id = s.article_id));
+end
+$function$;
+
+grant execute on function private.save_sources(uuid,uuid,jsonb) to authenticated, service_role;
 
 
 -- function private.search_hits: 20261121020000_search_site.sql
@@ -10070,6 +11052,40 @@ $function$;
 grant execute on function private.session_is_verified() to authenticated, service_role;
 
 
+-- function private.settle_by_article: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.settle_by_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.settle_facts(
+    array(select s.round_id from public.fact_sources as s where s.article_id = new.id),
+    array(select s.role_id from public.fact_sources as s where s.article_id = new.id));
+  return null;
+end
+$function$;
+
+
+-- function private.settle_by_entry: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.settle_by_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.settle_facts(
+    array(select r.id from public.funding_rounds as r where r.startup_id = new.id),
+    array(select r.id from public.roles as r where new.id in (r.startup_id, r.investor_id)));
+  return null;
+end
+$function$;
+
+
 -- function private.settle_deliveries: 20261121060000_send_issues.sql, then 20261122050100_close_issues_on_deferrals.sql, then 20261128000000_manage_subscribers.sql
 
 CREATE OR REPLACE FUNCTION private.settle_deliveries()
@@ -10099,6 +11115,24 @@ begin
     and m.status in ('sent', 'failed');
   return null;
 end
+$function$;
+
+
+-- function private.settle_facts: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.settle_facts(rounds uuid[], held uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.funding_rounds set is_public = is_public where id = any (rounds)
+    and is_public is distinct from (status <> 'withdrawn' and private.is_sourced(id)
+      and exists (select from public.startups as s where s.id = startup_id and s.status = 'approved'));
+  update public.roles set is_public = is_public where id = any (held)
+    and is_public is distinct from (private.is_sourced(id) and (
+      exists (select from public.startups as s where s.id = startup_id and s.status = 'approved')
+      or exists (select from public.investors as i where i.id = investor_id and i.status = 'approved')));
 $function$;
 
 
@@ -10148,6 +11182,21 @@ begin
   update public.newsletter_subscribers as s set reminded_at = k.at
   from pg_temp.khoi_sent as k
   where k.subscriber = s.id and k.template = 'newsletter-reminder' and s.reminded_at is null;
+end
+$function$;
+
+
+-- function private.settle_sourced: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.settle_sourced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.settle_facts(array_remove(array[new.round_id, old.round_id], null), array_remove(array[new.role_id, old.role_id], null));
+  return null;
 end
 $function$;
 
@@ -10237,6 +11286,19 @@ AS $function$
 $function$;
 
 grant execute on function private.staff_search(text,text) to authenticated, service_role;
+
+
+-- function private.stage_of_round: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.stage_of_round(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when kind in ('Bridge', 'Debt', 'Grant') then null
+    when kind in ('Series C', 'Series D+', 'Growth') then 'Series C+' else kind end
+$function$;
 
 
 -- function private.start_link: 20261122120100_count_links_from_sending.sql
@@ -10535,6 +11597,46 @@ AS $function$
 $function$;
 
 
+-- function private.tell_startup: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.tell_startup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  startup uuid := coalesce(new.startup_id, old.startup_id);
+  telling public.funding_rounds := private.telling_round(startup);
+begin
+  if telling.id is not null then
+    update public.startups as s set stage = private.stage_of_round(telling.kind),
+      funding_stage = private.stage_of_round(telling.kind), funding_amount = telling.amount_usd
+    where s.id = startup and (s.stage, s.funding_stage, s.funding_amount) is distinct from
+      (private.stage_of_round(telling.kind), private.stage_of_round(telling.kind), telling.amount_usd);
+  elsif tg_op <> 'INSERT' and old.is_public and old.status = 'confirmed' and private.stage_of_round(old.kind) is not null then
+    update public.startups as s set funding_stage = null, funding_amount = null where s.id = startup;
+  end if;
+  return null;
+end
+$function$;
+
+
+-- function private.telling_round: 20261205000000_keep_ledger.sql
+
+CREATE OR REPLACE FUNCTION private.telling_round(startup uuid)
+ RETURNS funding_rounds
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r from public.funding_rounds as r
+  where r.startup_id = telling_round.startup and r.is_public and r.status = 'confirmed'
+    and private.stage_of_round(r.kind) is not null
+  order by r.announced_on desc, r.id limit 1
+$function$;
+
+
 -- function private.touch_profile: 20261121111000_invite_people.sql
 
 CREATE OR REPLACE FUNCTION private.touch_profile()
@@ -10563,7 +11665,8 @@ begin
   values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
     (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
     to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('plan',
-      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'sources', (select coalesce(jsonb_agg(to_jsonb(s)), '[]')
+      from public.fact_sources as s where s.article_id = old.id), 'credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.article_authors as c where c.article_id = old.id)),
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from public.article_revisions as r where r.article_id = old.id),
     (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.article_drafts as d where old.id in (d.article_id, d.translation_of)),

@@ -752,6 +752,187 @@ export type Database = {
         };
         Relationships: [];
       };
+      fact_history: {
+        Row: {
+          about: Json;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          deed: string;
+          fact: string;
+          fact_id: string;
+          id: number;
+          investor_id: string | null;
+          startup_id: string | null;
+        };
+        Insert: {
+          about: Json;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          deed: string;
+          fact: string;
+          fact_id: string;
+          id?: never;
+          investor_id?: string | null;
+          startup_id?: string | null;
+        };
+        Update: {
+          about?: Json;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          deed?: string;
+          fact?: string;
+          fact_id?: string;
+          id?: never;
+          investor_id?: string | null;
+          startup_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fact_history_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_history_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      fact_sources: {
+        Row: {
+          article_id: string | null;
+          employees_of: string | null;
+          id: string;
+          publisher: string | null;
+          quote: string | null;
+          role_id: string | null;
+          round_id: string | null;
+          seen_on: string;
+          title: string | null;
+          url: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          employees_of?: string | null;
+          id?: string;
+          publisher?: string | null;
+          quote?: string | null;
+          role_id?: string | null;
+          round_id?: string | null;
+          seen_on?: string;
+          title?: string | null;
+          url?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          employees_of?: string | null;
+          id?: string;
+          publisher?: string | null;
+          quote?: string | null;
+          role_id?: string | null;
+          round_id?: string | null;
+          seen_on?: string;
+          title?: string | null;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fact_sources_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_sources_employees_of_fkey';
+            columns: ['employees_of'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_sources_role_id_fkey';
+            columns: ['role_id'];
+            isOneToOne: false;
+            referencedRelation: 'roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_sources_round_id_fkey';
+            columns: ['round_id'];
+            isOneToOne: false;
+            referencedRelation: 'funding_rounds';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      funding_rounds: {
+        Row: {
+          amount: number | null;
+          amount_usd: number | null;
+          announced_on: string;
+          created_at: string;
+          currency: string | null;
+          id: string;
+          is_public: boolean;
+          kind: string;
+          startup_id: string;
+          status: string;
+          updated_at: string;
+          usd_rate: number | null;
+          usd_rate_on: string | null;
+          valuation: number | null;
+        };
+        Insert: {
+          amount?: number | null;
+          amount_usd?: never;
+          announced_on: string;
+          created_at?: string;
+          currency?: string | null;
+          id?: string;
+          is_public?: boolean;
+          kind: string;
+          startup_id: string;
+          status?: string;
+          updated_at?: string;
+          usd_rate?: number | null;
+          usd_rate_on?: string | null;
+          valuation?: number | null;
+        };
+        Update: {
+          amount?: number | null;
+          amount_usd?: never;
+          announced_on?: string;
+          created_at?: string;
+          currency?: string | null;
+          id?: string;
+          is_public?: boolean;
+          kind?: string;
+          startup_id?: string;
+          status?: string;
+          updated_at?: string;
+          usd_rate?: number | null;
+          usd_rate_on?: string | null;
+          valuation?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'funding_rounds_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       investors: {
         Row: {
           approved_by: string | null;
@@ -1301,6 +1482,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      people: {
+        Row: {
+          created_at: string;
+          id: string;
+          links: string[];
+          name: string;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          links?: string[];
+          name: string;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          links?: string[];
+          name?: string;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       preview_links: {
         Row: {
           article_id: string;
@@ -1405,6 +1613,106 @@ export type Database = {
           to_path?: string;
         };
         Relationships: [];
+      };
+      roles: {
+        Row: {
+          created_at: string;
+          id: string;
+          investor_id: string | null;
+          is_public: boolean;
+          person_id: string;
+          role: string;
+          since: number | null;
+          startup_id: string | null;
+          until: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          investor_id?: string | null;
+          is_public?: boolean;
+          person_id: string;
+          role: string;
+          since?: number | null;
+          startup_id?: string | null;
+          until?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          investor_id?: string | null;
+          is_public?: boolean;
+          person_id?: string;
+          role?: string;
+          since?: number | null;
+          startup_id?: string | null;
+          until?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'roles_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'roles_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'roles_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      round_investors: {
+        Row: {
+          id: string;
+          investor_id: string | null;
+          lead: boolean;
+          name: string | null;
+          round_id: string;
+        };
+        Insert: {
+          id?: string;
+          investor_id?: string | null;
+          lead?: boolean;
+          name?: string | null;
+          round_id: string;
+        };
+        Update: {
+          id?: string;
+          investor_id?: string | null;
+          lead?: boolean;
+          name?: string | null;
+          round_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'round_investors_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'round_investors_round_id_fkey';
+            columns: ['round_id'];
+            isOneToOne: false;
+            referencedRelation: 'funding_rounds';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       saved_views: {
         Row: {
@@ -1997,6 +2305,14 @@ export type Database = {
       };
       role_in_session: {
         Args: { account: string; session?: string };
+        Returns: string;
+      };
+      save_role: {
+        Args: { role: Json; sources: Json };
+        Returns: string;
+      };
+      save_round: {
+        Args: { investors: Json; round: Json; sources: Json };
         Returns: string;
       };
       search_investors: {

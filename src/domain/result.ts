@@ -35,6 +35,7 @@ const REASONS = [
   'embargoed', 'scheduled_before_embargo', 'no_text', 'not_of_newsroom',
   'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
   'category_given', 'category_in_use',
+  'future_day', 'own_investor', 'round_says', 'source_missing',
   'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue', 'no_subject', 'long_issue',
   'test_addresses', 'too_many_tests',
   'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',

@@ -6,6 +6,12 @@ const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {
   categories: ['categories', 'articles'],
   article_authors: ['articles'],
   redirects: ['redirects'],
+  // On the pages of companies and funds, which all show some of each other.
+  funding_rounds: ['startups', 'investors'],
+  round_investors: ['startups', 'investors'],
+  fact_sources: ['startups', 'investors'],
+  people: ['startups', 'investors'],
+  roles: ['startups', 'investors'],
   site_settings: ['settings'],
 };
 

@@ -1,4 +1,5 @@
 import { CONTENT } from '#tests/database/bounds/content.ts';
+import { LEDGER } from '#tests/database/bounds/ledger.ts';
 import { NEWSLETTER } from '#tests/database/bounds/newsletter.ts';
 import { MAIL, PEOPLE, SITE } from '#tests/database/bounds/people.ts';
 import type { Bounds } from '#tests/database/bounds/values.ts';
@@ -9,6 +10,7 @@ import type { Bounds } from '#tests/database/bounds/values.ts';
 /** By table. A constraint that is not named here, or a name without a constraint, fails the tests. */
 export const BOUNDS: Readonly<Record<string, Bounds>> = {
   ...CONTENT,
+  ...LEDGER,
   ...NEWSLETTER,
   ...MAIL,
   ...PEOPLE,

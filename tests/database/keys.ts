@@ -104,6 +104,23 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
   ],
   'public.email_outbox': ['PRIMARY KEY (id)', 'UNIQUE (dedupe_key)'],
+  'public.fact_history': [
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
+  'public.fact_sources': [
+    'CREATE UNIQUE INDEX fact_sources_once_key ON public.fact_sources USING btree (COALESCE(round_id, role_id, employees_of), COALESCE(url, (article_id)::text))',
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (employees_of) REFERENCES startups(id) ON DELETE CASCADE',
+    'FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
+  'public.funding_rounds': [
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
   'public.investors': [
     "CREATE UNIQUE INDEX investors_slug_key ON public.investors USING btree (slug) WHERE (status <> 'rejected'::text)",
     'FOREIGN KEY (approved_by) REFERENCES profiles(id) ON DELETE SET NULL',
@@ -143,6 +160,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
   ],
   'public.page_views': ['PRIMARY KEY (day, path, referrer)'],
+  'public.people': ['PRIMARY KEY (id)', 'UNIQUE (slug)'],
   'public.profiles': [
     'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE',
     'PRIMARY KEY (id)',
@@ -154,6 +172,20 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
   ],
   'public.redirects': ['PRIMARY KEY (from_path)'],
+  'public.roles': [
+    'CREATE UNIQUE INDEX roles_once_key ON public.roles USING btree (person_id, COALESCE(startup_id, investor_id), role, COALESCE(since, 0))',
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
+  'public.round_investors': [
+    'FOREIGN KEY (investor_id) REFERENCES investors(id)',
+    'FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+    'UNIQUE (round_id, investor_id)',
+    'UNIQUE (round_id, name)',
+  ],
   'public.saved_views': [
     'FOREIGN KEY (user_id) REFERENCES profiles(user_id) ON DELETE CASCADE',
     'PRIMARY KEY (id)',

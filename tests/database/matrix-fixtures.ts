@@ -279,6 +279,127 @@ function entries(
   };
 }
 
+const link = (): Row => ({
+  url: `https://example.com/${unique('story')}`,
+  publisher: 'Example Wire',
+});
+
+const approvedStartup = (world: World) =>
+  add(world, 'startups', { ...ENTRY.startups(), status: 'approved' }, 'id');
+
+async function round(world: World, status: string): Promise<unknown> {
+  const startup_id = await approvedStartup(world);
+  const row = { startup_id, announced_on: '2026-01-15', kind: 'Seed', status };
+  return add(world, 'funding_rounds', row, 'id');
+}
+
+/** A round with a source: a page elsewhere, or a draft of ours, which hides it. */
+async function publicRound(world: World, source?: unknown): Promise<unknown> {
+  const id = await round(world, 'withdrawn');
+  const origin = source === 'draft' ? { article_id: await articleOf(world, 'draft') } : link();
+  await add(world, 'fact_sources', { round_id: id, ...origin }, 'id');
+  const { error } = await world.keeper
+    .from('funding_rounds')
+    .update({ status: 'reported' })
+    .eq('id', String(id));
+  if (error) throw error;
+  return id;
+}
+
+function rounds(make: Fixture['make'], status = 'reported'): Fixture {
+  return {
+    key: 'id',
+    make,
+    insert: async (world) => ({
+      startup_id: await approvedStartup(world),
+      announced_on: '2026-01-15',
+      kind: 'Seed',
+      status,
+    }),
+    change: () => ({ kind: 'Bridge' }),
+  };
+}
+
+/** What belongs to a round: who took part, and where it comes from. */
+function parts(
+  table: 'round_investors' | 'fact_sources',
+  of: (world: World) => Promise<unknown>,
+  more: (world: World) => Row | Promise<Row>,
+): Fixture {
+  const row = async (world: World) => ({ round_id: await of(world), ...(await more(world)) });
+  return {
+    key: 'id',
+    make: async (world) => add(world, table, await row(world), 'id'),
+    insert: row,
+    change: () => (table === 'fact_sources' ? { title: unique('Changed') } : { lead: true }),
+  };
+}
+
+const person = () => ({ slug: unique('a-person'), name: 'Lê Minh' });
+
+const people: Fixture = {
+  key: 'id',
+  make: (world) => add(world, 'people', person(), 'id'),
+  insert: person,
+  change: () => ({ name: 'Changed' }),
+};
+
+const role = async (world: World) => ({
+  person_id: await add(world, 'people', person(), 'id'),
+  startup_id: await approvedStartup(world),
+  role: 'founder',
+});
+
+/** A role is refused without a source, so both come in the same request. */
+async function roleWith(world: World, source: Row): Promise<{ id: string; person: unknown }> {
+  const row = await role(world);
+  const args = { role: row, sources: [source] };
+  const saved = await world.keeper.rpc('save_role', args as never);
+  if (saved.error) throw new Error(saved.error.message);
+  const person = String(row.person_id);
+  const { data } = await world.keeper.from('roles').select('id').eq('person_id', person).single();
+  return { id: String(data?.id), person };
+}
+
+const personWithRole = async (world: World, source: Row) => (await roleWith(world, source)).person;
+
+function roles(source: (world: World) => Promise<Row>): Fixture {
+  return {
+    key: 'id',
+    make: async (world) => (await roleWith(world, await source(world))).id,
+    insert: role,
+    change: () => ({ role: 'cto' }),
+  };
+}
+
+function history(status: string): Fixture {
+  return {
+    key: 'startup_id',
+    make: async (world) => {
+      const id = await publicRound(world);
+      const { data } = await world.keeper
+        .from('funding_rounds')
+        .select('startup_id')
+        .eq('id', String(id))
+        .single();
+      const startup = String(data?.startup_id);
+      await world.keeper
+        .from('startups')
+        .update({ status } as never)
+        .eq('id', startup);
+      return startup;
+    },
+    insert: async (world) => ({
+      startup_id: await approvedStartup(world),
+      fact_id: randomUUID(),
+      fact: 'round',
+      deed: 'added',
+      about: {},
+    }),
+    change: () => ({ deed: 'removed' }),
+  };
+}
+
 function profile(change: (world: World) => Row): Fixture {
   return {
     key: 'id',
@@ -615,6 +736,56 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       ...entries('investors', 'pending', someoneElse),
       make: entries('investors', 'rejected').make,
     },
+  },
+  funding_rounds: {
+    'with a source': rounds(publicRound),
+    withdrawn: rounds((world) => round(world, 'withdrawn'), 'withdrawn'),
+    'of a draft': rounds((world) => publicRound(world, 'draft')),
+    'whether it is public': {
+      ...rounds((world) => publicRound(world, 'draft')),
+      change: () => ({ is_public: true }),
+    },
+  },
+  round_investors: {
+    'of a public round': parts('round_investors', publicRound, () => ({ name: unique('Fund') })),
+    'of a withdrawn round': parts(
+      'round_investors',
+      (world) => round(world, 'withdrawn'),
+      () => ({ name: unique('Fund') }),
+    ),
+    'a fund that waits for its review': parts('round_investors', publicRound, async (world) => ({
+      investor_id: await add(world, 'investors', ENTRY.investors(), 'id'),
+    })),
+  },
+  fact_sources: {
+    'of a public round': parts('fact_sources', publicRound, link),
+    'the last one': {
+      ...parts('fact_sources', publicRound, link),
+      key: 'round_id',
+      make: publicRound,
+    },
+    'a draft of ours': parts('fact_sources', publicRound, async (world) => ({
+      article_id: await articleOf(world, 'draft'),
+    })),
+    'of a number of employees': {
+      ...parts('fact_sources', publicRound, link),
+      make: async (world) => {
+        const row = { ...link(), employees_of: await approvedStartup(world) };
+        return add(world, 'fact_sources', row, 'id');
+      },
+    },
+  },
+  people: {
+    'with a role': { ...people, make: (world) => personWithRole(world, link()) },
+    'without a role': people,
+  },
+  roles: {
+    'with a source': roles(async () => link()),
+    'of a draft': roles(async (world) => ({ article_id: await articleOf(world, 'draft') })),
+  },
+  fact_history: {
+    'of a startup': history('approved'),
+    'of a pending startup': history('pending'),
   },
   profiles: {
     'name of the owner': profile(() => ({ full_name: unique('Changed') })),
@@ -1014,6 +1185,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   articles_naming: { author: randomUUID() },
   count_page_views: { counted: [] },
   list_for_staff: { list: 'articles' },
+  save_role: { role: { id: randomUUID() }, sources: [] },
+  save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
   search_site: { q: 'pho' },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },
   take_rate_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },

@@ -289,6 +289,72 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: admin,
     },
   ],
+  // It comes with its sources, through save_round.
+  funding_rounds: [
+    { row: 'with a source', select: everyone, insert: nobody, update: editors, delete: editors },
+    { row: 'withdrawn', select: editors, insert: editors, update: editors, delete: editors },
+    { row: 'of a draft', select: editors, insert: nobody, update: editors, delete: editors },
+    {
+      row: 'whether it is public',
+      select: editors,
+      insert: nobody,
+      update: nobody,
+      delete: editors,
+    },
+  ],
+  round_investors: [
+    {
+      row: 'of a public round',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'of a withdrawn round',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'a fund that waits for its review',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+  ],
+  fact_sources: [
+    {
+      row: 'of a public round',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    { row: 'the last one', select: everyone, insert: editors, update: editors, delete: nobody },
+    { row: 'a draft of ours', select: editors, insert: editors, update: editors, delete: editors },
+    {
+      row: 'of a number of employees',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+  ],
+  people: [
+    { row: 'with a role', select: everyone, insert: editors, update: editors, delete: editors },
+    { row: 'without a role', select: editors, insert: editors, update: editors, delete: editors },
+  ],
+  roles: [
+    { row: 'with a source', select: everyone, insert: nobody, update: editors, delete: editors },
+    { row: 'of a draft', select: editors, insert: nobody, update: editors, delete: editors },
+  ],
+  fact_history: [
+    { row: 'of a startup', select: everyone, insert: nobody, update: nobody, delete: nobody },
+    { row: 'of a pending startup', select: nobody, insert: nobody, update: nobody, delete: nobody },
+  ],
   profiles: [
     {
       row: 'name of the owner',
@@ -551,6 +617,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   role_in_session: nobody,
   publish_articles: editors,
   publish_due_articles: nobody,
+  save_role: editors,
+  save_round: editors,
   search_investors: everyone,
   search_site: everyone,
   search_startups: everyone,

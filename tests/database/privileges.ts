@@ -102,6 +102,27 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select attempts created_at dedupe_key failure id last_error lease_until locale
         next_attempt_at priority sent_at status template to_email`,
   },
+  'public.fact_history': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'public.fact_sources': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert article_id employees_of publisher quote role_id round_id seen_on title url;
+      update publisher quote seen_on title url`,
+  },
+  // Whether it is public is not for anybody to say.
+  'public.funding_rounds': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert amount announced_on currency kind startup_id status usd_rate usd_rate_on valuation;
+      update amount announced_on currency kind status usd_rate usd_rate_on valuation`,
+  },
   // Not who sent an entry in, who approved it and what was said about it: the functions …_records have it.
   'public.investors': {
     anon: `
@@ -163,12 +184,28 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   'public.profiles': {
     authenticated: 'select; delete; update bio desk_mails email full_name locale',
   },
+  'public.people': {
+    anon: 'select',
+    authenticated: 'select; delete; insert links name slug; update links name',
+  },
   'public.preview_links': {
     authenticated: 'select; insert article_id expires_at note; update revoked_at',
   },
   'public.redirects': {
     anon: 'select from_path to_path',
     authenticated: 'select; delete; insert from_path to_path; update from_path to_path',
+  },
+  'public.roles': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert investor_id person_id role since startup_id until;
+      update role since until`,
+  },
+  'public.round_investors': {
+    anon: 'select',
+    authenticated: 'select; delete; insert investor_id lead name round_id; update lead',
   },
   'public.saved_views': {
     authenticated: 'select; delete; insert list name query; update query',
@@ -214,7 +251,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
-      restore_article restore_category search_hits search_mark search_marked search_query search_text
+      restore_article restore_category save_sources search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
       staff_search startup_records views_of word_vector`,
 };
@@ -226,29 +263,29 @@ export const PRIVATE_FUNCTIONS: ByRole = {
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
-  announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_issue announce_leaver
-  announce_redirects announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
+  announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_facts announce_issue announce_leaver announce_part announce_person
+  announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
-  file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review
+  file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
   forget_article_counts forget_desk_news forget_pages forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
-  guard_redirect guard_review guard_schedule guard_submission guard_subscriber guard_translation
+  guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_for_search index_investor
   index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
-  is_session is_verified issue_newsletter_token keep_mail_budget keep_search_recent
+  is_session is_sourced is_verified issue_newsletter_token keep_investor_name keep_mail_budget keep_search_recent keep_source
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store meet_update merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
-  newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_leaver
+  newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_fact note_part note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
-  picture_seen prepare_article prepare_article_draft prepare_article_update put_back queue_newsletter_test redeem_invitation relist_siblings
-  remember_leavers remind_reviewers report_refusals reset_factors restore_article restore_category sees_all
-  session_is_trusted session_is_verified settle_deliveries settle_sent_mails sites_of
+  picture_seen prepare_article prepare_article_draft prepare_article_update prepare_role prepare_round prepare_source put_back queue_newsletter_test redeem_invitation relist_siblings
+  remember_leavers remind_reviewers report_refusals require_source reset_factors restore_article restore_category sees_all
+  session_is_trusted session_is_verified settle_by_article settle_by_entry settle_deliveries settle_facts settle_sent_mails settle_sourced sites_of
   start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
-  tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
+  tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner tell_startup telling_round touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

@@ -272,7 +272,7 @@ describe('a change', () => {
     expect(await count()).toBe(2);
     await admin.run('delete from startups where id = $1', [kept[0]?.['id']]);
     expect(await count()).toBe(1);
-    await db.exec('truncate startups');
+    await db.exec('truncate startups cascade');
     expect(await count()).toBe(0);
   });
 

@@ -116,4 +116,38 @@ describe('the demo content', () => {
     expect(await count(`public.investors where status = 'approved'`)).toBe(12);
     expect(await count(`public.investors where status = 'pending'`)).toBe(2);
   });
+
+  it('has a ledger that says what the stories say, to the dollar', async () => {
+    expect(await count('public.funding_rounds where is_public')).toBeGreaterThanOrEqual(40);
+    expect(await count('public.roles where is_public')).toBeGreaterThanOrEqual(15);
+    const { rows } = await db.query<{
+      amount: number;
+      kind: string;
+      startup: string;
+      text: string;
+    }>(
+      `select r.amount::float as amount, r.kind, e.name as startup, a.title || ' ' || a.content as text
+       from public.funding_rounds as r join public.startups as e on e.id = r.startup_id
+       join public.fact_sources as s on s.round_id = r.id join public.articles as a on a.id = s.article_id
+       where r.currency = 'USD'`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const said = (amount: number) =>
+      amount < 1e6 ? `$${amount.toLocaleString('en-US')}` : `$${amount / 1e6} million`;
+    const amiss = rows.filter(
+      ({ amount, text, startup }) =>
+        !text.includes(said(amount)) || !text.includes(startup.replace(/ \(.*/, '')),
+    );
+    expect(amiss.map(({ startup, kind, amount }) => [startup, kind, amount])).toEqual([]);
+  });
+
+  it('says of every company what its newest confirmed round says', async () => {
+    expect(
+      await count(`public.startups as s cross join lateral (
+        select r.amount_usd, r.kind from public.funding_rounds as r
+        where r.startup_id = s.id and r.status = 'confirmed' and r.kind not in ('Bridge', 'Debt', 'Grant')
+        order by r.announced_on desc limit 1) as newest
+      where s.funding_amount is distinct from newest.amount_usd`),
+    ).toBe(0);
+  });
 });

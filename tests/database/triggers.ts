@@ -24,7 +24,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
     _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _meet_update _prepare _rank _relist_on_delete
-    _relist_on_insert _relist_on_update _review _schedule _secure_image _trash _withhold`,
+    _relist_on_insert _relist_on_update _review _schedule _secure_image _settle_facts _trash _withhold`,
   'public.article_authors': '_announce_delete _announce_insert _audit _limit_rows',
   'public.author_biographies': '_announce _as_composed _audit _limit_rows',
   'public.authors': '_announce _as_composed _audit _guard _limit_rows _prepare',
@@ -33,12 +33,18 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.category_labels': '_announce _as_composed _audit _prepare',
   'public.contact_messages': '_as_composed _audit _sign _tell',
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
+  'public.fact_sources': `
+    _announce_delete _announce_insert _announce_update _as_composed _audit _kept _limit_rows _note
+    _prepare _settle`,
+  'public.funding_rounds': `
+    _announce_delete _announce_insert _announce_update _audit _limit_rows _note _prepare _sourced
+    _tell`,
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
-    _index_insert _index_update _keep_short
+    _index_insert _index_update _keep_name _keep_short
     _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
-    _secure_logo`,
+    _secure_logo _settle_facts`,
   'public.invitations': '_as_composed _audit',
   'public.newsletter_deliveries': '_count_delete _count_insert _count_update',
   'public.newsletter_issues': `
@@ -47,19 +53,24 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.newsletter_subscribers': '_as_composed _audit _forget _guard _note_consent _note_leaver',
   'public.newsletter_suppressions': '_apply _note_leaver _note_lifted',
   'public.newsletter_templates': '_as_composed _audit _limit_rows',
+  'public.people': '_announce _as_composed _audit _limit_rows _prepare',
   'public.profiles': `
     _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _keep_short
     _sync_account`,
   'public.saved_views': '_as_composed _guard _limit_rows',
   'public.preview_links': '_as_composed _audit _guard _limit_rows',
   'public.redirects': '_announce _as_composed _audit _guard _limit_rows',
+  'public.roles': `
+    _announce_delete _announce_insert _announce_update _audit _limit_rows _note _prepare _sourced`,
+  'public.round_investors': `
+    _announce_delete _announce_insert _announce_update _as_composed _audit _guard _limit_rows _note`,
   'public.site_settings': '_announce _announce_zone _as_composed _audit _limit_rows _prepare',
   'public.startups': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _count_delete _count_insert _count_truncate _count_update
     _follow_address_on_insert _follow_address_on_update _guard
     _index_delete _index_insert _index_update _keep_short _limit_insert _limit_resend
-    _limit_rows _mail_submitter _normalise _notify_submitter _secure_logo`,
+    _limit_rows _mail_submitter _normalise _notify_submitter _say_round _secure_logo _settle_facts`,
   'public.trashed_articles': '_audit _put_back',
   'public.user_roles': `
     _audit _end_sessions_delete _end_sessions_insert _end_sessions_update _guard _limit_rows

@@ -51,6 +51,11 @@ export const AUDITED_TABLES = [
   'article_updates',
   'email_outbox',
   'backups',
+  'funding_rounds',
+  'round_investors',
+  'fact_sources',
+  'people',
+  'roles',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
@@ -85,6 +90,9 @@ const NAMES_OF = {
     db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
   user_roles: (db: DatabaseClient, ids: string[]) =>
     db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
+  funding_rounds: (db: DatabaseClient, ids: string[]) =>
+    db.from('funding_rounds').select('id,name:kind').in('id', ids),
+  people: (db: DatabaseClient, ids: string[]) => db.from('people').select('id,name').in('id', ids),
   newsletter_issues: (db: DatabaseClient, ids: string[]) =>
     db.from('newsletter_issues').select(`id,name:${SUBJECT}`).in('id', ids),
 };

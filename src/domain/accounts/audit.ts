@@ -12,6 +12,9 @@ export const TELLING_STATES = [
   'unsubscribed',
   'suppressed',
   'downloaded',
+  'reported',
+  'disputed',
+  'withdrawn',
 ] as const;
 export type Deed = 'insert' | 'update' | 'delete' | (typeof TELLING_STATES)[number];
 

@@ -74,6 +74,11 @@ export const problems = {
     'this category came with the site, so it stays: merge it into another one instead',
   'problem.category_in_use': 'articles are filed under this category: please choose where they go',
   'problem.author_named': 'articles name this author: take them off those first',
+  'problem.future_day': 'that day has not come yet',
+  'problem.own_investor': 'a company cannot invest in itself',
+  'problem.round_says':
+    'the newest confirmed funding round says the stage and the amount: change the round instead',
+  'problem.source_missing': 'every fact needs a source: a link, or an article of ours',
   'problem.embargoed':
     'this story is under embargo: nothing of it is published or scheduled for a moment before its embargo ends',
   'problem.scheduled_before_embargo':

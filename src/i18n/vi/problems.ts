@@ -74,6 +74,12 @@ export const problems: Record<keyof typeof en, string> = {
     'chuyên mục này có sẵn trong trang nên được giữ lại: hãy gộp nó vào chuyên mục khác',
   'problem.category_in_use': 'còn bài viết trong chuyên mục này: hãy chọn nơi chuyển chúng đến',
   'problem.author_named': 'còn bài viết ghi tên tác giả này: hãy bỏ tên khỏi các bài đó trước',
+  'problem.future_day': 'ngày này chưa tới',
+  'problem.own_investor': 'công ty không thể tự đầu tư vào chính mình',
+  'problem.round_says':
+    'giai đoạn và số vốn lấy theo vòng gọi vốn mới nhất đã xác nhận: hãy sửa vòng gọi vốn đó',
+  'problem.source_missing':
+    'mỗi dữ kiện cần ít nhất một nguồn: một liên kết hoặc một bài viết của chúng ta',
   'problem.embargoed':
     'bài này đang bị cấm phát hành: chưa thể đăng hay hẹn giờ đăng bất cứ phần nào trước khi hết hạn cấm',
   'problem.scheduled_before_embargo':

@@ -1,0 +1,119 @@
+import {
+  type Bounds,
+  line,
+  ONE,
+  slug,
+  TWO,
+  text,
+  URL,
+  word,
+  x,
+} from '#tests/database/bounds/values.ts';
+
+// Rounds, people and where facts come from.
+
+export const LEDGER: Readonly<Record<string, Bounds>> = {
+  'public.funding_rounds': {
+    row: {
+      startup_id: ONE,
+      announced_on: '1990-01-01',
+      kind: 'Series D+',
+      amount: '1000000000000.00',
+      currency: 'VND',
+      usd_rate: '1000000.000000',
+      usd_rate_on: '1990-01-01',
+      valuation: '100000000000000000.00',
+      status: 'disputed',
+    },
+    refused: {
+      funding_rounds_amount_check: [{ amount: -1 }, { amount: 0 }, { amount: '1000.001' }],
+      funding_rounds_amount_usd_check: [{ amount: 1 }, { amount: '100000000001000000' }],
+      funding_rounds_announced_on_check: [{ announced_on: '1989-12-31' }],
+      funding_rounds_currency_check: [{ currency: 'XXX' }, { currency: 'vnd' }],
+      funding_rounds_kind_check: word('kind'),
+      funding_rounds_money_check: [
+        { currency: null },
+        { amount: null, valuation: null, usd_rate: null, usd_rate_on: null },
+      ],
+      funding_rounds_rate_check: [
+        { usd_rate: null },
+        { usd_rate_on: null },
+        { amount: null },
+        { currency: 'USD', amount: 1000 },
+      ],
+      funding_rounds_status_check: word('status'),
+      funding_rounds_usd_rate_check: [
+        { usd_rate: 0 },
+        { usd_rate: 1_000_001 },
+        { amount: 1, usd_rate: '0.1234567' },
+      ],
+      funding_rounds_usd_rate_on_check: [{ usd_rate_on: '1989-12-31' }],
+      funding_rounds_valuation_check: [
+        { valuation: '999999999999' },
+        { valuation: '100000000000000001' },
+        { valuation: '9999999999999.001' },
+      ],
+    },
+  },
+  'public.round_investors': {
+    row: { round_id: ONE, name: x(120) },
+    refused: {
+      round_investors_name_check: [{ name: ' ' }, ...line('name', 120)],
+      round_investors_one_check: [{ investor_id: TWO }, { name: null }],
+    },
+  },
+  'public.people': {
+    row: { slug: x(200), name: x(100), links: [URL, URL, URL, URL, URL] },
+    refused: {
+      people_links_check: [{ links: ['javascript:alert(1)'] }, { links: Array(6).fill(URL) }],
+      people_name_check: [{ name: ' ' }, ...line('name', 100)],
+      people_slug_check: slug('slug'),
+    },
+  },
+  'public.roles': {
+    row: { person_id: ONE, startup_id: TWO, role: 'director', since: 1950, until: 1950 },
+    refused: {
+      roles_role_check: word('role'),
+      roles_since_check: [{ since: 1949 }, { since: 2999 }],
+      roles_until_check: [{ until: 1949 }, { until: 2999 }],
+      roles_where_check: [{ investor_id: TWO }, { startup_id: null }],
+    },
+  },
+  'public.fact_sources': {
+    row: {
+      role_id: ONE,
+      url: URL,
+      publisher: x(120),
+      title: x(300),
+      quote: x(500),
+      seen_on: '1990-01-01',
+    },
+    refused: {
+      fact_sources_fact_check: [{ round_id: TWO }, { role_id: null }],
+      fact_sources_origin_check: [{ article_id: TWO }, { url: null, publisher: null }],
+      fact_sources_publisher_check: [
+        { publisher: null },
+        { publisher: ' ' },
+        { url: null, article_id: TWO },
+        ...line('publisher', 120),
+      ],
+      fact_sources_quote_check: text('quote', 500),
+      fact_sources_seen_on_check: [{ seen_on: '1989-12-31' }],
+      fact_sources_title_check: line('title', 300),
+      fact_sources_url_check: [
+        { url: 'javascript:alert(1)' },
+        { url: 'ftp://example.com' },
+        { url: 'example.com' },
+        { url: `${URL}x` },
+      ],
+    },
+  },
+  'public.fact_history': {
+    row: { startup_id: ONE, fact_id: TWO, fact: 'source', deed: 'removed', about: {} },
+    refused: {
+      fact_history_deed_check: word('deed'),
+      fact_history_fact_check: word('fact'),
+      fact_history_where_check: [{ investor_id: TWO }, { startup_id: null }],
+    },
+  },
+};
