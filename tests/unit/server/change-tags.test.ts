@@ -16,10 +16,7 @@ test.each([
   [{ type: 'DELETE', table: 'site_settings', old_record: { name: 'email.press' } }, ['settings']],
   [{ type: 'DELETE', table: 'article_authors', old_record: { article_id: 'a' } }, ['articles']],
   [{ type: 'INSERT', table: 'redirects', record: { from_path: '/a' } }, ['redirects']],
-  [
-    { type: 'UPDATE', table: 'funding_rounds', record: { id: 'e' } },
-    ['startups', 'investors'],
-  ],
+  [{ type: 'UPDATE', table: 'funding_rounds', record: { id: 'e' } }, ['startups', 'investors']],
   [{ type: 'INSERT', table: 'audit_log', record: { id: 'd' } }, null],
   [{ tags: [] }, null],
   [null, null],
