@@ -171,6 +171,22 @@ describe('the list of stories', () => {
     expect((await list({ search: 'nothing like it' })).rows).toEqual([]);
   });
 
+  test('names whom readers see as its authors, in order', async () => {
+    const id = await write({ title: 'A' });
+    await write({ title: 'B' });
+    for (const [position, name] of ['Bình', 'An'].entries()) {
+      const author = await desk.insert('authors', { name, slug: freshName('author') });
+      await desk.rows(
+        'insert into public.article_authors (article_id, author_id, position) values ($1, $2, $3)',
+        id,
+        author,
+        position + 1,
+      );
+    }
+    const { rows } = await list();
+    expect(rows.map(({ byline }) => byline)).toEqual(['Bình, An', null]);
+  });
+
   test('says which somebody is working on', async () => {
     const id = await write({ title: 'A' });
     await write({ title: 'B' });

@@ -184,6 +184,8 @@ test('a session elsewhere is seen and ended, and everything with it', async ({ p
   await page.goto('/account');
   const list = section(page, 'Where you are signed in');
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  // On the newsroom's clock, wherever the reader is.
+  await expect(list.getByRole('listitem').first()).toContainText('GMT+7');
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(list.getByText('Signed out there.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
@@ -323,6 +324,17 @@ test('a mail that cannot be rendered fails alone and is reported', async () => {
   expect(await run({ log: deps.log })).toMatchObject({ sent: 1, refused: 2 });
   expect(received).toHaveLength(1);
   expect(deps.events.map(({ event }) => event)).toContain('outbox.unrenderable');
+});
+
+test('a test of an issue that was deleted meanwhile is dropped without a word to the log', async () => {
+  const { received } = await sink();
+  await queue('linh@example.com');
+  await server.db.exec(`insert into public.email_outbox (template, to_email, data)
+    values ('newsletter-issue', 'a@example.com', '{"issueId": "${randomUUID()}", "test": true}')`);
+  const deps = testDeps(server);
+  expect(await run({ log: deps.log })).toMatchObject({ sent: 1, dropped: 1, refused: 0 });
+  expect(received).toHaveLength(1);
+  expect(deps.events).toEqual([]);
 });
 
 test('two workers at once send each mail once', async () => {

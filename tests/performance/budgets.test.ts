@@ -1,10 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
 import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
 import { administrator, type RunningSite, startSite } from '#tests/support/site.ts';
+import { storedSession } from '#tests/support/stored-session.ts';
 
 // Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
 const HTML_BYTES = 14 * 1024;
@@ -58,16 +57,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-/** The stored session of the administrator whom the first start announces. */
-async function adminSession(): Promise<string> {
-  const client = createClient(site.url, EMBEDDED_PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { data, error } = await client.auth.signInWithPassword(await administrator());
-  if (error) throw error;
-  return JSON.stringify(data.session);
-}
 
 /** Waits until the server has compressed a page as well as it does for pages that are asked for. */
 async function settle(url: string): Promise<void> {
@@ -150,10 +139,10 @@ describe('the back office', () => {
   const tabs: Record<string, PageWeight> = {};
   const lists: Record<string, PageWeight> = {};
   beforeAll(async () => {
-    const session = await adminSession();
+    const storage = await storedSession(site, await administrator());
     const weigh = (path: string, settled: string) =>
       weighPage(browser, `${site.url}${path}`, {
-        storage: { [AUTH_STORAGE_KEY]: session },
+        storage,
         settled,
       });
     for (const tab of TABS) tabs[tab] = await weigh(`/admin?tab=${tab}`, '[role=tabpanel] h2');

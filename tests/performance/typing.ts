@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 import { openBrowser } from '#tests/support/page-weight.ts';
-import { type RunningSite, type SignIn, signedInClient } from '#tests/support/site.ts';
+import type { RunningSite, SignIn } from '#tests/support/site.ts';
+import { openStored, storedSession } from '#tests/support/stored-session.ts';
 import { createCorpus } from './corpus.ts';
 import { percentiles } from './load.ts';
 import { print, table } from './table.ts';
@@ -19,20 +19,8 @@ const TEXT =
 export async function measureTyping(site: RunningSite, signIn: SignIn) {
   const newsroom = openNewsroom({ KHOI_SITE_URL: site.url, KHOI_SITE_DATA_DIR: site.dataDir });
   const story = await newsroom.write({ content: longArticle() });
-  const client = await signedInClient(site, signIn);
-  const { data } = await client.auth.getSession();
   const browser = await openBrowser();
-  const context = await browser.newContext({
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: site.url,
-          localStorage: [{ name: AUTH_STORAGE_KEY, value: JSON.stringify(data.session) }],
-        },
-      ],
-    },
-  });
+  const context = await openStored(browser, site.url, await storedSession(site, signIn));
   const page = await context.newPage();
   await page.goto(`${site.url}/admin/edit-article?id=${story.id}`);
   const surface = page.locator('[data-name="content"]');

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 import { administrator, signedInClient, startSite } from '#tests/support/site.ts';
-import { content, publish } from '#tests/support/writing.ts';
-import { missingMs, sitDown, typeUntilDead } from './browser-crash.ts';
+import { missingMs, sitDown } from './browser-crash.ts';
+import { articles, type Desk, issues } from './browser-crash-scenes.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 const CRASHES = 40;
 const BAR_MS = 1000;
@@ -15,45 +14,46 @@ const BAR_MS = 1000;
 /** Every fourth crash is around a publication. */
 const PUBLISHED = 4;
 
-/** kill -9 of the browser of somebody who writes, at random moments: what is missing or wrong afterwards. */
+/**
+ * kill -9 of the browser of somebody who writes articles and issues of the newsletter, in turn, at random moments:
+ * what is missing or wrong afterwards.
+ */
 export async function browserCrash({ seed, scale, say }: Context): Promise<readonly Finding[]> {
   const random = createRandom(seed);
   const site = await startSite();
-  const newsroom = openNewsroom({ KHOI_SITE_URL: site.url, KHOI_SITE_DATA_DIR: site.dataDir });
   const client = await signedInClient(site, await administrator());
+  const newsroom = openNewsroom({ KHOI_SITE_URL: site.url, KHOI_SITE_DATA_DIR: site.dataDir });
+  const scenes = [articles(site.url, client, newsroom), issues(site.url, client)] as const;
   const missing: number[] = [];
   const revived: string[] = [];
-  const rounds = Math.max(PUBLISHED, Math.ceil(CRASHES * scale));
-  const atDesk = async <Answer>(profile: string, act: (page: Page) => Promise<Answer>) => {
-    const { data } = await client.auth.getSession();
-    const desk = await sitDown(profile, site.url, JSON.stringify(data.session));
-    try {
-      return await act(desk.page);
-    } finally {
-      await desk.crash();
-    }
-  };
+  const rounds = Math.max(2 * PUBLISHED, Math.ceil(CRASHES * scale));
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const profile = await mkdtemp(path.join(tmpdir(), 'khoi-desk-'));
-      const create = `${site.url}/admin/create-article`;
-      if (round % PUBLISHED === 0) {
+      const sit: Desk = async (act) => {
+        const { data } = await client.auth.getSession();
+        const desk = await sitDown(profile, site.url, JSON.stringify(data.session));
+        try {
+          return await act(desk.page);
+        } finally {
+          await desk.crash();
+        }
+      };
+      const publishes = round % PUBLISHED === 0;
+      // Of those that publish, too, every other one is an issue.
+      const scene = scenes[(publishes ? round / PUBLISHED : round) % 2 === 0 ? 1 : 0];
+      if (publishes) {
         const title = `Crashed ${seed} ${round}`;
-        await atDesk(profile, (page) => publishAndDie(page, create, title, random));
-        const found = await atDesk(profile, (page) => textAt(page, create));
-        const { data } = await client.from('articles').select('status').eq('title', title);
-        const isPublic = data?.[0]?.status === 'published';
+        const { isPublic, found } = await scene.publish(sit, title, random);
         if (isPublic && found !== '') revived.push(`${title} came back as “${found}”`);
         if (!isPublic && found === '') revived.push(`${title} is neither published nor kept`);
-        say(`${round}: ${isPublic ? 'published' : 'not yet published'}, then “${found}”`);
+        say(`${round}, ${scene.name}: ${isPublic ? 'on its way' : 'not yet'}, then “${found}”`);
       } else {
-        const isNew = round % 2 === 0;
-        const story = await newsroom.write({ status: 'draft', content: 'Begun.' });
-        const address = isNew ? create : `${site.url}/admin/edit-article?id=${story.id}`;
-        const { typed, died } = await atDesk(profile, (page) => writeAndDie(page, address, random));
-        const lost = missingMs(typed, await atDesk(profile, (page) => textAt(page, address)), died);
+        const { typed, died, found } = await scene.write(sit, random);
+        const lost = missingMs(typed, found, died);
         missing.push(lost);
-        say(`${round}: ${Math.round(lost)} ms of ${typed[0]?.text.length ?? 0} signs are missing`);
+        const signs = typed[0]?.text.length ?? 0;
+        say(`${round}, ${scene.name}: ${Math.round(lost)} ms of ${signs} signs are missing`);
       }
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     }
@@ -69,38 +69,10 @@ export async function browserCrash({ seed, scale, say }: Context): Promise<reado
       holds: most <= BAR_MS,
     },
     noneOf(
-      'browser killed while publishing: revived or lost',
+      'browser killed while publishing, scheduling, sending: revived or lost',
       rounds - missing.length,
       'crashes',
       revived,
     ),
   ];
-}
-
-/** Writes until a random moment. The browser dies when this returns. */
-async function writeAndDie(page: Page, address: string, random: Random) {
-  await page.goto(address);
-  await content(page).click();
-  await page.keyboard.press('Control+End');
-  const typing = typeUntilDead(page, () => 20 + random.below(60));
-  await new Promise((resolve) => setTimeout(resolve, 1500 + random.below(5000)));
-  typing.stop();
-  return { typed: typing.typed, died: performance.now() };
-}
-
-/** Publishes a new article and dies at a random moment around the server's answer. */
-async function publishAndDie(page: Page, address: string, title: string, random: Random) {
-  await page.goto(address);
-  await page.getByLabel('Title *').fill(title);
-  await content(page).click();
-  await page.keyboard.type('One.');
-  void publish(page).catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, random.below(1500)));
-}
-
-/** What an editor shows of a text, when it is reopened. */
-async function textAt(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await content(page).waitFor();
-  return (await content(page).textContent()) ?? '';
 }

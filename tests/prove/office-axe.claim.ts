@@ -1,10 +1,10 @@
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/page-weight.ts';
 import { untilSettled } from '#tests/support/settled.ts';
-import { administrator, signedInClient, startSite } from '#tests/support/site.ts';
+import { administrator, startSite } from '#tests/support/site.ts';
+import { openStored, storedSession } from '#tests/support/stored-session.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
 
 /** Every screen of the office that has an address, with an article of the demo content in the editor. */
@@ -34,26 +34,14 @@ const THEMES = ['light', 'dark'] as const;
 export async function officeAxe({ say }: Context): Promise<readonly Finding[]> {
   const site = await startSite();
   const browser = await openBrowser();
-  const client = await signedInClient(site, await administrator());
-  const { data } = await client.auth.getSession();
+  const session = await storedSession(site, await administrator());
   const problems: string[] = [];
   let looks = 0;
   try {
     for (const colorScheme of THEMES)
       for (const width of WIDTHS) {
-        const context = await browser.newContext({
-          colorScheme,
-          viewport: { width, height: 900 },
-          storageState: {
-            cookies: [],
-            origins: [
-              {
-                origin: site.url,
-                localStorage: [{ name: AUTH_STORAGE_KEY, value: JSON.stringify(data.session) }],
-              },
-            ],
-          },
-        });
+        const viewport = { width, height: 900 };
+        const context = await openStored(browser, site.url, session, { colorScheme, viewport });
         const page = await context.newPage();
         for (const locale of LOCALES)
           for (const screen of SCREENS) {

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { request } from '#tests/support/http.ts';
+import { openStored, type Stored } from '#tests/support/stored-session.ts';
 
 /** Compressed bytes that one first visit downloads, by kind, without response heads. */
 export type PageWeight = {
@@ -37,7 +38,7 @@ export async function openBrowser(): Promise<Browser> {
 
 type Visit = {
   /** What the browser has stored before: a session. */
-  readonly storage?: Readonly<Record<string, string>>;
+  readonly storage?: Stored;
   /** What has to be on the page before it counts as loaded. */
   readonly settled?: string;
 };
@@ -48,17 +49,8 @@ export async function weighPage(
   url: string,
   { storage = {}, settled = 'body' }: Visit = {},
 ): Promise<PageWeight> {
-  const context = await browser.newContext({
+  const context = await openStored(browser, new URL(url).origin, storage, {
     viewport: { width: 390, height: 844 },
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: new URL(url).origin,
-          localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
   });
   try {
     const page = await context.newPage();

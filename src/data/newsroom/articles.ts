@@ -42,6 +42,8 @@ export type ListedArticle = AdminArticle & {
   /** Account of who wrote it, and what they are called; null for the system and for accounts that are gone. */
   readonly author_id: string | null;
   readonly author: string | null;
+  /** Whom readers see as its authors, in order; null is the editorial team. */
+  readonly byline: string | null;
   /** Paragraphs of the other language that changed since this version was last saved beside it; null when it never was. */
   readonly behind: number | null;
   /** The version in the other language; null when there is none. */
@@ -136,10 +138,22 @@ export async function listAllArticles(
   query: ListQuery,
 ): Promise<Result<ListPage<ListedArticle>>> {
   const page = await listRows(db, 'articles', query, (ids) =>
-    db.from('articles').select(`${LINE},author_id`).in('id', ids),
+    db
+      .from('articles')
+      .select(`${LINE},author_id,article_authors(role,position,authors(name))`)
+      .in('id', ids),
   );
   if (!page.ok) return page;
-  const lines = await withPending(db, page.value.rows);
+  const rows = page.value.rows.map(({ article_authors: credits, ...row }) => ({
+    ...row,
+    byline:
+      credits
+        .filter(({ role }) => role === 'author')
+        .toSorted((one, other) => one.position - other.position)
+        .map(({ authors }) => authors.name)
+        .join(', ') || null,
+  }));
+  const lines = await withPending(db, rows);
   if (!lines.ok) return lines;
   const listed = await withLines(db, lines.value);
   return listed.ok ? ok({ ...page.value, rows: listed.value }) : listed;
@@ -149,7 +163,7 @@ export async function listAllArticles(
 async function withLines<Line extends { readonly id: string; readonly author_id: string | null }>(
   db: DatabaseClient,
   articles: readonly Line[],
-): Promise<Result<(Line & Omit<ListedArticle, keyof AdminArticle>)[]>> {
+): Promise<Result<(Line & Omit<ListedArticle, keyof AdminArticle | 'byline'>)[]>> {
   if (articles.length === 0) return ok([]);
   const [{ data, error }, names] = await Promise.all([
     db.rpc('article_lines', { ids: articles.map(({ id }) => id) }),

@@ -44,10 +44,12 @@ export type CalendarQuery = {
   readonly state: (typeof CALENDAR_STATES)[number] | null;
 };
 
-/** More than a month of a busy newsroom, or of drafts than anybody plans at a sitting. */
-const MOST = { dated: 1000, undated: 51 };
+/** More than a month of a busy newsroom: the database answers with no more. */
+export const MOST_DATED = 1000;
+/** More drafts than anybody plans at a sitting. */
+const MOST_UNDATED = 51;
 
-/** What stands on these days of the newsroom, in order. Undated drafts begin with the newest. */
+/** What stands on these days of the newsroom, in order, {@link MOST_DATED} at most. Undated drafts begin with the newest. */
 export async function listCalendar(
   db: DatabaseClient,
   { days, person, language, state }: CalendarQuery,
@@ -61,7 +63,7 @@ export async function listCalendar(
       ...(language && { only_language: language }),
       ...(state && { only_state: state }),
     })
-    .limit(days ? MOST.dated : MOST.undated);
+    .limit(days ? MOST_DATED : MOST_UNDATED);
   if (error) return refused('listCalendar', error);
   return ok(
     data.map((row) => ({

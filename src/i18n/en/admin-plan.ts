@@ -40,6 +40,8 @@ export const adminPlan = {
   'admin.calendar.embargo': 'embargo',
   'admin.calendar.undated': 'Without a day',
   'admin.calendar.undatedMore': 'More drafts in the list of articles',
+  'admin.calendar.tooMany':
+    'The calendar shows {{most}} entries at most, and these days have more. Choose a week, a person, a language or a status.',
   'admin.calendar.person': 'Person',
   'admin.calendar.mine': 'Mine',
   'admin.calendar.view': 'View',

@@ -41,6 +41,8 @@ export const adminPlan: Record<keyof typeof en, string> = {
   'admin.calendar.embargo': 'cấm phát hành',
   'admin.calendar.undated': 'Chưa chọn ngày',
   'admin.calendar.undatedMore': 'Xem thêm bản nháp trong danh sách bài viết',
+  'admin.calendar.tooMany':
+    'Lịch hiển thị tối đa {{most}} mục, và những ngày này có nhiều hơn. Hãy chọn một tuần, một người, một ngôn ngữ hoặc một trạng thái.',
   'admin.calendar.person': 'Người',
   'admin.calendar.mine': 'Của tôi',
   'admin.calendar.view': 'Cách xem',

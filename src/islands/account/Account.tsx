@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { showToast } from '#src/browser/toasts.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
+import { setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -17,11 +18,16 @@ const AccountParts = lazy(() =>
   import('./AccountParts.tsx').then((module) => ({ default: module.AccountParts })),
 );
 
-type Props = Omit<PartProps, 'user'>;
+type Props = Omit<PartProps, 'user'> & {
+  /** The newsroom's, which dates are shown in. */
+  readonly zone: string;
+};
 
 /** /account. Island: everything on it is the signed-in person's. Hydrate: `client:load`. */
-export function Account(props: Props) {
+export function Account({ zone, ...props }: Props) {
   const { words, paths } = props;
+  // Before the first date is formatted.
+  useState(() => setNewsroomZone(zone));
   const session = useSession();
   const { loading, user, role } = session;
   const ended = useHolder(session, user !== null && session.owes === 'nothing');

@@ -6,7 +6,7 @@ import {
   markNotificationsRead,
   type Notification,
 } from '#src/data/account/notifications.ts';
-import { LANGUAGES } from '#src/i18n/locales.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { $unread } from '#src/stores/unread.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/layout.ts';
@@ -27,7 +27,6 @@ export function Notifications({ words, locale }: PartProps) {
       if (marked.ok) $unread.set(0);
     });
   }, [loaded]);
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' });
   return (
     <Card id="notifications" aria-labelledby="notifications-heading">
       <h2 id="notifications-heading">{words['account.notifications.title']}</h2>
@@ -45,7 +44,7 @@ export function Notifications({ words, locale }: PartProps) {
                   )}
                   <Hint>
                     <time dateTime={notification.createdAt}>
-                      {format.format(new Date(notification.createdAt))}
+                      {formatDateShort(notification.createdAt, locale)}
                     </time>
                   </Hint>
                   <Target notification={notification} words={words} locale={locale} />

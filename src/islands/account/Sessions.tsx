@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { browserClient } from '#src/browser/session.ts';
 import { endSessions } from '#src/data/account/auth.ts';
 import { endSession, listSessions, type OwnSession } from '#src/data/account/sessions.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { LANGUAGES } from '#src/i18n/locales.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Actions, Card } from '../ui/layout.ts';
@@ -88,10 +88,6 @@ type EntryProps = PartProps & {
 
 function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
   const name = nameOf(session, words);
-  const moment = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <li>
       <EntryHead>
@@ -102,10 +98,10 @@ function Entry({ words, locale, session, busy, onEnd }: EntryProps) {
         {session.address !== '' &&
           `${fillIn(words['account.sessions.address'], { address: session.address })} · `}
         {fillIn(words['account.sessions.began'], {
-          date: moment.format(new Date(session.beganAt)),
+          date: formatMoment(session.beganAt, locale),
         })}
         {' · '}
-        {fillIn(words['account.sessions.seen'], { date: moment.format(new Date(session.seenAt)) })}
+        {fillIn(words['account.sessions.seen'], { date: formatMoment(session.seenAt, locale) })}
       </Hint>
       {!session.isCurrent && (
         <Button

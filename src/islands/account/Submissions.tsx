@@ -1,6 +1,6 @@
 import { listOwnSubmissions, type OwnSubmission } from '#src/data/account/submissions.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { LANGUAGES } from '#src/i18n/locales.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Actions, Card } from '../ui/layout.ts';
@@ -51,9 +51,7 @@ function Entry({
   locale,
 }: PartProps & { readonly submission: OwnSubmission }) {
   const { kind, id, name, slug, status, note, createdAt } = submission;
-  const date = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' }).format(
-    new Date(createdAt),
-  );
+  const date = formatDateShort(createdAt, locale);
   const edit = {
     text: words['account.submissions.edit'],
     href: `${paths.submit[kind]}?edit=${id}`,

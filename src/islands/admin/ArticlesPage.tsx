@@ -130,6 +130,7 @@ function Articles() {
             ['slug', ({ slug }) => slug],
             ['locale', ({ locale }) => locale],
             ['author', ({ author }) => author],
+            ['byline', ({ byline }) => byline],
             ['category', ({ category }) => category],
             ['status', ({ status }) => status],
             ['featured', ({ featured }) => featured],

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { CalendarEntry } from '#src/data/newsroom/calendar.ts';
+import { type CalendarEntry, MOST_DATED } from '#src/data/newsroom/calendar.ts';
 import { listMembers } from '#src/data/newsroom/plans.ts';
 import type { Day } from '#src/domain/text/days.ts';
-import { formatDay } from '#src/domain/text/format.ts';
+import { formatDay, formatNumber } from '#src/domain/text/format.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../ui/Button.tsx';
 import { Block, Ends } from '../ui/layout.ts';
+import { Notice } from '../ui/Message.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { Hint, TextLink } from '../ui/text.ts';
 import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
@@ -100,6 +101,11 @@ function Calendar() {
       <Bar place={place} go={go} today={today} members={people} isNarrow={isNarrow} />
       <Failed of={dated.error ?? undated.error} busy={dated.isFetching} onRetry={reload} />
       {dated.isPending && <Loading />}
+      <Notice tone="info">
+        {dated.data &&
+          dated.data.length >= MOST_DATED &&
+          t('admin.calendar.tooMany', { most: formatNumber(MOST_DATED, locale) })}
+      </Notice>
       {dated.data && (
         <div aria-busy={dated.isFetching}>
           <Days

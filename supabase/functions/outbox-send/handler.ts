@@ -190,15 +190,18 @@ type Fate =
   | { readonly status: 'dropped'; readonly reason: string }
   | { readonly status: 'released' };
 
+const WITHDRAWN = 'The reader or the newsroom withdrew it.';
+
 async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate> {
   const detail = { id: row.id, template: row.template };
-  let mail: OutgoingMail;
+  let mail: OutgoingMail | null;
   try {
     mail = await compose.mail(row);
   } catch (cause) {
     deps.log({ level: 'error', event: 'outbox.unrenderable', detail, cause });
     return { status: 'refused', reason: 'The mail could not be rendered.' };
   }
+  if (mail === null) return { status: 'dropped', reason: WITHDRAWN };
   let verdict = 'send' as Verdict;
   const record = () => {
     const left = row.lease_until.getTime() - deps.now().getTime();
@@ -215,8 +218,7 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
     return verdict === 'send' && record();
   });
   if (verdict === 'hold') return { status: 'released' };
-  if (verdict === 'drop')
-    return { status: 'dropped', reason: 'The reader or the newsroom withdrew it.' };
+  if (verdict === 'drop') return { status: 'dropped', reason: WITHDRAWN };
   const warn = (what: string, reason: string) =>
     deps.log({ level: 'warn', event: `outbox.${what}`, detail: { ...detail, reason } });
   if (result.status === 'sent' && result.unanswered !== undefined)

@@ -26,20 +26,36 @@ const rowFor = (reader: number, more: Partial<Row> = {}): Row => ({
 const trial = (reader: number) => rowFor(reader, { data: { issueId: ISSUE, test: true } });
 
 /** A newsroom whose issue is there, opened or not, and may be sent or not. */
-function setUp({ opens = true, verdict = 'send' as unknown, broken = '' } = {}) {
+function setUp({
+  opens = true,
+  verdict = 'send' as unknown,
+  broken = '',
+  content = issue as unknown,
+} = {}) {
   const project = speakProject((path) => {
     if (broken && path.endsWith(broken))
       return Response.json({ message: 'out of order' }, { status: 500 });
-    if (path.endsWith('newsletter_issue_content')) return Response.json(issue);
+    if (path.endsWith('newsletter_issue_content')) return Response.json(content);
     if (path.endsWith('newsletter_verdict')) return Response.json(verdict);
     return Response.json({ track_opens: opens });
   });
   const composer = createComposer({ ...KEY, db: project.db, site: SAMPLE_SITE });
   const times = (name: string) => project.asked.filter(({ path }) => path.includes(name)).length;
-  return { ...project, composer, times };
+  const mail = async (row: Row) => {
+    const composed = await composer.mail(row);
+    if (composed === null) throw new Error('Its issue is gone.');
+    return composed;
+  };
+  return { ...project, composer: { ...composer, mail }, times };
 }
 
 describe('the mails of an issue', () => {
+  test('are none when it was deleted', async () => {
+    const { composer } = setUp({ content: null });
+    await expect(composer.mail(rowFor(0))).rejects.toThrow('gone');
+    await expect(composer.mail(trial(0))).rejects.toThrow('gone');
+  });
+
   test('are read and rendered once for each language, and each is its reader’s own', async () => {
     const { composer, times, asked } = setUp();
     const [first, second] = await Promise.all([composer.mail(rowFor(0)), composer.mail(rowFor(1))]);

@@ -184,15 +184,15 @@ export function listedColumns(
   ]);
 }
 
-/** The title with who wrote it below. */
+/** The title with whom readers see as its author below, else with whose account it is. */
 const withAuthor = (t: Admin['t'], title: Column<AdminArticle>): Column<ListedArticle> => ({
   ...title,
   cell: (article) => (
     <>
       {title.cell(article)}
-      {article.author && (
+      {(article.byline ?? article.author) && (
         <Hint as="span" className="line-clamp-1 block">
-          {t('admin.articles.by', { name: article.author })}
+          {t('admin.articles.by', { name: article.byline ?? article.author ?? '' })}
         </Hint>
       )}
     </>

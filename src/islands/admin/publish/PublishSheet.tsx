@@ -80,7 +80,8 @@ export function PublishSheet(props: Props) {
           {gaps.length > 0 && (
             <Message tone="info">
               <p className="font-semibold">{say('publish.missing')}</p>
-              <ul>
+              {/* Each stands alone, as tall as a finger: a bullet would point beside it. */}
+              <ul className="list-none! ps-0!">
                 {gaps.map((gap) => (
                   <li key={gap}>
                     <LinkButton type="button" onClick={() => onFix(FIELDS[gap])}>

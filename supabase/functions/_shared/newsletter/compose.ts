@@ -43,8 +43,12 @@ export function composeIssue(
 }
 
 export type Composer = {
-  /** @throws Error when the mail cannot be put together: a fault of ours */
-  mail(row: QueuedMail): Promise<OutgoingMail>;
+  /**
+   * Null when there is nothing to send any more: its issue is gone.
+   *
+   * @throws Error when the mail cannot be put together: a fault of ours
+   */
+  mail(row: QueuedMail): Promise<OutgoingMail | null>;
   /** Asked at the hand-over: reader and newsroom may have changed their mind meanwhile. */
   verdict(row: QueuedMail): Promise<Verdict>;
 };
@@ -54,7 +58,7 @@ export type Composer = {
  * differ in the reader's own links only.
  */
 export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): Composer {
-  const rendered = new Map<string, Promise<OutgoingMail>>();
+  const rendered = new Map<string, Promise<OutgoingMail | null>>();
 
   const render = async (row: QueuedMail, { issueId, ...reader }: Queued) => {
     const { data, error } = await deps.db.rpc('newsletter_issue_content', {
@@ -62,6 +66,7 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       language: row.locale,
     });
     if (error) throw error;
+    if (data === null) return null;
     const { visitToken: viewToken } = PLACEHOLDERS;
     const links =
       'test' in reader
@@ -89,6 +94,7 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       rendered.set(key, once);
       once.catch(() => rendered.delete(key));
       const mail = await once;
+      if (mail === null) return null;
       const visit = await visitToken(deps, { mail: row.id, issue: data.issueId });
       const own = (text: string) => {
         const marked = text.replaceAll(PLACEHOLDERS.visitToken, visit);
