@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { boot, type Running } from '#src/backend/boot.ts';
 import { announceBackend, type Backend, runningBackend } from '#src/backend/runtime.ts';
@@ -54,6 +55,39 @@ async function oneStory(locale: 'en' | 'vi'): Promise<string> {
   );
   return rows[0]?.slug ?? '';
 }
+
+describe('the picture of a mail', () => {
+  const get = (path: string) => fetch(`${origin}/og/cover/${path}`);
+  const [article, startup] = [`article/a0000000-0000-4000-8000-000000000001`, 'startup/noi-lon'];
+
+  test.each([
+    ['wide', article, { width: 1024, height: 576 }],
+    ['small', article, { width: 288, height: 216 }],
+    ['small', startup, { width: 288, height: 216 }],
+  ])('is a JPEG of its size: %s, %s', async (size, whose, pixels) => {
+    const answer = await get(`${size}/${whose}.jpg`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', ...pixels });
+  });
+
+  test('is none of another size or kind, of nobody, or of what is not public', async () => {
+    const [draft] = (
+      await backend.db.query<{ id: string }>(
+        `update public.articles set featured_image = '/covers/' || slug || '.svg' where id = (
+           select id from public.articles where status = 'draft' limit 1) returning id`,
+      )
+    ).rows;
+    for (const path of [
+      `huge/${article}.jpg`,
+      `wide/${article.replace('article', 'investor')}.jpg`,
+      'wide/article/nobody-wrote-this.jpg',
+      'wide/startup/..%2F..%2Fetc%2Fpasswd.jpg',
+      `wide/article/${draft?.id}.jpg`,
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
 
 describe('the database is asked', () => {
   // A listing also asks what editors call its category, or which they added, the home page for figures.

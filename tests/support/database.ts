@@ -22,6 +22,14 @@ export function seededDatabase(): Promise<PGlite> {
   return openCopy('seeded');
 }
 
+/** A Postgres with nothing in it, in memory: for tests of migrations over what was stored before them. */
+export const emptyDatabase = async (): Promise<PGlite> =>
+  PGlite.create({
+    startParams: START_PARAMS,
+    pgliteWasmModule: await compiledPostgres(),
+    extensions: { pg_trgm, unaccent },
+  });
+
 /** Applies the demo content, as the first start does. */
 export async function seedDemo(db: { exec(sql: string): Promise<unknown> }): Promise<void> {
   const files = (await readdir(SEEDS)).filter((file) => file.endsWith('.sql'));
