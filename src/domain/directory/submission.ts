@@ -1,15 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
+import { atMost, type FormRules, isThere, problem, tooLong, written } from '../form-rules.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
-import {
-  type Entry,
-  type EntryKind,
-  type Field,
-  fieldOf,
-  formColumns,
-  type TypedEntry,
-} from './entries.ts';
+import { type Entry, type EntryKind, type Field, fieldOf, formColumns } from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
 /*
@@ -23,43 +17,6 @@ export const NOTE_LIMIT = 1000;
 /** Spec §5: founded between 1990 and the current year. */
 export const FIRST_FOUNDED_YEAR = 1990;
 
-/** Why a field is refused. Each has its words in the dictionary under `field.error.<problem>`. */
-export const SUBMISSION_PROBLEMS = [
-  'required',
-  'tooLong',
-  'characters',
-  'website',
-  'choice',
-  'year',
-  'amount',
-  'amountCents',
-  'amountCurrency',
-  'amountTooMuch',
-  'name',
-  'slug',
-  'refused',
-] as const;
-export type SubmissionProblem = (typeof SUBMISSION_PROBLEMS)[number];
-
-const problem = (name: SubmissionProblem) => ({ error: name });
-const tooLong = (limit: number) => ({ error: `tooLong ${limit}` });
-
-/**
- * A problem as the schemas below name it, for words with `{{limit}}` and `{{year}}` in them.
- *
- * @example 'tooLong 120' → the name 'tooLong' and the limit '120'
- */
-export function explainProblem(problem: string): {
-  readonly name: SubmissionProblem;
-  readonly values: Readonly<Record<'limit' | 'year', string>>;
-} {
-  const [name = '', limit = ''] = problem.split(' ');
-  return {
-    name: SUBMISSION_PROBLEMS.find((known) => known === name) ?? 'required',
-    values: { limit, year: String(new Date().getUTCFullYear()) },
-  };
-}
-
 const LINE_BREAKERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line must not hold
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -68,11 +25,6 @@ const TEXT_BREAKERS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** What can be seen of a text: without the spaces and joiners that leave a name blank. */
-const isBlank = (text: string) => /^[\s\u200b-\u200d\u2060\ufeff]*$/.test(text);
-
-const atMost = (limit: number) => (text: string) =>
-  text.length <= limit || [...text].length <= limit;
 const isLine = (text: string) => !LINE_BREAKERS.test(text) && !LONE_SURROGATE.test(text);
 const isText = (text: string) => !TEXT_BREAKERS.test(text) && !LONE_SURROGATE.test(text);
 
@@ -94,7 +46,6 @@ const line = (limit: number) =>
       z.refine(isLine, problem('characters')),
     );
 
-const isThere = (text: string) => !isBlank(text);
 const name = (limit: number) =>
   line(limit).check(z.refine(isThere, problem('required')), z.refine(isFreeOfIds, problem('name')));
 
@@ -168,7 +119,7 @@ const filled = (check: z.ZodMiniType<string, string>, { required }: Field) =>
     ? check.check(z.refine(isThere, problem('required')))
     : z.pipe(
         check,
-        z.transform((value) => (isBlank(value) ? null : value)),
+        z.transform((value) => (isThere(value) ? value : null)),
       );
 
 function checkOf(field: Field, locale: Locale): z.ZodMiniType {
@@ -202,34 +153,50 @@ export type SubmittedEntry = Pick<Entry, 'name'> & Partial<Entry>;
 
 /** The form of a submission. In: what the fields hold. Out: the row of spec §7. */
 export const entryForm = (kind: EntryKind, locale: Locale) =>
-  z.object(checksOf(kind, locale)) as unknown as z.ZodMiniType<SubmittedEntry, TypedEntry>;
+  z.object(checksOf(kind, locale)) as unknown as FormRules<SubmittedEntry>;
 
 /** What a dialog of the back office stores: the same, and what only reviewers set. */
 export type EntryEdit = SubmittedEntry & { readonly slug: string; readonly featured: boolean };
 
 /**
- * What a dialog stores: fields that were changed as the schema reads them, the others exactly as they
+ * The dialog of the back office: fields that were changed as the schema reads them, the others exactly as they
  * are. So an entry from before a limit can still be edited elsewhere.
  *
  * @param shown what the dialog began with, in the form in which fields hold it
  * @param stored the row
- * @returns the change, or what is wrong by name of field
  */
-export function readEdit(
+export const entryEdit = (
   kind: EntryKind,
   locale: Locale,
-  { typed, shown, stored }: Record<'typed' | 'shown' | 'stored', Readonly<Record<string, unknown>>>,
-): { readonly change: EntryEdit } | { readonly problems: Readonly<Record<string, string>> } {
-  const change: Record<string, unknown> = {};
-  const problems: Record<string, string> = {};
+  { shown, stored }: Record<'shown' | 'stored', Readonly<Record<string, unknown>>>,
+) => {
   const checks = { ...checksOf(kind, locale), slug, featured: z.boolean() };
-  for (const [name, check] of Object.entries(checks)) {
-    if (JSON.stringify(typed[name]) === JSON.stringify(shown[name])) change[name] = stored[name];
-    else {
-      const read = check.safeParse(typed[name]);
-      if (read.success) change[name] = read.data;
-      else problems[name] = read.error.issues[0]?.message ?? 'refused';
-    }
-  }
-  return Object.keys(problems).length > 0 ? { problems } : { change: change as EntryEdit };
+  const rules = Object.entries(checks).map(([name, check]) => [
+    name,
+    unlessKept(check, shown[name], stored[name]),
+  ]);
+  return z.object(Object.fromEntries(rules)) as unknown as FormRules<EntryEdit>;
+};
+
+function unlessKept(check: z.ZodMiniType, shown: unknown, stored: unknown) {
+  const held =
+    typeof shown === 'boolean'
+      ? z.boolean()
+      : Array.isArray(shown)
+        ? z.array(z.string())
+        : z.string();
+  return z.pipe(
+    held,
+    z.transform((value, { issues }) => {
+      if (JSON.stringify(value) === JSON.stringify(shown)) return stored;
+      const read = check.safeParse(value);
+      if (read.success) return read.data;
+      const message = read.error.issues[0]?.message ?? 'refused';
+      issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
 }
+
+/** A reviewer's words to whoever sent an entry: without a reason nobody can send something better. */
+export const noteForm = z.object({ note: written(NOTE_LIMIT) });

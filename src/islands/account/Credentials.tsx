@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { emailForm, passwordForm } from '#src/domain/accounts/account-forms.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
-import { PasswordInput } from '../auth/PasswordInput.tsx';
-import { rulesOf } from '../auth/rules.ts';
-import { useRequest } from '../auth/use-request.ts';
-import { Button } from '../ui/Button.tsx';
-import { InputField } from '../ui/Field.tsx';
-import { Actions, Card, Form } from '../ui/layout.ts';
+import { Username } from '../auth/EmailField.tsx';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { useAuthForm } from '../auth/use-request.ts';
+import { TextField } from '../ui/fields.tsx';
+import { Form, Submit } from '../ui/form.tsx';
+import { Actions, Card } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import type { PartProps } from './context.ts';
 
@@ -14,110 +14,86 @@ import type { PartProps } from './context.ts';
 const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'] as const;
 
 /** A wrong password is the current one here: there is nothing else to sign in with. */
-function useAccountRequest({ words, locale }: PartProps) {
+function wordsOf({ words, locale }: PartProps) {
   const wrong = Object.fromEntries(
     WRONG_PASSWORD.map((code) => [`problem.${code}`, words['account.password.wrong']]),
   );
-  return useRequest({ ...words, ...wrong }, locale, WRONG_PASSWORD);
+  return { words: { ...words, ...wrong }, locale, ours: WRONG_PASSWORD };
 }
 
 /** Asks for another address; it counts when both mailboxes have confirmed. */
 export function EmailForm(props: PartProps) {
   const { words, paths, user } = props;
-  const { register, handleSubmit, formState, reset } = useForm<{
-    email: string;
-    current: string;
-  }>();
-  const { busy, problem, send } = useAccountRequest(props);
   const [asked, setAsked] = useState<string>();
-  const rules = rulesOf(words);
-  const submit = handleSubmit(async ({ email, current }) => {
-    setAsked(undefined);
-    const returnTo = new URL(paths.self, location.origin).href;
-    const change = { email: user.email, newEmail: email, current, returnTo };
-    if (!(await send((db, auth) => auth.changeEmail(db, change)))) return;
-    setAsked(email);
-    reset();
+  const form = useAuthForm({
+    ...wordsOf(props),
+    rules: emailForm(user.email),
+    say: (problem) => (problem === 'same' ? words['account.email.same'] : undefined),
+    run:
+      ({ email, current }) =>
+      (db, auth) => {
+        setAsked(undefined);
+        const returnTo = new URL(paths.self, location.origin).href;
+        return auth.changeEmail(db, { email: user.email, newEmail: email, current, returnTo });
+      },
+    done: ({ email }) => {
+      setAsked(email);
+      form.reset();
+      return null;
+    },
   });
-  const isOwn = (email: string) => email.trim().toLowerCase() === user.email.toLowerCase();
   return (
     <Card id="email" aria-labelledby="email-title">
       <h2 id="email-title">{words['account.email.title']}</h2>
-      <Form method="post" noValidate onSubmit={submit}>
+      <Form of={form}>
         <p>{fillIn(words['account.email.text'], { email: user.email })}</p>
-        <Notice>{problem}</Notice>
+        <Notice>{form.message}</Notice>
         <Notice tone="success">
           {asked && fillIn(words['account.email.sent'], { email: user.email, newEmail: asked })}
         </Notice>
-        <InputField
+        <TextField
           label={words['account.email.new']}
-          error={formState.errors.email?.message}
-          input={{
-            type: 'email',
-            autoComplete: 'email',
-            required: true,
-            ...register('email', {
-              ...rules.email,
-              validate: (email) =>
-                isOwn(email) ? words['account.email.same'] : rules.email.validate(email),
-            }),
-          }}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
         />
-        <PasswordInput
-          words={words}
-          label={words['account.password.current']}
-          error={formState.errors.current?.message}
-          input={register('current', rules.password)}
-        />
+        <PasswordField words={words} label={words['account.password.current']} name="current" />
         <Actions>
-          <Button type="submit" busy={busy}>
-            {busy ? words['auth.sending'] : words['account.email.save']}
-          </Button>
+          <Submit sending={words['auth.sending']}>{words['account.email.save']}</Submit>
         </Actions>
       </Form>
     </Card>
   );
 }
 
-type Passwords = { current: string; password: string };
-
 /** Changes the password of somebody who knows the current one. */
 export function PasswordForm(props: PartProps) {
   const { words, user } = props;
-  const { register, handleSubmit, formState, reset } = useForm<Passwords>();
-  const { busy, problem, send } = useAccountRequest(props);
   const [saved, setSaved] = useState(0);
-  const rules = rulesOf(words);
-  const submit = handleSubmit(async (values) => {
-    const input = { email: user.email, ...values };
-    if (!(await send((db, auth) => auth.changePassword(db, input)))) return;
-    reset();
-    setSaved((before) => before + 1);
+  const form = useAuthForm({
+    ...wordsOf(props),
+    rules: passwordForm,
+    run: (values) => (db, auth) => auth.changePassword(db, { email: user.email, ...values }),
+    done: () => {
+      form.reset();
+      setSaved(saved + 1);
+      return null;
+    },
   });
   return (
     <Card id="password" aria-labelledby="password-title">
       <h2 id="password-title">{words['account.password.title']}</h2>
-      <Form method="post" noValidate onSubmit={submit} key={saved}>
-        <Notice>{problem}</Notice>
-        <Notice tone="success">{saved > 0 && !problem && words['account.password.saved']}</Notice>
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput
-          words={words}
-          label={words['account.password.current']}
-          error={formState.errors.current?.message}
-          input={register('current', rules.password)}
-        />
-        <PasswordInput
-          words={words}
-          label={words['account.password.new']}
-          error={formState.errors.password?.message}
-          fresh
-          input={register('password', rules.newPassword)}
-        />
+      <Form of={form} key={saved}>
+        <Notice>{form.message}</Notice>
+        <Notice tone="success">
+          {saved > 0 && !form.message && words['account.password.saved']}
+        </Notice>
+        <Username email={user.email} />
+        <PasswordField words={words} label={words['account.password.current']} name="current" />
+        <PasswordField words={words} label={words['account.password.new']} fresh />
         <Actions>
-          <Button type="submit" busy={busy}>
-            {busy ? words['account.saving'] : words['account.password.save']}
-          </Button>
+          <Submit sending={words['account.saving']}>{words['account.password.save']}</Submit>
         </Actions>
       </Form>
     </Card>

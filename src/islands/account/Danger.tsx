@@ -5,13 +5,15 @@ import { browserClient } from '#src/browser/session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { deleteAccount, exportAccount } from '#src/data/account/accounts.ts';
 import { signOut } from '#src/data/account/auth.ts';
+import { deleteForm } from '#src/domain/accounts/account-forms.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { InputField } from '../ui/Field.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { Form, Submit } from '../ui/form.tsx';
 import { Actions, Card, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
-import { PlainForm } from '../ui/PlainForm.tsx';
+import { useForm } from '../ui/use-form.ts';
 import type { PartProps } from './context.ts';
 
 /** Hands over everything that is kept about the person, as a file. */
@@ -54,39 +56,32 @@ export function DeleteAccount({
   onLeave,
 }: PartProps & { readonly onLeave: () => void }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<'mismatch' | 'admin' | 'failed'>();
   const close = () => {
     setOpen(false);
-    setTyped('');
-    setProblem(undefined);
+    form.reset();
   };
-  const confirm = async () => {
-    if (typed.trim().toLowerCase() !== user.email.toLowerCase()) {
-      setProblem('mismatch');
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    const db = browserClient();
-    const result = await deleteAccount(db, user.id).catch(() => null);
-    if (!result?.ok) {
-      setBusy(false);
-      setProblem(
-        ['admin_account', 'FORBIDDEN'].includes(result?.error.code ?? '') ? 'admin' : 'failed',
-      );
-      return;
-    }
-    await clearEverythingKept();
-    onLeave();
-    carryToast({
-      title: words['account.delete.done.title'],
-      message: words['account.delete.done.text'],
-    });
-    await signOut(db);
-    location.replace(paths.home);
-  };
+  const form = useForm({
+    rules: deleteForm(user.email),
+    say: () => words['account.delete.mismatch'],
+    failed: words['account.delete.failed'],
+    send: async () => {
+      const db = browserClient();
+      const result = await deleteAccount(db, user.id);
+      if (!result.ok) {
+        const isAdmin = ['admin_account', 'FORBIDDEN'].includes(result.error.code);
+        return { message: words[isAdmin ? 'account.delete.admin' : 'account.delete.failed'] };
+      }
+      await clearEverythingKept();
+      onLeave();
+      carryToast({
+        title: words['account.delete.done.title'],
+        message: words['account.delete.done.text'],
+      });
+      await signOut(db);
+      location.replace(paths.home);
+      return 'leaving';
+    },
+  });
   return (
     <Card id="delete" aria-labelledby="delete-title">
       <h2 id="delete-title">{words['account.delete.title']}</h2>
@@ -99,35 +94,25 @@ export function DeleteAccount({
         </Actions>
       </Stack>
       <Dialog open={open} title={words['account.delete.dialog']} onClose={close}>
-        <PlainForm onSubmit={confirm}>
+        <Form of={form}>
           <p>
             {words['account.delete.warning']} {words['account.delete.text']}
           </p>
-          <Notice>
-            {problem &&
-              problem !== 'mismatch' &&
-              words[problem === 'admin' ? 'account.delete.admin' : 'account.delete.failed']}
-          </Notice>
-          <InputField
+          <Notice>{form.message}</Notice>
+          <TextField
             label={fillIn(words['account.delete.type'], { email: user.email })}
-            error={problem === 'mismatch' ? words['account.delete.mismatch'] : undefined}
-            input={{
-              autoComplete: 'off',
-              autoCapitalize: 'none',
-              spellCheck: false,
-              value: typed,
-              onChange: (event) => setTyped(event.currentTarget.value),
-            }}
+            name="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
           />
           <Actions>
-            <Button type="submit" busy={busy}>
-              {words['account.delete.confirm']}
-            </Button>
+            <Submit>{words['account.delete.confirm']}</Submit>
             <Button variant="quiet" onClick={close}>
               {words['account.delete.cancel']}
             </Button>
           </Actions>
-        </PlainForm>
+        </Form>
       </Dialog>
     </Card>
   );

@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { browserClient } from '#src/browser/session.ts';
 import {
   getProfile,
   type Profile as ProfileData,
   updateProfile,
 } from '#src/data/account/accounts.ts';
+import { BIO_LENGTH, profileForm } from '#src/domain/accounts/account-forms.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
-import { rulesOf } from '../auth/rules.ts';
-import { Button } from '../ui/Button.tsx';
 import { CheckLabel } from '../ui/Checks.tsx';
-import { Field, InputField } from '../ui/Field.tsx';
-import { Actions, Card, Form } from '../ui/layout.ts';
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Form, Submit } from '../ui/form.tsx';
+import { Actions, Card } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { useSession } from '../ui/use-session.ts';
 import type { PartProps } from './context.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
-
-const BIO_LENGTH = 2000;
 
 /** Name, a few words about oneself, and the language of mails. */
 export function Profile(props: PartProps) {
@@ -35,8 +33,6 @@ export function Profile(props: PartProps) {
   );
 }
 
-type Values = Pick<ProfileData, 'fullName' | 'bio' | 'locale' | 'deskMails'>;
-
 function ProfileForm({
   profile,
   words,
@@ -44,63 +40,57 @@ function ProfileForm({
   locale,
 }: PartProps & { readonly profile: ProfileData }) {
   const { role } = useSession();
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: profile });
-  const [outcome, setOutcome] = useState<'saved' | 'refused' | 'failed'>();
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (values) => {
-    setOutcome(undefined);
-    const result = await updateProfile(browserClient(), user.id, values).catch(() => null);
-    if (result?.ok) setOutcome('saved');
-    else setOutcome(result?.error.code === 'INVALID_INPUT' ? 'refused' : 'failed');
+  const mayBeMailed = holds(role, 'contributor');
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    rules: profileForm,
+    say: (problem) =>
+      (words as Readonly<Record<string, string>>)[`auth.${problem}`] ??
+      words['account.profile.refused'],
+    failed: words['account.profile.failed'],
+    send: async ({ deskMails, ...values }) => {
+      setIsSaved(false);
+      const change = { ...values, ...(mayBeMailed && { deskMails }) };
+      const result = await updateProfile(browserClient(), user.id, change);
+      setIsSaved(result.ok);
+      if (result.ok) return null;
+      const isRefused = result.error.code === 'INVALID_INPUT';
+      return { message: words[`account.profile.${isRefused ? 'refused' : 'failed'}`] };
+    },
   });
   return (
-    <Form method="post" noValidate onSubmit={submit}>
-      <InputField
+    <Form of={form}>
+      <TextField
         label={words['account.profile.fullName']}
-        error={errors.fullName?.message}
-        input={{
-          autoComplete: 'name',
-          required: true,
-          ...register('fullName', rulesOf(words).fullName),
-        }}
+        name="fullName"
+        autoComplete="name"
+        required
+        defaultValue={profile.fullName}
       />
-      <Field
+      <TextArea
         label={words['account.profile.bio']}
-        control={(control) => (
-          <textarea
-            className="input"
-            rows={3}
-            maxLength={BIO_LENGTH}
-            {...control}
-            {...register('bio')}
-          />
-        )}
+        name="bio"
+        rows={3}
+        maxLength={BIO_LENGTH}
+        defaultValue={profile.bio}
       />
-      <Field
+      <SelectField
         label={words['account.profile.locale']}
-        control={(control) => (
-          <select className="input" {...control} {...register('locale')}>
-            {LOCALES.map((each) => (
-              <option key={each} value={each}>
-                {languageName(each, locale)}
-              </option>
-            ))}
-          </select>
-        )}
+        name="locale"
+        defaultValue={profile.locale}
+        options={LOCALES.map((value) => ({ value, label: languageName(value, locale) }))}
       />
-      {holds(role, 'contributor') && (
+      {mayBeMailed && (
         <CheckLabel>
-          <input type="checkbox" {...register('deskMails')} />
+          <input type="checkbox" name="deskMails" defaultChecked={profile.deskMails} />
           {words['account.profile.deskMails']}
         </CheckLabel>
       )}
-      <Notice tone={outcome === 'saved' ? 'success' : 'error'}>
-        {outcome && words[`account.profile.${outcome}`]}
+      <Notice tone={isSaved ? 'success' : 'error'}>
+        {isSaved ? words['account.profile.saved'] : form.message}
       </Notice>
       <Actions>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? words['account.saving'] : words['account.profile.save']}
-        </Button>
+        <Submit sending={words['account.saving']}>{words['account.profile.save']}</Submit>
       </Actions>
     </Form>
   );

@@ -1,20 +1,18 @@
 import { readStoredUser } from '#src/browser/stored-session.ts';
 import type { AppError } from '#src/domain/result.ts';
+import type { Refusal } from '../ui/use-form.ts';
 import type { Translate } from './admin-context.ts';
 
 /**
  * The field that a refusal of the database is about, to be marked there.
  *
- * @returns its column and what to say beside it; undefined when the refusal is about something else
+ * @returns its column with what to say beside it; nothing when the refusal is about something else
  */
-export function refusedField(
-  t: Translate,
-  { code, field }: AppError,
-): { readonly name: string; readonly problem: string } | undefined {
-  if (field === undefined) return undefined;
-  if (code === 'email_taken') return { name: field, problem: t('problem.email_taken') };
+export function refusedField(t: Translate, { code, field }: AppError): Pick<Refusal, 'fields'> {
+  if (field === undefined) return {};
+  if (code === 'email_taken') return { fields: { [field]: t('problem.email_taken') } };
   const problem = code === 'slug_taken' ? 'field.error.slugTaken' : 'field.error.refused';
-  return { name: field, problem: t(problem) };
+  return { fields: { [field]: t(problem) } };
 }
 
 /**

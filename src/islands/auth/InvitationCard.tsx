@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { carryToast } from '#src/browser/toasts.ts';
 import type { OpenInvitation } from '#src/data/account/invitations.ts';
+import { joinForm } from '#src/domain/accounts/account-forms.ts';
 import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
-import { InputField } from '../ui/Field.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Actions, Form, Stack } from '../ui/layout.ts';
+import { TextField } from '../ui/fields.tsx';
+import { Form, Submit } from '../ui/form.tsx';
+import { Actions, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
 import { useSession } from '../ui/use-session.ts';
 import { AuthPanel } from './auth-panel.ts';
+import { Username } from './EmailField.tsx';
 import type { AuthWords } from './failure.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { rulesOf } from './rules.ts';
-import { useRequest } from './use-request.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useAuthForm } from './use-request.ts';
 
 type Props = {
   readonly words: Words<'invitation'> & AuthWords;
@@ -135,49 +136,40 @@ type PartProps = Props & { readonly found: Found; readonly leave: (role: UserRol
 /** A new account: the token verifies its address, so that it can sign in at once. */
 function Join({ words, locale, found, leave }: PartProps) {
   const { email, fullName, role } = found.invitation;
-  const { register, handleSubmit, formState } = useForm<{ fullName: string; password: string }>({
-    defaultValues: { fullName },
-  });
-  const { busy, problem, send } = useRequest(words, locale);
-  const rules = rulesOf(words);
-  const submit = handleSubmit(async (values) => {
-    const account = { email, password: values.password };
-    const isIn = await send(
-      async (db, auth) => {
-        const made = await auth.signUp(db, {
-          ...account,
-          fullName: values.fullName,
-          locale,
-          invitation: found.token,
-          returnTo: location.href,
-        });
-        return made.ok ? auth.signIn(db, account) : made;
-      },
-      { stay: true },
-    );
-    if (isIn) leave(role);
+  const form = useAuthForm({
+    words,
+    locale,
+    rules: joinForm,
+    run: (values) => async (db, auth) => {
+      const account = { email, password: values.password };
+      const made = await auth.signUp(db, {
+        ...account,
+        fullName: values.fullName,
+        locale,
+        invitation: found.token,
+        returnTo: location.href,
+      });
+      return made.ok ? auth.signIn(db, account) : made;
+    },
+    done: () => {
+      leave(role);
+      return 'leaving';
+    },
   });
   return (
-    <Form method="post" noValidate onSubmit={submit}>
+    <Form of={form}>
       <p>{fillIn(words['invitation.choose'], { email })}</p>
-      <Notice>{problem}</Notice>
-      {/* Password managers file the new password under this name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <InputField
+      <Notice>{form.message}</Notice>
+      <Username email={email} />
+      <TextField
         label={words['auth.fullName']}
-        error={formState.errors.fullName?.message}
-        input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
+        name="fullName"
+        autoComplete="name"
+        required
+        defaultValue={fullName}
       />
-      <PasswordInput
-        words={words}
-        label={words['auth.password']}
-        error={formState.errors.password?.message}
-        fresh
-        input={{ minLength: 6, ...register('password', rules.newPassword) }}
-      />
-      <Button type="submit" busy={busy}>
-        {busy ? words['invitation.submitting'] : words['invitation.submit']}
-      </Button>
+      <PasswordField words={words} label={words['auth.password']} fresh minLength={6} />
+      <Submit sending={words['invitation.submitting']}>{words['invitation.submit']}</Submit>
     </Form>
   );
 }

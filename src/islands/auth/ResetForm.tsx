@@ -1,13 +1,14 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '../ui/Button.tsx';
+import { useRef } from 'react';
+import { resetForm } from '#src/domain/accounts/account-forms.ts';
+import { ok } from '#src/domain/result.ts';
 import { FormTitle } from '../ui/FormTitle.tsx';
-import { Form } from '../ui/layout.ts';
+import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { useSession } from '../ui/use-session.ts';
+import { Username } from './EmailField.tsx';
 import type { AuthWords } from './failure.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { rulesOf } from './rules.ts';
-import { useRequest } from './use-request.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useAuthForm } from './use-request.ts';
 
 type Props = {
   readonly words: AuthWords;
@@ -22,31 +23,32 @@ type Props = {
 
 /** Chooses a new password, for somebody whom the link of a mail lets in. */
 export function ResetForm({ words, locale, text, before, linkProblem, done }: Props) {
-  const { register, handleSubmit, formState } = useForm<{ password: string }>();
-  const { busy, problem, send } = useRequest(words, locale);
   const email = useSession().user?.email ?? '';
-  const submit = handleSubmit(async ({ password }) => {
-    if (!(await before())) return;
-    if (await send((db, auth) => auth.setPassword(db, password), { stay: true })) done();
+  const isIn = useRef(false);
+  const form = useAuthForm({
+    words,
+    locale,
+    rules: resetForm,
+    run:
+      ({ password }) =>
+      async (db, auth) => {
+        isIn.current = await before();
+        return isIn.current ? auth.setPassword(db, password) : ok(null);
+      },
+    done: () => {
+      if (!isIn.current) return null;
+      done();
+      return 'leaving';
+    },
   });
-  const said = problem ?? linkProblem;
   return (
-    <Form method="post" noValidate onSubmit={submit}>
+    <Form of={form}>
       <FormTitle>{words['auth.reset.title']}</FormTitle>
       <p>{text}</p>
-      <Notice>{said}</Notice>
-      {/* Password managers file the new password under this name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
-        words={words}
-        label={words['auth.reset.password']}
-        error={formState.errors.password?.message}
-        fresh
-        input={register('password', rulesOf(words).newPassword)}
-      />
-      <Button type="submit" busy={busy || formState.isSubmitting}>
-        {busy || formState.isSubmitting ? words['auth.saving'] : words['auth.reset.submit']}
-      </Button>
+      <Notice>{form.message ?? linkProblem}</Notice>
+      <Username email={email} />
+      <PasswordField words={words} label={words['auth.reset.password']} fresh />
+      <Submit sending={words['auth.saving']}>{words['auth.reset.submit']}</Submit>
     </Form>
   );
 }

@@ -1,51 +1,38 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/layout.ts';
+import { signInForm } from '#src/domain/accounts/account-forms.ts';
+import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { Links } from '../ui/text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { EmailInput } from './EmailInput.tsx';
+import { EmailField } from './EmailField.tsx';
 import type { FormProps } from './form-props.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { rulesOf } from './rules.ts';
-import { useRequest } from './use-request.ts';
-
-type Values = { email: string; password: string };
+import { PasswordField } from './PasswordField.tsx';
+import { useAuthForm } from './use-request.ts';
 
 /** Email and password (spec §2). */
 export function SignInForm({ words, locale, email, goTo }: FormProps) {
-  const { register, handleSubmit, formState, getValues } = useForm<Values>({
-    defaultValues: { email },
-  });
-  const { busy, problem, send } = useRequest(words, locale);
   const hydrated = useHydrated();
-  const rules = rulesOf(words);
-  const submit = handleSubmit(async (values) => {
+  const form = useAuthForm({
+    words,
+    locale,
+    rules: signInForm,
+    run: (values) => (db, auth) => auth.signIn(db, values),
     // The card leads on once it is known what the session may do.
-    await send((db, auth) => auth.signIn(db, values), { stay: true });
+    done: () => 'leaving',
   });
+  const typed = () => String(form.read()['email'] ?? '');
   return (
-    <Form method="post" noValidate onSubmit={submit}>
-      <Notice>{problem}</Notice>
-      <EmailInput
-        words={words}
-        error={formState.errors.email?.message}
-        input={register('email', rules.email)}
-      />
-      <PasswordInput
-        words={words}
-        label={words['auth.password']}
-        error={formState.errors.password?.message}
-        input={register('password', rules.password)}
-      />
-      <Button type="submit" busy={busy} disabled={!hydrated}>
-        {busy ? words['auth.signingIn'] : words['auth.signIn']}
-      </Button>
+    <Form of={form}>
+      <Notice>{form.message}</Notice>
+      <EmailField words={words} defaultValue={email} />
+      <PasswordField words={words} label={words['auth.password']} />
+      <Submit sending={words['auth.signingIn']} disabled={!hydrated}>
+        {words['auth.signIn']}
+      </Submit>
       <Links>
-        <button type="button" onClick={() => goTo('forgot', getValues('email'))}>
+        <button type="button" onClick={() => goTo('forgot', typed())}>
           {words['auth.forgot']}
         </button>
-        <button type="button" onClick={() => goTo('resend', getValues('email'))}>
+        <button type="button" onClick={() => goTo('resend', typed())}>
           {words['auth.resend.open']}
         </button>
       </Links>

@@ -1,57 +1,41 @@
-import { useForm } from 'react-hook-form';
 import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { InputField } from '../ui/Field.tsx';
-import { Form } from '../ui/layout.ts';
+import { signUpForm } from '#src/domain/accounts/account-forms.ts';
+import { TextField } from '../ui/fields.tsx';
+import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';
-import { EmailInput } from './EmailInput.tsx';
+import { EmailField } from './EmailField.tsx';
 import type { FormProps } from './form-props.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { rulesOf } from './rules.ts';
-import { useRequest } from './use-request.ts';
-
-type Values = { fullName: string; email: string; password: string };
+import { PasswordField } from './PasswordField.tsx';
+import { useAuthForm } from './use-request.ts';
 
 /** Full name, email and password (spec §2). The account counts once its address is verified. */
 export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email } });
-  const { busy, problem, send } = useRequest(words, locale);
-  const rules = rulesOf(words);
-  const submit = handleSubmit(async (values) => {
-    const proof = keepProof();
-    const account = { ...values, locale, returnTo: returnTo(), ...(proof && { proof }) };
-    if (!(await send((db, auth) => auth.signUp(db, account)))) return;
-    showToast({
-      title: words['auth.signedUp.title'],
-      message: words['auth.signedUp.text'],
-      tone: 'success',
-    });
-    goTo('checkMail', values.email);
+  const form = useAuthForm({
+    words,
+    locale,
+    rules: signUpForm,
+    run: (values) => (db, auth) => {
+      const proof = keepProof();
+      return auth.signUp(db, { ...values, locale, returnTo: returnTo(), ...(proof && { proof }) });
+    },
+    done: (values) => {
+      showToast({
+        title: words['auth.signedUp.title'],
+        message: words['auth.signedUp.text'],
+        tone: 'success',
+      });
+      goTo('checkMail', values.email);
+      return null;
+    },
   });
   return (
-    <Form method="post" noValidate onSubmit={submit}>
-      <Notice>{problem}</Notice>
-      <InputField
-        label={words['auth.fullName']}
-        error={formState.errors.fullName?.message}
-        input={{ autoComplete: 'name', required: true, ...register('fullName', rules.fullName) }}
-      />
-      <EmailInput
-        words={words}
-        error={formState.errors.email?.message}
-        input={register('email', rules.email)}
-      />
-      <PasswordInput
-        words={words}
-        label={words['auth.password']}
-        error={formState.errors.password?.message}
-        fresh
-        input={{ minLength: 6, ...register('password', rules.newPassword) }}
-      />
-      <Button type="submit" busy={busy}>
-        {busy ? words['auth.signingUp'] : words['auth.signUp']}
-      </Button>
+    <Form of={form}>
+      <Notice>{form.message}</Notice>
+      <TextField label={words['auth.fullName']} name="fullName" autoComplete="name" required />
+      <EmailField words={words} defaultValue={email} />
+      <PasswordField words={words} label={words['auth.password']} fresh minLength={6} />
+      <Submit sending={words['auth.signingUp']}>{words['auth.signUp']}</Submit>
     </Form>
   );
 }

@@ -5,14 +5,21 @@ import {
   formColumns,
   toldOf,
 } from '#src/domain/directory/entries.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { amountEcho } from '../ui/amount-echo.ts';
+import {
+  AmountField,
+  CheckedField,
+  ChecksField,
+  SelectField,
+  TextArea,
+  TextField,
+} from '../ui/fields.tsx';
 import { Card } from '../ui/layout.ts';
-import { AreaField, ChoicesField, SelectField, TextField } from './fields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { SubmissionFrame } from './SubmissionFrame.tsx';
-import type { SubmitWords } from './texts.ts';
+import { optionText, type SubmitWords } from './texts.ts';
 import { type SubmissionPaths, useSubmission } from './use-submission.ts';
 
 type Props = {
@@ -106,69 +113,63 @@ const labelOf = (words: SubmitWords, kind: EntryKind, column: EntryColumn): stri
   kind === 'startup' && column === 'name' ? words['entry.startup_name'] : words[`entry.${column}`];
 
 function EntryField({ kind, words, locale, column, submission }: FieldProps) {
-  const { form, values } = submission;
   const field = fieldOf(kind, column);
-  const typed = String(values[column] ?? '');
-  const common = {
-    words,
-    label: labelOf(words, kind, column),
-    problem: form.formState.errors[column]?.message,
-  };
-  const isChecked = field.holds === 'year' || field.holds === 'amount';
-  const onBlur = () => form.trigger(column);
-  const input = {
+  const label = labelOf(words, kind, column);
+  const text = {
+    label: field.required ? `${label} *` : label,
+    name: column,
     required: field.required,
-    ...form.register(column, isChecked ? { onBlur } : undefined),
+    defaultValue: '',
   };
   switch (field.holds) {
     case 'name':
-      return (
-        <TextField
-          {...common}
-          input={{ autoComplete: 'organization', maxLength: field.limit, ...input }}
-        />
-      );
+      return <TextField {...text} autoComplete="organization" maxLength={field.limit} />;
     case 'line':
+      return <TextField {...text} hint={words['submit.hint.location']} maxLength={field.limit} />;
+    case 'text': {
+      const { length } = String(submission.values[column] ?? '');
       return (
-        <TextField
-          {...common}
-          hint={words['submit.hint.location']}
-          input={{ maxLength: field.limit, ...input }}
-        />
+        <>
+          <TextArea {...text} rows={6} />
+          {length > field.limit * 0.8 && (
+            <p className="text-end text-tiny text-muted" role="status">
+              {fillIn(words['submit.counter'], {
+                count: String(length),
+                limit: String(field.limit),
+              })}
+            </p>
+          )}
+        </>
       );
-    case 'text':
-      return <AreaField {...common} length={typed.length} limit={field.limit} input={input} />;
+    }
     case 'website':
       return (
         <TextField
-          {...common}
+          {...text}
           hint={words['submit.hint.website']}
-          input={{
-            type: 'url',
-            inputMode: 'url',
-            autoComplete: 'url',
-            autoCapitalize: 'none',
-            maxLength: field.limit,
-            ...input,
-          }}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          maxLength={field.limit}
         />
       );
     case 'choice': {
       const none = words[field.required ? 'submit.select.category' : 'entry.notSpecified'];
-      return <SelectField {...common} options={field.of} none={none} input={input} />;
+      const options = field.of.map((value) => ({ value, label: optionText(words, value) }));
+      return <SelectField {...text} options={[{ value: '', label: none }, ...options]} />;
     }
     case 'choices':
-      return <ChoicesField {...common} options={field.of} input={input} />;
+      return <ChecksField name={column} label={label} options={field.of} />;
     case 'year':
-      return <TextField {...common} input={{ inputMode: 'numeric', ...input }} />;
+      return <CheckedField {...text} inputMode="numeric" />;
     case 'amount':
       return (
-        <TextField
-          {...common}
+        <AmountField
+          {...text}
+          as={CheckedField}
+          locale={locale}
           hint={words['submit.hint.fundingAmount']}
-          echo={amountEcho(typed, locale)}
-          // Not "decimal": phones offer no letters then, and "5m" is how people write it.
-          input={{ inputMode: 'text', autoCapitalize: 'none', ...input }}
         />
       );
   }

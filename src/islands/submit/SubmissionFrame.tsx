@@ -2,10 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
-import { Actions, Form } from '../ui/layout.ts';
+import { Form, Submit } from '../ui/form.tsx';
+import { Actions } from '../ui/layout.ts';
 import { Message } from '../ui/Message.tsx';
 import { Hint, LinkButton } from '../ui/text.ts';
-import { problemText, type SubmitWords } from './texts.ts';
+import type { SubmitWords } from './texts.ts';
 import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
 type Props = {
@@ -32,8 +33,8 @@ export function SubmissionFrame({
   children,
 }: Props) {
   const hintId = useId();
-  const { form, busy, hydrated, edit, note, restored, discard, failure, sent } = submission;
-  const errors = Object.entries(form.formState.errors);
+  const { form, hydrated, edit, note, restored, discard, failure, sent } = submission;
+  const errors = Object.entries(form.problems);
   if (sent !== null) return <Sent words={words} paths={paths} submission={submission} />;
   if (edit === 'loading') return <Checking label={words['submit.edit.loading']} />;
   if (edit === 'missing')
@@ -43,7 +44,7 @@ export function SubmissionFrame({
       </Message>
     );
   return (
-    <Form method="post" noValidate onSubmit={submission.submit}>
+    <Form of={form} onInput={submission.onInput}>
       {edit === 'ready' && (
         <Message tone="info">
           <p>{words['submit.edit.text']}</p>
@@ -67,14 +68,14 @@ export function SubmissionFrame({
       )}
       <Hint>{words['submit.required']}</Hint>
       {children}
-      {form.formState.isSubmitted && errors.length > 0 && (
+      {form.wasSent && errors.length > 0 && (
         <Message tone="error">
           <p>{words['submit.summary']}</p>
           <ul>
             {errors.map(([name, error]) => (
               <li key={name}>
-                <LinkButton type="button" onClick={() => form.setFocus(name)}>
-                  {labels[name]}: {problemText(words, error?.message)}
+                <LinkButton type="button" onClick={() => form.focus(name)}>
+                  {labels[name]}: {error}
                 </LinkButton>
               </li>
             ))}
@@ -89,15 +90,14 @@ export function SubmissionFrame({
         </Message>
       )}
       <Actions>
-        <Button
-          type="submit"
-          busy={busy}
+        <Submit
+          sending={words['submit.busy']}
           disabled={!hydrated}
           aria-disabled={!ready}
           aria-describedby={ready ? undefined : hintId}
         >
-          {busy ? words['submit.busy'] : submitLabel}
-        </Button>
+          {submitLabel}
+        </Submit>
         <ButtonLink variant="quiet" href={paths.list}>
           {words['submit.cancel']}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { explainProblem } from '#src/domain/directory/submission.ts';
+import { explainProblem } from '#src/domain/form-rules.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
@@ -6,9 +6,8 @@ export type SubmitWords = Words<
   'submit' | 'field' | 'entry' | 'problem.submissions_waiting' | 'problem.submissions_hour'
 >;
 
-/** What a problem of a field is called, by its name in domain/submission.ts. */
-export function problemText(words: SubmitWords, problem: string | undefined): string | undefined {
-  if (problem === undefined) return undefined;
+/** What a problem of a field is called, by its name in domain/form-rules.ts. */
+export function problemText(words: SubmitWords, problem: string): string {
   const { name, values } = explainProblem(problem);
   const text = (words as Readonly<Record<string, string>>)[`field.error.${name}`];
   return fillIn(text ?? words['field.error.required'], values);

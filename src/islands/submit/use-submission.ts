@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { getRejected, type Rejected } from '#src/data/account/submissions.ts';
@@ -9,10 +7,11 @@ import { entryForm, type SubmittedEntry } from '#src/domain/directory/submission
 import { err } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { type Sent, useForm } from '../ui/use-form.ts';
 import { useSession } from '../ui/use-session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SendOutcome } from './send.ts';
-import type { SubmitWords } from './texts.ts';
+import { problemText, type SubmitWords } from './texts.ts';
 import { useLogo } from './use-logo.ts';
 
 export type SubmissionPaths = {
@@ -50,20 +49,14 @@ type SentState = { readonly khoiSent?: unknown };
  */
 export function useSubmission({ kind, words, paths, locale }: Options) {
   const empty = useMemo(() => toTyped(kind), [kind]);
-  const schema = useMemo(() => entryForm(kind, locale), [kind, locale]);
+  const rules = useMemo(() => entryForm(kind, locale), [kind, locale]);
   const session = useSession();
   const logo = useLogo();
-  const form = useForm<TypedEntry, unknown, SubmittedEntry>({
-    resolver: zodResolver(schema),
-    defaultValues: onlyLists(empty),
-  });
-  const { reset, getValues, control } = form;
   const hadSession = useRef(false);
   if (session.user !== null) hadSession.current = true;
-  const values = useWatch({ control });
-  const [busy, setBusy] = useState(false);
-  // Two clicks are faster than a new drawing.
-  const isSending = useRef(false);
+  const [values, setValues] = useState(empty);
+  /** What is written into the fields: a draft, a rejected submission. Null leaves them as they are. */
+  const [filled, setFilled] = useState<TypedEntry | null>(null);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [logoProblem, setLogoProblem] = useState<string>();
@@ -82,22 +75,26 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
     const { khoiSent } = (history.state ?? {}) as SentState;
     if (typeof khoiSent === 'string') setSent(khoiSent);
     else setEditing(id);
-    if (typeof khoiSent === 'string') reset(empty);
-    else if (id !== null) setEdit('loading');
-    else restore(kind, { ...empty, ...getValues() });
+    if (typeof khoiSent !== 'string' && id === null) restore(kind, null);
+    else if (typeof khoiSent !== 'string') setEdit('loading');
     setHydrated(true);
   }, []);
 
-  const restore = (name: string, base: TypedEntry) => {
+  /** @param base what the fields begin with; null: what is typed into them already */
+  const restore = (name: string, base: TypedEntry | null) => {
     const draft = readDraft(name);
+    if (draft === null) {
+      if (base) setFilled(base);
+      return setValues(base ?? read());
+    }
     const fields = Object.fromEntries(
-      Object.entries(base).map(([key, value]) => {
-        const kept = draft?.fields[key];
+      Object.entries(base ?? read()).map(([key, value]) => {
+        const kept = draft.fields[key];
         return [key, isSameKind(kept, value) ? kept : value];
       }),
     ) as TypedEntry;
-    reset(fields);
-    if (draft) setRestored(draft.hadFile ? 'file' : 'fields');
+    setFilled(fields);
+    setRestored(draft.hadFile ? 'file' : 'fields');
   };
 
   // A rejected submission is loaded once it is known who asks.
@@ -136,9 +133,9 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
   const isSent = useRef(false);
   const keepDraft = () => {
     if (isSent.current || !['none', 'ready'].includes(edit)) return;
-    const isUntouched = JSON.stringify({ ...base, ...getValues() }) === JSON.stringify(base);
+    const isUntouched = JSON.stringify({ ...base, ...read() }) === JSON.stringify(base);
     if (isUntouched && !hadFile) clearDraft(draftName);
-    else saveDraft(draftName, getValues(), hadFile);
+    else saveDraft(draftName, read(), hadFile);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what matters
   useEffect(() => {
@@ -161,14 +158,15 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
   };
 
   /** @param view what /auth shows: somebody who had a session has an account. */
-  function askToSignIn(view: 'signIn' | 'signUp') {
+  function askToSignIn(view: 'signIn' | 'signUp'): Sent {
     keepDraft();
     carryToast(tell(`${kind}.signIn`));
     const back = paths.self + location.search;
     location.assign(`${paths.auth}?view=${view}&next=${encodeURIComponent(back)}`);
+    return 'leaving';
   }
 
-  const onDone = (name: string) => {
+  const onDone = (name: string): Sent => {
     isSent.current = true;
     clearDraft(draftName);
     carryToast(tell(`${kind}.done`, 'success'));
@@ -176,13 +174,12 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
     history.replaceState({ ...history.state, khoiSent: name }, '', paths.self);
     setSent(name);
     location.assign(paths.list);
+    return 'leaving';
   };
 
-  const onOutcome = (outcome: SendOutcome, name: string) => {
+  const onOutcome = (outcome: SendOutcome, name: string): Sent => {
     if (outcome.name === 'done') return onDone(name);
     if (outcome.name === 'signIn') return askToSignIn('signIn');
-    isSending.current = false;
-    setBusy(false);
     if (outcome.name === 'upload') {
       const toast = tell(`upload.${outcome.kind}`);
       showToast(toast);
@@ -190,7 +187,7 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       setLogoProblem(
         reason === '' ? toast.message : fillIn(words['submit.upload.reason'], { reason }),
       );
-      return undefined;
+      return null;
     }
     const told = explainFailure(outcome, { kind, words, paths });
     setFailure(told);
@@ -201,51 +198,60 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       (outcome.name === 'exists' && outcome.standing.kind === 'public');
     const title = texts[`submit.${kind}.${isOfSpec ? named : 'failed'}.title`] ?? '';
     showToast(isOfSpec ? tell(`${kind}.${named}`) : { title, message: told.text, tone: 'error' });
-    return undefined;
+    return null;
   };
 
-  const onValid = async (entry: SubmittedEntry) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    setLogoProblem(undefined);
-    if (session.user === null && !session.loading)
-      return askToSignIn(hadSession.current ? 'signIn' : 'signUp');
-    if (session.owes !== 'nothing') return askToSignIn('signIn');
-    const outcome = await import('./send.ts')
-      .then(async ({ send }): Promise<SendOutcome> => {
-        const { readStoredUser } = await import('#src/browser/stored-session.ts');
-        const id = session.user?.id ?? readStoredUser()?.id;
-        if (id === undefined) return { name: 'signIn' };
-        return send({
-          userId: id,
-          editing,
-          logo: logo.logo,
-          keptLogo,
-          formerLogo: rejected?.logoUrl ?? null,
-          toSubmission: (logoUrl) => ({ kind, entry, logoUrl }),
-          onUploaded: () => showToast(tell('upload.done', 'success')),
-        });
-      })
-      .catch((): SendOutcome => ({ name: 'broken' }));
-    onOutcome(outcome, entry.name);
-  };
-
-  const onInvalid = (errors: FieldErrors<TypedEntry>) => {
-    // Spec §8 has words for a name that is missing; whatever else is wrong has its own.
-    const isNameless = kind === 'investor' && errors.name?.message === 'required';
-    showToast({
-      title: words['submit.investor.invalid.title'],
-      message: words[isNameless ? 'submit.investor.invalid.text' : 'submit.invalid.text'],
-      tone: 'error',
-    });
-  };
+  const form = useForm<SubmittedEntry>({
+    rules,
+    say: (problem) => problemText(words, problem),
+    failed: words['submit.broken.text'],
+    send: async (entry) => {
+      setFailure(null);
+      setLogoProblem(undefined);
+      if (session.user === null && !session.loading)
+        return askToSignIn(hadSession.current ? 'signIn' : 'signUp');
+      if (session.owes !== 'nothing') return askToSignIn('signIn');
+      const outcome = await import('./send.ts')
+        .then(async ({ send }): Promise<SendOutcome> => {
+          const { readStoredUser } = await import('#src/browser/stored-session.ts');
+          const id = session.user?.id ?? readStoredUser()?.id;
+          if (id === undefined) return { name: 'signIn' };
+          return send({
+            userId: id,
+            editing,
+            logo: logo.logo,
+            keptLogo,
+            formerLogo: rejected?.logoUrl ?? null,
+            toSubmission: (logoUrl) => ({ kind, entry, logoUrl }),
+            onUploaded: () => showToast(tell('upload.done', 'success')),
+          });
+        })
+        .catch((): SendOutcome => ({ name: 'broken' }));
+      return onOutcome(outcome, entry.name);
+    },
+    onRefused: (_, problems) => {
+      if (problems === undefined) return;
+      // Spec §8 has words for a name that is missing; whatever else is wrong has its own.
+      const isNameless = kind === 'investor' && problems['name'] === 'required';
+      showToast({
+        title: words['submit.investor.invalid.title'],
+        message: words[isNameless ? 'submit.investor.invalid.text' : 'submit.invalid.text'],
+        tone: 'error',
+      });
+    },
+  });
+  const read = () => form.read() as TypedEntry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that they are filled
+  useLayoutEffect(() => {
+    if (filled === null) return;
+    form.fill(filled);
+    setValues(filled);
+  }, [filled]);
 
   return {
     form,
-    values: values as Partial<TypedEntry>,
-    busy,
+    values,
+    onInput: () => setValues(read()),
     hydrated,
     logo,
     keptLogo,
@@ -270,15 +276,9 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       setRestored('none');
       logo.remove();
       setKeptLogo(rejected?.logoUrl ?? null);
-      reset(rejected?.fields ?? empty);
+      setFilled({ ...(rejected?.fields ?? empty) });
     },
-    submit: form.handleSubmit(onValid, onInvalid),
   };
-}
-
-/** Text fields take what is in the page already; lists need to be known as lists. */
-function onlyLists(empty: TypedEntry): Partial<TypedEntry> {
-  return Object.fromEntries(Object.entries(empty).filter(([, value]) => Array.isArray(value)));
 }
 
 function isSameKind(kept: unknown, value: unknown): boolean {

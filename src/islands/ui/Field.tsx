@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react';
+import { type InputEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from './styled.tsx';
 import { Hint } from './text.ts';
 
@@ -85,14 +85,5 @@ export function Field({ label, hint, error, echo, control }: Props) {
         {error}
       </FieldError>
     </div>
-  );
-}
-
-type InputFieldProps = Omit<Props, 'control'> & { readonly input: ComponentProps<'input'> };
-
-/** A field with an ordinary input. */
-export function InputField({ input, ...field }: InputFieldProps) {
-  return (
-    <Field {...field} control={(control) => <input className="input" {...control} {...input} />} />
   );
 }

@@ -1,16 +1,24 @@
-import { type ReactNode, useState } from 'react';
-import { beginApp, confirmApp, type FactorKind } from '#src/data/account/second-factor.ts';
-import { PasswordInput } from '../../auth/PasswordInput.tsx';
+import { useState } from 'react';
+import {
+  beginApp,
+  confirmApp,
+  type FactorKind,
+  type NewCodes,
+} from '#src/data/account/second-factor.ts';
+import { codeForm, factorForm } from '#src/domain/accounts/account-forms.ts';
+import type { Result } from '#src/domain/result.ts';
+import { Username } from '../../auth/EmailField.tsx';
+import { PasswordField } from '../../auth/PasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
-import { PlainForm } from '../../ui/PlainForm.tsx';
 import type { FactorProps } from './context.ts';
 import { CodeField, NameField } from './fields.tsx';
 import { createPasskey } from './passkeys.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useFactorCall } from './use-factor-call.ts';
+import { useFactorForm } from './use-factor-call.ts';
 
 type Props = FactorProps & {
   readonly kind: FactorKind;
@@ -24,50 +32,67 @@ type Begun = { readonly factor: string; readonly uri: string; readonly key: stri
 
 /** Adds a second step: name (and password), then the app's code or the browser's dialog, then recovery codes. */
 export function AddFactor(props: Props) {
-  const { words, kind, first, onAdded } = props;
-  const { busy, problem, setProblem, run } = useFactorCall(words);
+  const { words, kind, email, first, onAdded, onCancel } = props;
   const [name, setName] = useState(words[`factor.kind.${kind}`]);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const finish = (made: { readonly codes: readonly string[] | null } | null) => {
-    if (made === null) return;
-    if (made.codes === null) onAdded(name);
+  const finish = (made: NewCodes, named: string) => {
+    if (made.codes === null) onAdded(named);
     else setCodes(made.codes);
   };
-  const begin = async (form: FormData) => {
-    const input = {
-      name: String(form.get('name')).trim(),
-      ...(first && { password: String(form.get('password')) }),
-    };
-    if (input.name === '') return setProblem(words['factor.required.name']);
-    setName(input.name);
-    if (kind === 'passkey') return finish(await run((db) => createPasskey(db, input)));
-    setBegun(await run((db) => beginApp(db, input)));
-  };
-  const confirm = async (form: FormData, factor: string) => {
-    const code = String(form.get('code')).trim();
-    if (code === '') return setProblem(words['factor.required.code']);
-    finish(await run((db) => confirmApp(db, { factor, code })));
-  };
+  const beginning = useFactorForm(words, {
+    rules: factorForm,
+    call:
+      (typed) =>
+      async (db): Promise<Result<Begun | NewCodes>> => {
+        const input = { name: typed.name, ...(first && { password: typed.password }) };
+        return kind === 'passkey' ? createPasskey(db, input) : beginApp(db, input);
+      },
+    done: (made, typed) => {
+      setName(typed.name);
+      if ('codes' in made) finish(made, typed.name);
+      else setBegun(made);
+    },
+  });
+  const ending = useFactorForm(words, {
+    rules: codeForm,
+    call:
+      ({ code }) =>
+      (db) =>
+        confirmApp(db, { factor: begun?.factor ?? '', code }),
+    done: (made) => {
+      finish(made, name);
+    },
+  });
 
   if (codes !== null)
     return <RecoveryCodes words={words} codes={codes} onDone={() => onAdded(name)} />;
-  const shared = { ...props, busy, problem };
+  const actions = (submit: string) => (
+    <Actions>
+      <Submit>{submit}</Submit>
+      <Button variant="quiet" onClick={onCancel}>
+        {words['factor.cancel']}
+      </Button>
+    </Actions>
+  );
   if (begun === null)
     return (
-      <Step key="begin" {...shared} submit={words['factor.next']} onSubmit={begin}>
+      <Form key="begin" of={beginning}>
+        <Notice>{beginning.message}</Notice>
         <NameField words={words} defaultValue={name} />
-        {first && <Password {...props} />}
-      </Step>
+        {first && (
+          <>
+            <Username email={email} />
+            <PasswordField words={words} label={words['factor.password']} />
+          </>
+        )}
+        {actions(words['factor.next'])}
+      </Form>
     );
   return (
-    <Step
-      key="confirm"
-      {...shared}
-      submit={words['factor.turnOn']}
-      onSubmit={(form) => confirm(form, begun.factor)}
-    >
+    <Form key="confirm" of={ending}>
+      <Notice>{ending.message}</Notice>
       <p>{words['factor.scan']}</p>
       <QrCode text={begun.uri} label={words['factor.qr']} />
       <p>
@@ -77,41 +102,8 @@ export function AddFactor(props: Props) {
         </code>
       </p>
       <CodeField words={words} />
-    </Step>
-  );
-}
-
-function Password({ words, email }: Pick<Props, 'words' | 'email'>) {
-  return (
-    <>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput words={words} label={words['factor.password']} input={{ name: 'password' }} />
-    </>
-  );
-}
-
-type StepProps = Pick<Props, 'words' | 'onCancel'> & {
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-  readonly submit: string;
-  readonly onSubmit: (form: FormData) => Promise<void>;
-  readonly children: ReactNode;
-};
-
-function Step({ words, busy, problem, submit, onSubmit, onCancel, children }: StepProps) {
-  return (
-    <PlainForm onSubmit={onSubmit}>
-      <Notice>{problem}</Notice>
-      {children}
-      <Actions>
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {words['factor.cancel']}
-        </Button>
-      </Actions>
-    </PlainForm>
+      {actions(words['factor.turnOn'])}
+    </Form>
   );
 }
 

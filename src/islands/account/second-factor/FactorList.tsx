@@ -6,18 +6,19 @@ import {
   renameFactor,
   type SecondFactor,
 } from '#src/data/account/second-factor.ts';
+import { removalForm, renameForm } from '#src/domain/accounts/account-forms.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
-import { PlainForm } from '../../ui/PlainForm.tsx';
 import { Hint, Links } from '../../ui/text.ts';
 import { Entries, EntryHead } from '../entries.ts';
 import type { FactorProps } from './context.ts';
 import { NameField } from './fields.tsx';
-import { useFactorCall } from './use-factor-call.ts';
+import { useFactorForm } from './use-factor-call.ts';
 
 type Props = FactorProps & { readonly state: SecondFactor; readonly onChanged: () => void };
 type Act = { readonly act: 'rename' | 'remove'; readonly factor: Factor };
@@ -72,31 +73,31 @@ function Change({
   onClose,
   onChanged,
 }: Props & Act & { readonly onClose: () => void }) {
-  const { busy, problem, setProblem, run } = useFactorCall(words);
-  const save = async (form: FormData) => {
-    const name = String(form.get('name') ?? '').trim();
-    if (act === 'rename' && name === '') return setProblem(words['factor.required.name']);
-    const done = await run((db) =>
-      act === 'rename'
-        ? renameFactor(db, { factor: factor.id, name })
-        : removeFactor(db, factor.id),
-    );
-    if (done === null) return;
-    showToast({
-      title: words['factor.title'],
-      message: fillIn(words[act === 'rename' ? 'factor.saved.renamed' : 'factor.saved.removed'], {
-        name: factor.name,
-      }),
-      tone: 'success',
-    });
-    onClose();
-    onChanged();
-  };
+  const form = useFactorForm<{ name?: string }, unknown>(words, {
+    rules: act === 'rename' ? renameForm : removalForm,
+    call:
+      ({ name }) =>
+      (db) =>
+        name === undefined
+          ? removeFactor(db, factor.id)
+          : renameFactor(db, { factor: factor.id, name }),
+    done: () => {
+      showToast({
+        title: words['factor.title'],
+        message: fillIn(words[act === 'rename' ? 'factor.saved.renamed' : 'factor.saved.removed'], {
+          name: factor.name,
+        }),
+        tone: 'success',
+      });
+      onClose();
+      onChanged();
+    },
+  });
   const title = act === 'rename' ? words['factor.rename'] : words['factor.remove.title'];
   return (
     <Dialog open title={fillIn(title, { name: factor.name })} onClose={onClose}>
-      <PlainForm onSubmit={save}>
-        <Notice>{problem}</Notice>
+      <Form of={form}>
+        <Notice>{form.message}</Notice>
         {act === 'rename' ? (
           <NameField words={words} defaultValue={factor.name} />
         ) : (
@@ -106,11 +107,9 @@ function Change({
           <Button variant="outline" onClick={onClose}>
             {words['factor.cancel']}
           </Button>
-          <Button type="submit" busy={busy}>
-            {words[act === 'rename' ? 'factor.save' : 'factor.remove']}
-          </Button>
+          <Submit>{words[act === 'rename' ? 'factor.save' : 'factor.remove']}</Submit>
         </Actions>
-      </PlainForm>
+      </Form>
     </Dialog>
   );
 }

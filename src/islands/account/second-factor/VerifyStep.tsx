@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type FactorKind, verifyCode } from '#src/data/account/second-factor.ts';
+import { codeForm } from '#src/domain/accounts/account-forms.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { Notice } from '../../ui/Message.tsx';
-import { PlainForm } from '../../ui/PlainForm.tsx';
 import { Links } from '../../ui/text.ts';
 import type { FactorWords } from './context.ts';
 import { CodeField } from './fields.tsx';
 import { canUsePasskeys, showPasskey } from './passkeys.ts';
-import { useFactorCall } from './use-factor-call.ts';
+import { useFactorCall, useFactorForm } from './use-factor-call.ts';
 
 type Props = {
   readonly words: FactorWords;
@@ -27,35 +28,43 @@ export function VerifyStep({ words, methods, onDone }: Props) {
     setLeaving(true);
     await onDone();
   };
-  const submit = async (form: FormData) => {
-    const code = String(form.get('code')).trim();
-    if (code === '') return setProblem(words['factor.required.code']);
-    await settle(await run((db) => verifyCode(db, code)));
-  };
+  const form = useFactorForm(words, {
+    rules: codeForm,
+    call:
+      ({ code }) =>
+      (db) =>
+        verifyCode(db, code),
+    done: async () => {
+      await onDone();
+      return 'leaving' as const;
+    },
+  });
   const change = (next: boolean) => {
     setRecovery(next);
     setProblem(undefined);
+    form.reset();
   };
   const pending = busy || leaving;
   return (
     <>
-      <Notice>{problem}</Notice>
+      <Notice>{problem ?? form.message}</Notice>
       {!recovery && hasPasskey && (
         <Button
           busy={pending}
           variant={hasApp ? 'outline' : 'primary'}
-          onClick={async () => settle(await run(showPasskey))}
+          onClick={async () => {
+            form.reset();
+            await settle(await run(showPasskey));
+          }}
         >
           {words[pending && !hasApp ? 'factor.step.waiting' : 'factor.step.passkey']}
         </Button>
       )}
       {(recovery || hasApp) && (
-        <PlainForm key={String(recovery)} onSubmit={submit}>
+        <Form of={form} key={String(recovery)}>
           <CodeField words={words} recovery={recovery} />
-          <Button type="submit" busy={pending}>
-            {words[pending ? 'factor.step.checking' : 'factor.step.submit']}
-          </Button>
-        </PlainForm>
+          <Submit sending={words['factor.step.checking']}>{words['factor.step.submit']}</Submit>
+        </Form>
       )}
       {(hasApp || hasPasskey) && (
         <Links>

@@ -1,20 +1,19 @@
-import { Field, InputField } from '../../ui/Field.tsx';
+import { FACTOR_NAME_LENGTH } from '#src/domain/accounts/account-forms.ts';
+import { TextField } from '../../ui/fields.tsx';
 import type { FactorWords } from './context.ts';
 
 type Props = { readonly words: FactorWords };
 
 export function NameField({ words, defaultValue }: Props & { readonly defaultValue: string }) {
   return (
-    <InputField
+    <TextField
       label={words['factor.name']}
       hint={words['factor.nameHint']}
-      input={{
-        name: 'name',
-        autoComplete: 'off',
-        maxLength: 60,
-        required: true,
-        defaultValue,
-      }}
+      name="name"
+      autoComplete="off"
+      maxLength={FACTOR_NAME_LENGTH}
+      required
+      defaultValue={defaultValue}
     />
   );
 }
@@ -22,22 +21,17 @@ export function NameField({ words, defaultValue }: Props & { readonly defaultVal
 /** The code of an authenticator app, or with `recovery` one of the ten. */
 export function CodeField({ words, recovery = false }: Props & { readonly recovery?: boolean }) {
   return (
-    <Field
+    <TextField
       label={words[recovery ? 'factor.step.recoveryLabel' : 'factor.code']}
       hint={words[recovery ? 'factor.step.recoveryHint' : 'factor.codeHint']}
-      control={(control) => (
-        <input
-          className="input tabular-nums"
-          name="code"
-          autoComplete={recovery ? 'off' : 'one-time-code'}
-          inputMode={recovery ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-          {...control}
-        />
-      )}
+      className="input tabular-nums"
+      name="code"
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
     />
   );
 }

@@ -4,17 +4,17 @@ import {
   type EditableArticle,
   updateArticle,
 } from '#src/data/newsroom/articles.ts';
-import { articleStatus } from '#src/domain/option-schemas.ts';
+import { type ArticleEdit, articleEditForm } from '#src/domain/articles/desk-forms.ts';
 import { ARTICLE_STATUSES, EDIT_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import { err } from '#src/domain/result.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
 import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
-import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 
 type Props = {
   readonly article: EditableArticle;
@@ -30,19 +30,9 @@ export function ArticleDialog({ article, onClose }: Props) {
     ...new Set([article.category, ...offeredCategories(admin, EDIT_ARTICLE_CATEGORIES)]),
   ];
   const [stale, setStale] = useState<ArticleChange | null>(null);
-  const save = async (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    const change: ArticleChange = {
-      title: text('title'),
-      slug: text('slug'),
-      content: text('content').replace(/\r\n/g, '\n'),
-      excerpt: text('excerpt').replace(/\r\n/g, '\n'),
-      category: text('category'),
-      tags: toTags(text('tags')),
-      // People who may not publish are not asked, and leave both as they are.
-      status: may('editor') ? articleStatus.parse(text('status')) : 'draft',
-      featured: may('editor') ? form.has('featured') : article.featured,
-    };
+  const save = async ({ featured, ...values }: ArticleEdit) => {
+    // People who may not publish are not asked for that, and leave it as it is.
+    const change = { ...values, featured: may('editor') ? featured : article.featured };
     const done = await updateArticle(db, { id: article.id, seen: article.updated_at, change });
     setStale(!done.ok && done.error.code === 'stale' ? change : null);
     return done;
@@ -61,6 +51,7 @@ export function ArticleDialog({ article, onClose }: Props) {
     <EditDialog
       type="article"
       title={t('admin.articles.editTitle')}
+      rules={articleEditForm(may('editor'))}
       onSave={save}
       of={KEYS.articles}
       onClose={onClose}
@@ -132,9 +123,4 @@ export function ArticleDialog({ article, onClose }: Props) {
       )}
     </EditDialog>
   );
-}
-
-/** Tags as typed: trimmed, none empty, none twice (spec §5). */
-function toTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }

@@ -10,10 +10,10 @@ import {
 } from '#src/domain/text/days.ts';
 import { isLocale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
-import { SelectField } from '../lists/fields.tsx';
 import { type Place, VIEWS } from './use-place.ts';
 
 type Props = {

@@ -1,11 +1,13 @@
 import type { CalendarEntry } from '#src/data/newsroom/calendar.ts';
+import { moveForm } from '#src/domain/articles/desk-forms.ts';
 import type { AppError } from '#src/domain/result.ts';
 import type { Day } from '#src/domain/text/days.ts';
 import { wallAt, zoneName } from '#src/domain/text/zone.ts';
+import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { FormDialog } from '../lists/FormDialog.tsx';
-import { TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   readonly entry: CalendarEntry;
@@ -18,17 +20,21 @@ type Props = {
 export function MoveDialog({ entry, onClose, onMove }: Props) {
   const { t, locale } = useAdmin();
   const { title, at, day } = entry;
-  const move = async (form: FormData) => {
-    const error = await onMove(String(form.get('to') ?? '') || null);
-    return (
-      error && { message: t('admin.calendar.notMoved', { title, message: failureText(t, error) }) }
-    );
-  };
+  const form = useOfficeForm({
+    rules: moveForm(at !== null),
+    send: async ({ to }) => {
+      const error = await onMove(to);
+      if (error)
+        return { message: t('admin.calendar.notMoved', { title, message: failureText(t, error) }) };
+      onClose();
+      return null;
+    },
+  });
   return (
     <FormDialog
+      of={form}
       title={t('admin.calendar.move', { title })}
       submit={[t('admin.calendar.moveNow'), t('admin.saving')]}
-      onSubmit={move}
       onClose={onClose}
     >
       {at ? (

@@ -1,15 +1,16 @@
 import { listMembers, planArticle } from '#src/data/newsroom/plans.ts';
-import { ARTICLE_CATEGORIES, CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { pieceForm } from '#src/domain/articles/desk-forms.ts';
+import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
 import type { Day } from '#src/domain/text/days.ts';
-import { toLocale } from '#src/i18n/locales.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
 import { FormDialog } from '../lists/FormDialog.tsx';
-import { SelectField, TextField } from '../lists/fields.tsx';
 import { useAsked } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   readonly day: Day | null;
@@ -22,28 +23,22 @@ export function PieceDialog({ day, onClose, onPlanned }: Props) {
   const admin = useAdmin();
   const { t, db, locale, sayDone } = admin;
   const { data: members = [] } = useAsked(KEYS.members, listMembers);
-  const plan = async (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    const title = text('title').trim();
-    if (title === '')
-      return { message: t('admin.form.check'), fields: { title: t('field.error.required') } };
-    const done = await planArticle(db, {
-      title,
-      locale: toLocale(form.get('locale')),
-      category: ARTICLE_CATEGORIES.find((each) => each === form.get('category')) ?? 'news',
-      dueOn: text('due') || null,
-      assignee: text('assignee') || null,
-    });
-    if (!done.ok) return { message: failureText(t, done.error) };
-    sayDone(t('admin.calendar.planned', { title }));
-    onPlanned(done.value);
-    return null;
-  };
+  const form = useOfficeForm({
+    rules: pieceForm,
+    send: async ({ due: dueOn, ...piece }) => {
+      const done = await planArticle(db, { ...piece, dueOn });
+      if (!done.ok) return { message: failureText(t, done.error) };
+      sayDone(t('admin.calendar.planned', { title: piece.title }));
+      onPlanned(done.value);
+      onClose();
+      return null;
+    },
+  });
   return (
     <FormDialog
+      of={form}
       title={t('admin.calendar.plan')}
       submit={[t('admin.calendar.plan'), t('admin.saving')]}
-      onSubmit={plan}
       onClose={onClose}
     >
       <TextField label={t('admin.calendar.title')} name="title" required maxLength={300} />

@@ -1,18 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { createCategory } from '#src/data/reader/categories.ts';
+import { CATEGORY_SLUG_LENGTH, categoryForm } from '#src/domain/articles/desk-forms.ts';
 import { slugify } from '#src/domain/articles/slug.ts';
 import { DEFAULT_LOCALE, LOCALES, languageName, perLocale } from '#src/i18n/locales.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { FieldRow, Form } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import { TextField } from '../lists/fields.tsx';
-
-/** As long as the address of a category may be. */
-const LONGEST = 40;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { FormDialog } from '../lists/FormDialog.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   readonly onClose: () => void;
@@ -21,76 +17,60 @@ type Props = {
 
 /** One category more: what it is called in each language, and its address. */
 export function AddCategory({ onClose, onAdded }: Props) {
-  const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
+  const { t, db, locale: own, sayDone } = useAdmin();
   const [label, setLabel] = useState(perLocale(() => ''));
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const made = slugify(label[DEFAULT_LOCALE].trim()).slice(0, LONGEST).replace(/-+$/, '');
+  const made = slugify(label[DEFAULT_LOCALE].trim())
+    .slice(0, CATEGORY_SLUG_LENGTH)
+    .replace(/-+$/, '');
   const slug = typed ?? (label[DEFAULT_LOCALE].trim() === '' ? '' : made);
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const problems: Record<string, string> = {};
-    for (const locale of LOCALES)
-      if (label[locale].trim() === '') problems[locale] = t('field.error.required');
-    if (!SLUG.test(slug)) problems['slug'] = t('admin.categories.slugRule');
-    setWrong(problems);
-    setFailure(null);
-    if (Object.keys(problems).length > 0) return;
-    setBusy(true);
-    const done = await createCategory(db, slug, label);
-    setBusy(false);
-    if (done.ok) {
+  const form = useOfficeForm({
+    rules: categoryForm,
+    brief: true,
+    say: (problem) => (problem === 'slugRule' ? t('admin.categories.slugRule') : undefined),
+    send: async () => {
+      const done = await createCategory(db, slug, label);
+      if (!done.ok)
+        return done.error.code === 'slug_taken'
+          ? { fields: { slug: t('field.error.slugTaken') } }
+          : { message: t('admin.categories.failed', { message: failureText(t, done.error) }) };
       sayDone(t('admin.categories.added', { name: label[own].trim() }));
       onAdded(slug, label);
-      return onClose();
-    }
-    if (done.error.code === 'slug_taken') return setWrong({ slug: t('field.error.slugTaken') });
-    const message = t('admin.categories.failed', { message: failureText(t, done.error) });
-    setFailure(message);
-    sayFailed(message);
-  };
+      onClose();
+      return null;
+    },
+  });
   return (
-    <Dialog open size="wide" title={t('admin.categories.add')} onClose={onClose}>
-      <Form noValidate onSubmit={(event) => void add(event)}>
-        <p className="text-muted">{t('admin.categories.addHint')}</p>
-        <FieldRow>
-          {LOCALES.map((locale) => (
-            <TextField
-              key={locale}
-              label={t('admin.categories.label', { language: languageName(locale, own, true) })}
-              lang={locale}
-              maxLength={60}
-              error={wrong[locale]}
-              value={label[locale]}
-              onChange={({ target }) =>
-                setLabel((before) => ({ ...before, [locale]: target.value }))
-              }
-            />
-          ))}
-        </FieldRow>
-        <TextField
-          label={t('admin.categories.slug')}
-          hint={t('admin.categories.slugHint', { path: `/category/${slug || '…'}` })}
-          maxLength={LONGEST}
-          spellCheck={false}
-          autoCapitalize="none"
-          error={wrong['slug']}
-          value={slug}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {failure !== null && <Message tone="error">{failure}</Message>}
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('admin.categories.addDo')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={form}
+      title={t('admin.categories.add')}
+      submit={[t('admin.categories.addDo')]}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t('admin.categories.addHint')}</p>
+      <FieldRow>
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            label={t('admin.categories.label', { language: languageName(locale, own, true) })}
+            lang={locale}
+            maxLength={60}
+            name={`label-${locale}`}
+            value={label[locale]}
+            onChange={({ target }) => setLabel((before) => ({ ...before, [locale]: target.value }))}
+          />
+        ))}
+      </FieldRow>
+      <TextField
+        label={t('admin.categories.slug')}
+        hint={t('admin.categories.slugHint', { path: `/category/${slug || '…'}` })}
+        maxLength={CATEGORY_SLUG_LENGTH}
+        spellCheck={false}
+        autoCapitalize="none"
+        name="slug"
+        value={slug}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   );
 }

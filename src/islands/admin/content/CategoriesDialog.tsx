@@ -5,23 +5,26 @@ import {
   renameCategory,
   restoreCategory,
 } from '#src/data/reader/categories.ts';
+import { categoryLabelsForm } from '#src/domain/articles/desk-forms.ts';
 import { type ArticleCategory, givenCategory, isGiven } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Actions, FieldRow, Form } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions, FieldRow } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Message.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { categoryName, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 import { useRefresh } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CategoryTarget } from './CategoryTarget.tsx';
 
@@ -38,7 +41,6 @@ export function CategoriesDialog({ categories, onClose }: Props) {
   // Lists of articles show them, too.
   const onChanged = () => void refresh(KEYS.categories, KEYS.articles);
   const [draft, setDraft] = useState(categories);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const [moving, setMoving] = useState<{ act: 'merge' | 'delete'; source: Category } | null>(null);
@@ -54,30 +56,30 @@ export function CategoriesDialog({ categories, onClose }: Props) {
     draft.some(({ slug }, place) => categories[place]?.slug !== slug);
   const isChanged = renamed.length > 0 || isReordered;
 
+  const refusalOf = (error: AppError) =>
+    t('admin.categories.failed', { message: failureText(t, error) });
   const fail = (error: AppError) => {
-    const message = t('admin.categories.failed', { message: failureText(t, error) });
-    setFailure(message);
-    sayFailed(message);
+    setFailure(refusalOf(error));
+    sayFailed(refusalOf(error));
   };
-  const save = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    for (const { slug, label } of renamed) {
-      const done = await renameCategory(db, slug, label);
-      if (done.ok) continue;
-      setBusy(false);
-      return fail(done.error);
-    }
-    const slugs = draft.map(({ slug }) => slug);
-    const ordered = isReordered ? await orderCategories(db, slugs) : null;
-    setBusy(false);
-    if (ordered?.ok === false) return fail(ordered.error);
-    sayDone(t('admin.categories.saved'));
-    onChanged();
-    onClose();
-  };
-  useShortcut({ keys: 'Ctrl+S', label: t('admin.save'), inDialog: true, run: () => void save() });
+  const form = useOfficeForm({
+    rules: categoryLabelsForm(draft.map(({ slug }) => slug)),
+    send: async () => {
+      setFailure(null);
+      for (const { slug, label } of renamed) {
+        const done = await renameCategory(db, slug, label);
+        if (!done.ok) return { message: refusalOf(done.error) };
+      }
+      const slugs = draft.map(({ slug }) => slug);
+      const ordered = isReordered ? await orderCategories(db, slugs) : null;
+      if (ordered?.ok === false) return { message: refusalOf(ordered.error) };
+      sayDone(t('admin.categories.saved'));
+      onChanged();
+      onClose();
+      return null;
+    },
+  });
+  useShortcut({ keys: 'Ctrl+S', label: t('admin.save'), inDialog: true, run: form.submit });
   const leave = () => {
     if (!isChanged || confirm(t('admin.discard'))) onClose();
   };
@@ -107,12 +109,7 @@ export function CategoriesDialog({ categories, onClose }: Props) {
 
   return (
     <Dialog open size="wide" title={t('admin.categories.title')} onClose={onClose} onCancel={leave}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form of={form}>
         <p className="text-muted">{t('admin.categories.hint')}</p>
         <OrderList
           label={t('admin.categories.title')}
@@ -152,6 +149,7 @@ export function CategoriesDialog({ categories, onClose }: Props) {
                     label={t('admin.categories.label', {
                       language: languageName(locale, own, true),
                     })}
+                    name={`${slug}.${locale}`}
                     lang={locale}
                     maxLength={60}
                     placeholder={
@@ -192,14 +190,14 @@ export function CategoriesDialog({ categories, onClose }: Props) {
             ))}
           </Ranking>
         )}
-        {failure !== null && <Message tone="error">{failure}</Message>}
+        <Notice>{form.message ?? failure}</Notice>
         <DialogActions>
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
           </Button>
-          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
-            {busy ? t('admin.saving') : t('admin.save')}
-          </Button>
+          <Submit aria-keyshortcuts="Control+S Meta+S" sending={t('admin.saving')}>
+            {t('admin.save')}
+          </Submit>
         </DialogActions>
       </Form>
       {adding && (

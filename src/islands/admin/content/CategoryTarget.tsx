@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
 import { type Category, deleteCategory, mergeCategory } from '#src/data/reader/categories.ts';
+import { categoryTargetForm } from '#src/domain/articles/desk-forms.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/layout.ts';
+import { SelectField } from '../../ui/fields.tsx';
 import { categoryName, useAdmin } from '../admin-context.ts';
-import { SelectField } from '../lists/fields.tsx';
+import { FormDialog } from '../lists/FormDialog.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   /** What becomes of the category once its articles are elsewhere. */
@@ -21,38 +20,32 @@ type Props = {
 /** Asks where the articles of a category go. */
 export function CategoryTarget({ act, source, targets, onClose, onMoved, onFailed }: Props) {
   const { t, db } = useAdmin();
-  const [busy, setBusy] = useState(false);
   const name = categoryName(t, source.slug);
-  const move = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('target');
-    const target = targets.find(({ slug }) => slug === chosen)?.slug;
-    if (busy || target === undefined) return;
-    setBusy(true);
-    const done = await (act === 'merge' ? mergeCategory : deleteCategory)(db, source.slug, target);
-    setBusy(false);
-    if (done.ok) onMoved(target, done.value);
-    else onFailed(done.error);
-    onClose();
-  };
+  const form = useOfficeForm({
+    rules: categoryTargetForm,
+    send: async ({ target }) => {
+      const move = act === 'merge' ? mergeCategory : deleteCategory;
+      const done = await move(db, source.slug, target);
+      if (done.ok) onMoved(target, done.value);
+      else onFailed(done.error);
+      onClose();
+      return null;
+    },
+  });
   return (
-    <Dialog open size="wide" title={t(`admin.categories.${act}Title`, { name })} onClose={onClose}>
-      <Form onSubmit={(event) => void move(event)}>
-        <p>{t(`admin.categories.${act}Hint`, { name })}</p>
-        <SelectField
-          label={t(act === 'merge' ? 'admin.categories.target' : 'admin.categories.deleteTarget')}
-          name="target"
-          options={targets.map(({ slug }) => ({ value: slug, label: categoryName(t, slug) }))}
-        />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t(`admin.categories.${act}Do`)}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={form}
+      acts
+      title={t(`admin.categories.${act}Title`, { name })}
+      submit={[t(`admin.categories.${act}Do`)]}
+      onClose={onClose}
+    >
+      <p>{t(`admin.categories.${act}Hint`, { name })}</p>
+      <SelectField
+        label={t(act === 'merge' ? 'admin.categories.target' : 'admin.categories.deleteTarget')}
+        name="target"
+        options={targets.map(({ slug }) => ({ value: slug, label: categoryName(t, slug) }))}
+      />
+    </FormDialog>
   );
 }

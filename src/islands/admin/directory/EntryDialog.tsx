@@ -6,11 +6,7 @@ import {
   toldOf,
   toTyped,
 } from '#src/domain/directory/entries.ts';
-import { readEdit } from '#src/domain/directory/submission.ts';
-import { FieldRow } from '../../ui/layout.ts';
-import { optionText, useAdmin } from '../admin-context.ts';
-import { KEYS } from '../keys.ts';
-import { EditDialog } from '../lists/EditDialog.tsx';
+import { entryEdit } from '#src/domain/directory/submission.ts';
 import {
   AmountField,
   ChecksField,
@@ -18,8 +14,11 @@ import {
   SwitchField,
   TextArea,
   TextField,
-} from '../lists/fields.tsx';
-import { problemTexts, readFields } from '../lists/form-fields.ts';
+} from '../../ui/fields.tsx';
+import { FieldRow } from '../../ui/layout.ts';
+import { optionText, useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
+import { EditDialog } from '../lists/EditDialog.tsx';
 
 type Props = {
   readonly kind: EntryKind;
@@ -32,13 +31,6 @@ export function EntryDialog({ kind, entry, onClose }: Props) {
   const { t, db, locale } = useAdmin();
   const fields = toTyped(kind, entry);
   const shown = { ...fields, slug: entry.slug, featured: entry.featured };
-  const save = async (form: FormData) => {
-    const typed = readFields(form, shown);
-    const read = readEdit(kind, locale, { typed, shown, stored: entry });
-    return 'problems' in read
-      ? { ok: false as const, fields: problemTexts(t, read.problems) }
-      : updateEntry(db, kind, { id: entry.id, change: read.change });
-  };
   const rows = toldOf(kind).dialog.map((row) => {
     const controls = row.map((column) =>
       column === 'slug' ? (
@@ -59,7 +51,8 @@ export function EntryDialog({ kind, entry, onClose }: Props) {
     <EditDialog
       type={kind}
       title={t(`admin.${kind}s.editTitle`)}
-      onSave={save}
+      rules={entryEdit(kind, locale, { shown, stored: entry })}
+      onSave={(change) => updateEntry(db, kind, { id: entry.id, change })}
       of={KEYS.entries(kind)}
       onClose={onClose}
     >
@@ -80,7 +73,7 @@ type FieldProps = {
 };
 
 function EntryField({ kind, column, shown }: FieldProps) {
-  const { t } = useAdmin();
+  const { t, locale } = useAdmin();
   const field = fieldOf(kind, column);
   const common = { label: t(`entry.${column}`), name: column };
   const text = { ...common, defaultValue: String(shown) };
@@ -97,7 +90,14 @@ function EntryField({ kind, column, shown }: FieldProps) {
     case 'year':
       return <TextField {...text} inputMode="numeric" />;
     case 'amount':
-      return <AmountField {...text} hint={t('admin.form.amountHint')} />;
+      return (
+        <AmountField
+          {...text}
+          autoComplete="off"
+          locale={locale}
+          hint={t('admin.form.amountHint')}
+        />
+      );
     default:
       return (
         <TextField

@@ -4,11 +4,11 @@ import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
+import { SelectField } from '../../ui/fields.tsx';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { KEYS } from '../keys.ts';
-import { SelectField } from '../lists/fields.tsx';
 
 type Props = {
   readonly kind: EntryKind;

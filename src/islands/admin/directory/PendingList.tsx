@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   approveSubmission,
   listPending,
@@ -7,21 +7,22 @@ import {
   type Submission,
 } from '#src/data/newsroom/reviews.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { NOTE_LIMIT } from '#src/domain/directory/submission.ts';
+import { NOTE_LIMIT, noteForm } from '#src/domain/directory/submission.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Block, Form } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { TextArea } from '../../ui/fields.tsx';
+import { Block } from '../../ui/layout.ts';
+import { Message, Notice } from '../../ui/Message.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
-import { TextArea } from '../lists/fields.tsx';
+import { FormDialog } from '../lists/FormDialog.tsx';
 import { useAsked, useChange, withoutRows } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Decision = {
   readonly submission: Submission;
@@ -35,13 +36,8 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
   const pending = useAsked(KEYS.pending(kind), (db) => listPending(db, kind));
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [missing, setMissing] = useState(false);
   // Said where one looks: in the dialog that was not closed, or beside the submission.
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
-  const close = () => {
-    setRejecting(null);
-    setMissing(false);
-  };
   const decision = useChange({
     run: (db, { submission: { id }, note }: Decision) =>
       note === null
@@ -52,7 +48,7 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
     foresee: ({ submission, note }) =>
       note === null ? [withoutRows(KEYS.pending(kind), [submission.id])] : [],
     done: (_, { submission: { name }, note }) => {
-      close();
+      setRejecting(null);
       sayDone(t(note === null ? 'admin.pending.approved' : 'admin.pending.rejected', { name }));
     },
     failed: (error, { submission: { id, name }, note }) => {
@@ -65,23 +61,12 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
       sayFailed(message);
     },
   });
-  const decide = (submission: Submission, note: string | null) => {
+  const decide = async (submission: Submission, note: string | null) => {
     if (decision.busy) return;
     setFailure(null);
-    void decision.run({ submission, note }).then(({ ok }) => {
-      // The button that had the focus is gone with its item.
-      if (ok) heading.current?.focus();
-    });
-  };
-
-  const reject = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const note = String(new FormData(form).get('note') ?? '');
-    // Without a reason nobody can send something better.
-    setMissing(note.trim() === '');
-    if (note.trim() === '') form.querySelector('textarea')?.focus();
-    else if (rejecting) decide(rejecting, note);
+    const { ok } = await decision.run({ submission, note });
+    // The button that had the focus is gone with its item.
+    if (ok) heading.current?.focus();
   };
 
   return (
@@ -124,7 +109,7 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
               <div className="flex gap-2">
                 <Button
                   aria-label={t('admin.pending.approveName', { name: submission.name })}
-                  onClick={() => decide(submission, null)}
+                  onClick={() => void decide(submission, null)}
                 >
                   {t('admin.pending.approve')}
                 </Button>
@@ -140,36 +125,53 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
           ))}
         </ul>
       )}
-      <Dialog
-        size="wide"
-        open={rejecting !== null}
-        title={t('admin.pending.rejectTitle', { name: rejecting?.name ?? '' })}
-        onClose={close}
-      >
-        <Form noValidate onSubmit={reject}>
-          <TextArea
-            label={t('admin.pending.note')}
-            hint={t('admin.pending.noteHint')}
-            name="note"
-            rows={4}
-            required
-            maxLength={NOTE_LIMIT}
-            error={missing ? t('admin.pending.noteMissing') : undefined}
-            onChange={() => setMissing(false)}
-          />
-          {failure !== null && failure.id === rejecting?.id && (
-            <Message tone="error">{failure.message}</Message>
-          )}
-          <DialogActions>
-            <Button variant="outline" onClick={close}>
-              {t('admin.cancel')}
-            </Button>
-            <Button type="submit" busy={decision.busy}>
-              {t('admin.pending.reject')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
+      {rejecting && (
+        <RejectDialog
+          submission={rejecting}
+          onClose={() => setRejecting(null)}
+          onReject={(note) => decide(rejecting, note)}
+          failure={failure?.id === rejecting.id ? failure.message : undefined}
+        />
+      )}
     </Block>
+  );
+}
+
+type RejectProps = {
+  readonly submission: Submission;
+  readonly failure: string | undefined;
+  readonly onClose: () => void;
+  readonly onReject: (note: string) => Promise<void>;
+};
+
+function RejectDialog({ submission: { name }, failure, onClose, onReject }: RejectProps) {
+  const { t } = useAdmin();
+  const form = useOfficeForm({
+    rules: noteForm,
+    brief: true,
+    say: (problem) => (problem === 'required' ? t('admin.pending.noteMissing') : undefined),
+    send: async ({ note }) => {
+      await onReject(note);
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      acts
+      title={t('admin.pending.rejectTitle', { name })}
+      submit={[t('admin.pending.reject')]}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('admin.pending.note')}
+        hint={t('admin.pending.noteHint')}
+        name="note"
+        rows={4}
+        required
+        maxLength={NOTE_LIMIT}
+      />
+      <Notice>{failure}</Notice>
+    </FormDialog>
   );
 }

@@ -279,9 +279,8 @@ export function ArticleEditor({ opened, onReload }: Props) {
       {isNoting && (
         <Suspense>
           <SendBackDialog
-            busy={busy === 'other'}
             onClose={() => setNoting(false)}
-            onSend={(note) => void review.sendBack(note, () => setNoting(false))}
+            onSend={(note) => review.sendBack(note, () => setNoting(false))}
           />
         </Suspense>
       )}

@@ -7,10 +7,10 @@ import {
 } from '#src/domain/articles/article-form.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.ts';
 import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
-import { SelectField, SwitchField, TextArea, TextField } from '../lists/fields.tsx';
 import { BylineCard } from './BylineCard.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Credit, listAuthors, listCredits, saveCredits } from '#src/data/newsroom/authors.ts';
 import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Card, FieldWithButton } from '../../ui/layout.ts';
 import { OrderList } from '../../ui/OrderList.tsx';
 import { Hint } from '../../ui/text.ts';
@@ -9,7 +10,6 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField } from '../lists/fields.tsx';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
 

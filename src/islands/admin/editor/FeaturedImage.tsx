@@ -6,8 +6,8 @@ import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { TextField } from '../lists/fields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { imageOf, useImageUpload } from './use-image-upload.ts';
 

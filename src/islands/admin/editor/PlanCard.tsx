@@ -3,12 +3,12 @@ import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/pl
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
 import { EmbargoNote } from './EmbargoNote.tsx';
 

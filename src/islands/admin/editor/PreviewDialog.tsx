@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   listPreviews,
   makePreview,
@@ -7,11 +7,13 @@ import {
   previewPath,
   revokePreview,
 } from '#src/data/newsroom/previews.ts';
+import { previewForm } from '#src/domain/articles/desk-forms.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/layout.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { Ranking } from '../../ui/Ranking.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Empty } from '../../ui/text.ts';
@@ -19,8 +21,8 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
 import { useAsked } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = { readonly article: string; readonly onClose: () => void };
 
@@ -52,23 +54,21 @@ export function PreviewDialog({ article, onClose }: Props) {
     await work();
     setBusy(null);
   };
-  const make = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    void during('', async () => {
-      const made = await makePreview(db, {
-        article,
-        note: String(fields.get('note')),
-        days: Number(fields.get('days')),
-        now: new Date(),
-      });
-      if (!made.ok) return refuse(made.error);
+  const form = useOfficeForm({
+    rules: previewForm,
+    brief: true,
+    send: async ({ note, days }) => {
+      const made = await makePreview(db, { article, note, days, now: new Date() });
+      if (!made.ok) {
+        refuse(made.error);
+        return null;
+      }
       form.reset();
       void found.refetch();
       await copy(made.value);
-    });
-  };
+      return null;
+    },
+  });
   const revoke = (link: PreviewLink) =>
     during(`end ${link.id}`, async () => {
       const ended = await revokePreview(db, link.id);
@@ -125,7 +125,7 @@ export function PreviewDialog({ article, onClose }: Props) {
           onFocus={({ target }) => target.select()}
         />
       )}
-      <Form onSubmit={make}>
+      <Form of={form}>
         <TextField
           label={t('admin.editor.preview.note')}
           hint={t('admin.editor.preview.noteHint')}
@@ -145,9 +145,7 @@ export function PreviewDialog({ article, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.editor.preview.close')}
           </Button>
-          <Button type="submit" busy={busy === ''}>
-            {t('admin.editor.preview.make')}
-          </Button>
+          <Submit>{t('admin.editor.preview.make')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

@@ -2,9 +2,9 @@ import { DATE_ORDERS, type DateOrder } from '#src/domain/tables/dates.ts';
 import type { TableFormat } from '#src/domain/tables/table.ts';
 import { DELIMITERS, ENCODINGS } from '#src/domain/tables/table-format.ts';
 import { CheckLabel } from '../../ui/Checks.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField } from '../lists/fields.tsx';
 import type { TableFile } from './use-table-file.ts';
 
 const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;

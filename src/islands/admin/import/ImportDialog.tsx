@@ -5,12 +5,12 @@ import type { ImportOptions, ImportPiece, ImportReport } from '#src/domain/table
 import { type Convert, type Source, sourceOf } from '#src/domain/tables/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useRefresh } from '../server-state.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { ImportOutcome, type Progress } from './ImportOutcome.tsx';

@@ -1,6 +1,6 @@
 import type { Mapping, Place, Table } from '#src/domain/tables/table.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
 import type { ImportColumn } from './use-table-file.ts';
 
 type Props = {

@@ -6,13 +6,15 @@ import {
   saveView,
   type ViewedList,
 } from '#src/data/newsroom/saved-views.ts';
+import { viewForm } from '#src/domain/articles/desk-forms.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked, useChange, withoutRows } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { TextField } from './fields.tsx';
 
 type Props = {
   readonly list: ViewedList;
@@ -23,7 +25,7 @@ type Props = {
 
 /** A person's own views of a list, on whatever machine, and a way to keep the one that is shown. Nothing while there is neither. */
 export function SavedViews({ list, view, onOpen }: Props) {
-  const { t, db, sayDone, sayFailed } = useAdmin();
+  const { t, sayFailed } = useAdmin();
   const [naming, setNaming] = useState(false);
   const { data: views = [], refetch } = useAsked(KEYS.views(list), (client) =>
     listViews(client, list),
@@ -66,36 +68,48 @@ export function SavedViews({ list, view, onOpen }: Props) {
         </Button>
       )}
       {naming && (
-        <FormDialog
-          title={t('admin.views.save')}
-          submit={[t('admin.save'), t('admin.saving')]}
-          onClose={() => setNaming(false)}
-          onSubmit={async (form) => {
-            const name = String(form.get('name') ?? '').trim();
-            const done = await saveView(db, { list, name, query: view });
-            if (!done.ok) {
-              const message = t('admin.views.failed', { message: failureText(t, done.error) });
-              return {
-                message,
-                ...(done.error.code === 'name_taken' && {
-                  fields: { name: t('problem.name_taken') },
-                }),
-              };
-            }
-            sayDone(t('admin.views.saved', { name }));
-            await refetch();
-            return null;
-          }}
-        >
-          <TextField
-            label={t('admin.views.name')}
-            hint={t('admin.views.hint')}
-            name="name"
-            required
-            maxLength={60}
-          />
-        </FormDialog>
+        <NameView list={list} view={view} onClose={() => setNaming(false)} onSaved={refetch} />
       )}
     </nav>
+  );
+}
+
+type NameProps = Pick<Props, 'list' | 'view'> & {
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+};
+
+function NameView({ list, view, onClose, onSaved }: NameProps) {
+  const { t, db, sayDone } = useAdmin();
+  const form = useOfficeForm({
+    rules: viewForm,
+    send: async ({ name }) => {
+      const done = await saveView(db, { list, name, query: view });
+      if (!done.ok)
+        return {
+          message: t('admin.views.failed', { message: failureText(t, done.error) }),
+          ...(done.error.code === 'name_taken' && { fields: { name: t('problem.name_taken') } }),
+        };
+      sayDone(t('admin.views.saved', { name }));
+      await onSaved();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={t('admin.views.save')}
+      submit={[t('admin.save'), t('admin.saving')]}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.views.name')}
+        hint={t('admin.views.hint')}
+        name="name"
+        required
+        maxLength={60}
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { addReader } from '#src/data/newsroom/readers.ts';
+import { readerForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
-import { isEmailLike } from '#src/domain/text/email.ts';
 import { momentsAt } from '#src/domain/text/zone.ts';
-import { toLocale } from '#src/i18n/locales.ts';
-import { CheckLabel, Checks } from '../../ui/Checks.tsx';
+import { CheckLabel } from '../../ui/Checks.tsx';
+import { ChecksField, SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
-import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
-import { SelectField, TextField } from '../lists/fields.tsx';
+import { FormDialog } from '../lists/FormDialog.tsx';
 import { useRefresh } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = { readonly onClose: () => void };
 
@@ -21,47 +21,33 @@ export function AddSubscriber({ onClose }: Props) {
   const { t, db, locale, sayDone } = useAdmin();
   const refresh = useRefresh();
   const [agreed, setAgreed] = useState(false);
-  const add = async (form: FormData): Promise<FormProblem | null> => {
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const email = text('email');
-    const wrongAddress = {
-      message: t('admin.form.check'),
-      fields: { email: t('field.error.email') },
-    };
-    if (!isEmailLike(email)) return wrongAddress;
-    const reason = text('consent_page');
-    if (reason === '')
+  const form = useOfficeForm({
+    rules: readerForm(agreed),
+    send: async ({ agreed_at: day, consent_page: reason, ...reader }) => {
+      const agreedAt = agreed ? (momentsAt(`${day}T00:00`)[0]?.toISOString() ?? null) : null;
+      const added = await addReader(db, { ...reader, reason, agreedAt });
+      const { email } = reader;
+      if (added.ok) {
+        sayDone(t(agreed ? 'admin.subscribers.added' : 'admin.subscribers.asked', { email }));
+        void refresh(KEYS.readers, KEYS.metrics);
+        onClose();
+        return null;
+      }
+      const { code, field } = added.error;
+      if (code === 'INVALID_INPUT' && field === 'email')
+        return { message: t('admin.form.check'), fields: { email: t('field.error.email') } };
+      const message = failureText(t, added.error);
       return {
-        message: t('admin.form.check'),
-        fields: { consent_page: t('field.error.required') },
+        message: t('admin.subscribers.addFailed', { email, message }),
+        ...(code === 'consent_later' && { fields: { agreed_at: t('problem.consent_later') } }),
       };
-    const added = await addReader(db, {
-      email,
-      locale: toLocale(text('locale')),
-      topics: form.getAll('topics').map(String),
-      reason,
-      agreedAt: agreed ? (momentsAt(`${text('agreed_at')}T00:00`)[0]?.toISOString() ?? null) : null,
-    });
-    if (added.ok) {
-      sayDone(t(agreed ? 'admin.subscribers.added' : 'admin.subscribers.asked', { email }));
-      void refresh(KEYS.readers, KEYS.metrics);
-      return null;
-    }
-    const { code, field } = added.error;
-    if (code === 'INVALID_INPUT' && field === 'email') return wrongAddress;
-    const message = t('admin.subscribers.addFailed', {
-      email,
-      message: failureText(t, added.error),
-    });
-    return code === 'consent_later'
-      ? { message, fields: { agreed_at: t('problem.consent_later') } }
-      : { message };
-  };
+    },
+  });
   return (
     <FormDialog
+      of={form}
       title={t('admin.subscribers.add')}
       submit={[t('admin.subscribers.addSubmit'), t('admin.subscribers.adding')]}
-      onSubmit={add}
       onClose={onClose}
     >
       <FieldRow>
@@ -80,14 +66,12 @@ export function AddSubscriber({ onClose }: Props) {
           options={LANGUAGE_CHOICES}
         />
       </FieldRow>
-      <Checks label={`${t('admin.subscribers.topic')} (${t('admin.subscribers.allTopics')})`}>
-        {NEWSLETTER_TOPICS.map((topic) => (
-          <CheckLabel key={topic}>
-            <input type="checkbox" name="topics" value={topic} />
-            {t(`admin.newsletter.${topic}`)}
-          </CheckLabel>
-        ))}
-      </Checks>
+      <ChecksField
+        label={`${t('admin.subscribers.topic')} (${t('admin.subscribers.allTopics')})`}
+        name="topics"
+        options={NEWSLETTER_TOPICS}
+        nameOf={(topic) => t(`admin.newsletter.${topic}`)}
+      />
       <fieldset className="grid min-w-0">
         <legend className="text-small font-semibold">{t('admin.subscribers.how')}</legend>
         {[false, true].map((isAgreed) => (

@@ -1,19 +1,23 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CampaignDraft, SeenCampaign } from '#src/data/newsroom/newsletter.ts';
 import { countSegment, releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
 import type { WrittenCampaign } from '#src/data/newsroom/newsletter-writing.ts';
+import { issueForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Block, Ends, Form } from '../../ui/layout.ts';
+import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions, Block, Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Hint } from '../../ui/text.ts';
+import type { Sent } from '../../ui/use-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SaveState } from '../editor/SaveState.tsx';
 import { failureText } from '../failures.ts';
-import { SelectField, SwitchField, TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import { CampaignWords } from './CampaignWords.tsx';
 import { ConflictMessage } from './ConflictMessage.tsx';
 import { emptyDraft, emptyLanguages, fromNewsroomInput, hasSubject } from './drafts.ts';
@@ -51,8 +55,6 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const [segments, setSegments] = useState<readonly NamedSegment[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [badTime, setBadTime] = useState<string>();
-  const time = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [tested, setTested] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   }, [db]);
   const change = (next: CampaignDraft) => autosave.change({ draft: next });
   const leave = async () => {
-    if (busy) return;
+    if (busy || form.busy) return;
     setBusy(true);
     const isNew = state.seen === null && start !== undefined && state.status === 'saved';
     const isStored = !isNew && (!autosave.isUnsaved() || (!isScheduled && (await leaveStored())));
@@ -80,12 +82,12 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const refuse = (text: string) => {
     setProblem(text);
     warn(text);
+    return null;
   };
   /** At the field, which may hold half of a date: a browser tells that of a form by itself alone. */
-  const refuseTime = (text: string) => {
-    setBadTime(text);
-    time.current?.focus();
+  const refuseTime = (text: string): Sent => {
     warn(text);
+    return { fields: { moment: text } };
   };
   /** Why it cannot go out as it is; null: it can. */
   const obstacle = () => {
@@ -95,8 +97,9 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   };
   const ask = async (seen: SeenCampaign, scheduledAt: string | null) => {
     const size = await countSegment(db, draft.segment);
-    if (size.ok) return setQuestion({ seen, scheduledAt, demo, count: size.value });
-    return fail(size.error);
+    if (size.ok) setQuestion({ seen, scheduledAt, demo, count: size.value });
+    else fail(size.error);
+    return null;
   };
   const release = async (asked: Omit<ReleaseQuestion, 'count'>) => {
     const { scheduledAt } = asked;
@@ -113,10 +116,19 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
     onClose();
   };
   const actions = {
-    save: async () => say(t('admin.newsletter.saved')),
-    preview: async () => setPreviewed(true),
-    test: async ({ id }: SeenCampaign) => setTested(id),
-    schedule: async (seen: SeenCampaign) => {
+    save: async () => {
+      say(t('admin.newsletter.saved'));
+      return null;
+    },
+    preview: async () => {
+      setPreviewed(true);
+      return null;
+    },
+    test: async ({ id }: SeenCampaign) => {
+      setTested(id);
+      return null;
+    },
+    schedule: async (seen: SeenCampaign): Promise<Sent> => {
       const due = fromNewsroomInput(moment);
       const why = obstacle();
       if (why !== null) return refuse(why);
@@ -129,30 +141,26 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       return why === null ? ask(seen, null) : refuse(why);
     },
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    const action = (submitter as HTMLButtonElement | null)?.value as keyof typeof actions;
-    setBusy(true);
-    setProblem('');
-    setBadTime(undefined);
-    if (await autosave.save()) {
+  const form = useOfficeForm({
+    rules: issueForm,
+    send: async (_, act) => {
+      setProblem('');
+      if (!(await autosave.save())) {
+        const { error } = autosave.get();
+        if (error === null) return null;
+        fail(error);
+        setProblem(failureText(t, error));
+        return null;
+      }
       setIsRestored(false);
       const { seen } = autosave.get();
-      if (seen) await actions[action in actions ? action : 'save'](seen);
-    } else {
-      const { error } = autosave.get();
-      if (error) {
-        setProblem(failureText(t, error));
-        fail(error);
-      }
-    }
-    setBusy(false);
-  };
+      return seen ? actions[act in actions ? (act as keyof typeof actions) : 'save'](seen) : null;
+    },
+  });
   const action = (name: keyof typeof actions, variant: 'primary' | 'outline') => (
-    <Button type="submit" value={name} variant={variant} busy={busy}>
+    <Submit value={name} variant={variant} busy={busy || form.busy}>
       {t(`admin.newsletter.${name}`)}
-    </Button>
+    </Submit>
   );
   return (
     <Block aria-labelledby="campaign-title">
@@ -194,7 +202,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         }}
       />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <Form noValidate onSubmit={(event) => void submit(event)} key={round}>
+        <Form of={form} key={round}>
           <CampaignWords draft={draft} onChange={change} />
           <LetterFields
             letter={draft.blocks}
@@ -233,8 +241,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
           <TextField
             label={t('admin.newsletter.scheduleAt')}
             hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
-            error={badTime}
-            ref={time}
+            name="moment"
             type="datetime-local"
             value={moment}
             onChange={({ target }) => autosave.change({ moment: target.value })}

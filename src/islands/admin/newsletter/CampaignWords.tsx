@@ -1,8 +1,8 @@
 import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
+import { TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import { TextField } from '../lists/fields.tsx';
 
 type Props = {
   readonly draft: CampaignDraft;

@@ -6,11 +6,11 @@ import {
 } from '#src/data/newsroom/newsletter-picks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useAsked } from '../server-state.ts';
 
 type Props = {

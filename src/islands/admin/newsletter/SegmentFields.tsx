@@ -2,10 +2,10 @@ import type { Segment } from '#src/data/newsroom/newsletter.ts';
 import { countSegment } from '#src/data/newsroom/newsletter-sending.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
 import { useAsked } from '../server-state.ts';
 
 type Props = { readonly segment: Segment; readonly onChange: (segment: Segment) => void };

@@ -1,14 +1,17 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Segment } from '#src/data/newsroom/newsletter.ts';
 import {
   deleteSegment,
   listSegments,
   saveSegment,
 } from '#src/data/newsroom/newsletter-templates.ts';
+import { keptForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Form } from '../../ui/layout.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import { TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import { KeptTable } from './KeptTable.tsx';
 import { SegmentFields, SegmentSize, useSegmentText } from './SegmentFields.tsx';
 import { useKept } from './use-kept.ts';
@@ -24,14 +27,18 @@ export function SegmentsView() {
   const { say } = useNewsToasts();
   const inWords = useSegmentText();
   const { rows, busy, store } = useKept('segments', listSegments);
-  const [form, setForm] = useState(BLANK);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { id, name, segment } = form;
-    if (!(await store(saveSegment(db, id, { name: name.trim(), segment })))) return;
-    say(t('admin.newsletter.saved'));
-    setForm(BLANK);
-  };
+  const [edited, setEdited] = useState(BLANK);
+  const form = useOfficeForm({
+    rules: keptForm,
+    brief: true,
+    send: async ({ name }) => {
+      const { id, segment } = edited;
+      if (!(await store(saveSegment(db, id, { name, segment })))) return null;
+      say(t('admin.newsletter.saved'));
+      setEdited(BLANK);
+      return null;
+    },
+  });
   return (
     <>
       <p>{t('admin.newsletter.segmentsText')}</p>
@@ -51,29 +58,28 @@ export function SegmentsView() {
             cell: ({ segment }) => <SegmentSize segment={segment} />,
           },
         ]}
-        actions={[['edit', setForm]]}
+        actions={[['edit', setEdited]]}
         busy={busy}
         onDelete={(id) => store(deleteSegment(db, id))}
       />
-      <Form onSubmit={(event) => void save(event)}>
-        <h3>{form.id === null ? t('admin.newsletter.newSegment') : form.name}</h3>
+      <Form of={form}>
+        <h3>{edited.id === null ? t('admin.newsletter.newSegment') : edited.name}</h3>
         <SegmentFields
-          segment={form.segment}
-          onChange={(segment) => setForm({ ...form, segment })}
+          segment={edited.segment}
+          onChange={(segment) => setEdited({ ...edited, segment })}
         />
         <TextField
           label={t('admin.newsletter.name')}
           required
           maxLength={80}
-          value={form.name}
-          onChange={({ target }) => setForm({ ...form, name: target.value })}
+          name="name"
+          value={edited.name}
+          onChange={({ target }) => setEdited({ ...edited, name: target.value })}
         />
         <Actions>
-          <Button type="submit" busy={busy}>
-            {t('admin.newsletter.saveSegment')}
-          </Button>
-          {form.id !== null && (
-            <Button variant="outline" onClick={() => setForm(BLANK)}>
+          <Submit>{t('admin.newsletter.saveSegment')}</Submit>
+          {edited.id !== null && (
+            <Button variant="outline" onClick={() => setEdited(BLANK)}>
               {t('admin.cancel')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NewsletterWords } from '#src/data/newsletter-words.ts';
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import {
@@ -9,12 +9,14 @@ import {
   renameTemplate,
 } from '#src/data/newsroom/newsletter-templates.ts';
 import { getCampaign } from '#src/data/newsroom/newsletter-writing.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Actions, FieldRow, Form } from '../../ui/layout.ts';
+import { keptForm, templateForm } from '#src/domain/newsletter/newsletter-forms.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions, FieldRow } from '../../ui/layout.ts';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
+import { FormDialog } from '../lists/FormDialog.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import { frameOf } from './drafts.ts';
 import { KeptTable } from './KeptTable.tsx';
 import { useSegmentText } from './SegmentFields.tsx';
@@ -33,25 +35,24 @@ export function TemplatesView({ campaigns, onUse }: Props) {
   const { say, fail } = useNewsToasts();
   const inWords = useSegmentText();
   const { rows, busy, store } = useKept('templates', listTemplates);
-  const [source, setSource] = useState('');
-  const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<NewsletterTemplate | null>(null);
   const subjectOf = (row: NewsletterWords) =>
     row[`subject_${locale}`].trim() || t('admin.newsletter.noSubject');
-  const create = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = await getCampaign(db, source);
-    if (!found.ok) return fail(found.error);
-    if (!(await store(createTemplate(db, name.trim(), frameOf(found.value.draft))))) return;
-    say(t('admin.newsletter.saved'));
-    setName('');
-    setSource('');
-  };
-  const rename = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (renamed && (await store(renameTemplate(db, renamed.id, given)))) setRenamed(null);
-  };
+  const form = useOfficeForm({
+    rules: templateForm,
+    brief: true,
+    send: async ({ source, name }) => {
+      const found = await getCampaign(db, source);
+      if (!found.ok) {
+        fail(found.error);
+        return null;
+      }
+      if (!(await store(createTemplate(db, name, frameOf(found.value.draft))))) return null;
+      say(t('admin.newsletter.saved'));
+      form.reset();
+      return null;
+    },
+  });
   return (
     <>
       <p>{t('admin.newsletter.templatesText')}</p>
@@ -75,57 +76,65 @@ export function TemplatesView({ campaigns, onUse }: Props) {
         busy={busy}
         onDelete={(id) => store(deleteTemplate(db, id))}
       />
-      <Form onSubmit={(event) => void create(event)}>
+      <Form of={form}>
         <h3>{t('admin.newsletter.newTemplate')}</h3>
         <FieldRow>
           <SelectField
             label={t('admin.newsletter.fromCampaign')}
+            name="source"
             required
-            value={source}
-            onChange={({ target }) => setSource(target.value)}
             options={[
               { value: '', label: t('admin.newsletter.chooseCampaign') },
               ...campaigns.map((row) => ({ value: row.id, label: subjectOf(row) })),
             ]}
           />
-          <TextField
-            label={t('admin.newsletter.name')}
-            required
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
+          <TextField label={t('admin.newsletter.name')} name="name" required maxLength={80} />
         </FieldRow>
         <Actions>
-          <Button type="submit" busy={busy}>
-            {t('admin.newsletter.saveTemplate')}
-          </Button>
+          <Submit>{t('admin.newsletter.saveTemplate')}</Submit>
         </Actions>
       </Form>
-      <Dialog
-        size="wide"
-        open={renamed !== null}
-        title={t('admin.newsletter.renameTitle')}
-        onClose={() => setRenamed(null)}
-      >
-        <Form onSubmit={(event) => void rename(event)}>
-          <TextField
-            label={t('admin.newsletter.name')}
-            name="name"
-            required
-            maxLength={80}
-            defaultValue={renamed?.name}
-          />
-          <DialogActions>
-            <Button variant="outline" onClick={() => setRenamed(null)}>
-              {t('admin.cancel')}
-            </Button>
-            <Button type="submit" busy={busy}>
-              {t('admin.save')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
+      {renamed && (
+        <RenameDialog
+          template={renamed}
+          onClose={() => setRenamed(null)}
+          onRename={(name) => store(renameTemplate(db, renamed.id, name))}
+        />
+      )}
     </>
+  );
+}
+
+type RenameProps = {
+  readonly template: NewsletterTemplate;
+  readonly onClose: () => void;
+  readonly onRename: (name: string) => Promise<boolean>;
+};
+
+function RenameDialog({ template, onClose, onRename }: RenameProps) {
+  const { t } = useAdmin();
+  const form = useOfficeForm({
+    rules: keptForm,
+    brief: true,
+    send: async ({ name }) => {
+      if (await onRename(name)) onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={t('admin.newsletter.renameTitle')}
+      submit={[t('admin.save')]}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.newsletter.name')}
+        name="name"
+        required
+        maxLength={80}
+        defaultValue={template.name}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMoment, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { CheckLabel } from '../../ui/Checks.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useSay } from './say.ts';
 
 /** When something goes live: at once, or when the newsroom's clock shows this. */

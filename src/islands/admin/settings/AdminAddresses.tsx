@@ -1,17 +1,19 @@
-import type { SubmitEvent } from 'react';
 import {
   addAdminAddress,
   listAdminAddresses,
   removeAdminAddress,
 } from '#src/data/newsroom/records.ts';
+import { adminAddressForm } from '#src/domain/accounts/people-forms.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { FieldWithButton } from '../../ui/layout.ts';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useAsked, useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 import { Section } from './Section.tsx';
 
 /** The addresses that become administrators. */
@@ -26,12 +28,14 @@ export function AdminAddresses() {
     failed: (error) =>
       sayFailed(t('admin.settings.adminsFailed', { message: failureText(t, error) })),
   });
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    if ((await change.run({ email, is: 'Added' })).ok) form.reset();
-  };
+  const form = useOfficeForm({
+    rules: adminAddressForm,
+    brief: true,
+    send: async ({ email }) => {
+      if ((await change.run({ email, is: 'Added' })).ok) form.reset();
+      return null;
+    },
+  });
   return (
     <Section
       id="admins-title"
@@ -39,15 +43,12 @@ export function AdminAddresses() {
       hint={t('admin.settings.adminsHint')}
       of={addresses}
       foot={
-        <FieldWithButton
-          as="form"
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => void add(event)}
-        >
-          <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
-          <Button type="submit" variant="outline" busy={change.busy}>
-            {t('admin.settings.adminsAdd')}
-          </Button>
-        </FieldWithButton>
+        <Form of={form}>
+          <FieldWithButton>
+            <TextField label={t('admin.settings.adminsNew')} name="email" type="email" required />
+            <Submit variant="outline">{t('admin.settings.adminsAdd')}</Submit>
+          </FieldWithButton>
+        </Form>
       }
     >
       {(emails) => (

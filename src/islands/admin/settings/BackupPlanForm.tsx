@@ -1,15 +1,18 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { planBackups } from '#src/data/newsroom/system.ts';
 import { BACKUP_RHYTHMS, type BackupPlan, KEPT_BACKUPS } from '#src/domain/backup-plan.ts';
+import { backupPlanForm } from '#src/domain/settings-forms.ts';
 import { formatDayIn } from '#src/domain/text/days.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Actions, Form } from '../../ui/layout.ts';
+import { SelectField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField } from '../lists/fields.tsx';
 import { useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 /** A Monday, from which the names of weekdays are counted. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -23,29 +26,24 @@ type Props = {
 
 /** When backups are made, and how many stay. */
 export function BackupPlanForm({ plan, children }: Props) {
-  const { t, locale, zone, sayDone, sayFailed } = useAdmin();
+  const { t, locale, zone, sayDone } = useAdmin();
   const [every, setEvery] = useState(plan.every);
-  const { busy, run } = useChange({
+  const { run } = useChange({
     run: (db, wanted: BackupPlan) => planBackups(db, wanted),
     touches: [KEYS.system, KEYS.audit],
     done: () => sayDone(t('admin.backup.planned')),
-    failed: (error) => sayFailed(t('admin.backup.notPlanned', { message: failureText(t, error) })),
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = (name: 'weekday' | 'hour' | 'keep') => Number(form.get(name) ?? plan[name]);
-    if (!busy)
-      void run({
-        every,
-        weekday: chosen('weekday'),
-        hour: chosen('hour'),
-        keep: chosen('keep'),
-      });
-  };
+  const form = useOfficeForm({
+    rules: backupPlanForm(plan),
+    send: async (wanted) => {
+      const done = await run(wanted);
+      if (done.ok) return null;
+      return { message: t('admin.backup.notPlanned', { message: failureText(t, done.error) }) };
+    },
+  });
   const kept = [...new Set([...KEPT_BACKUPS, plan.keep])].toSorted((one, other) => one - other);
   return (
-    <Form onSubmit={save}>
+    <Form of={form}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
         <SelectField
           label={t('admin.backup.every')}
@@ -100,10 +98,9 @@ export function BackupPlanForm({ plan, children }: Props) {
           {t('admin.backup.zone', { zone: zoneName(new Date(), locale, zone) })}
         </p>
       )}
+      <Notice>{form.message}</Notice>
       <Actions>
-        <Button type="submit" busy={busy}>
-          {t(busy ? 'admin.saving' : 'admin.backup.plan')}
-        </Button>
+        <Submit sending={t('admin.saving')}>{t('admin.backup.plan')}</Submit>
         {children}
       </Actions>
     </Form>

@@ -1,10 +1,12 @@
 import { followTo } from '#src/browser/save-file.ts';
 import { backupAddress, type KeptBackup } from '#src/data/newsroom/system.ts';
+import { backupPasswordForm } from '#src/domain/settings-forms.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
+import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { FormDialog } from '../lists/FormDialog.tsx';
-import { TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import { megabytes } from './megabytes.ts';
 
 type Props = { readonly backup: KeptBackup; readonly onClose: () => void };
@@ -13,23 +15,28 @@ type Props = { readonly backup: KeptBackup; readonly onClose: () => void };
 export function DownloadBackup({ backup, onClose }: Props) {
   const { db, t, locale, user, sayDone } = useAdmin();
   const { file, bytes, at } = backup;
-  const fetchIt = async (form: FormData) => {
-    const address = await backupAddress(db, { file, password: String(form.get('password')) });
-    if (address.ok) {
+  const form = useOfficeForm({
+    rules: backupPasswordForm,
+    brief: true,
+    send: async ({ password }) => {
+      const address = await backupAddress(db, { file, password });
+      if (!address.ok) {
+        const message = failureText(t, address.error);
+        const isWrong = address.error.code === 'factor_wrong_password';
+        return { message, ...(isWrong && { fields: { password: message } }) };
+      }
       followTo(address.value, file);
       sayDone(t('admin.backup.downloading'));
+      onClose();
       return null;
-    }
-    const message = failureText(t, address.error);
-    return address.error.code === 'factor_wrong_password'
-      ? { message, fields: { password: message } }
-      : { message };
-  };
+    },
+  });
   return (
     <FormDialog
+      of={form}
+      acts
       title={t('admin.backup.downloadTitle')}
       submit={[t('admin.backup.download'), t('admin.checking')]}
-      onSubmit={fetchIt}
       onClose={onClose}
     >
       <p>

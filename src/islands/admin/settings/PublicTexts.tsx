@@ -1,17 +1,18 @@
-import { type SubmitEvent, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
-import { FIGURE_DEFAULTS, FIGURES, MAILBOXES, type SettingName } from '#src/domain/settings.ts';
+import { FIGURE_DEFAULTS, FIGURES, MAILBOXES } from '#src/domain/settings.ts';
+import { publicTexts, publicTextsForm } from '#src/domain/settings-forms.ts';
 import { SITE } from '#src/domain/site.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Actions, Form } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useAsked, useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 import { Section } from './Section.tsx';
 
 /**
@@ -19,37 +20,28 @@ import { Section } from './Section.tsx';
  * empty field is what the site came with.
  */
 export function PublicTexts() {
-  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const { t, locale, sayDone } = useAdmin();
   const stored = useAsked(KEYS.settings, listSettings);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useChange({
+  const { run } = useChange({
     run: (db, changes: readonly SettingChange[]) => saveSettings(db, changes),
     touches: [KEYS.settings],
     done: () => sayDone(t('admin.public.saved')),
-    failed: (error) => {
-      const message = t('admin.public.failed', { message: failureText(t, error) });
-      setFailure(message);
-      sayFailed(message);
+  });
+  const form = useOfficeForm({
+    rules: publicTextsForm,
+    send: async (texts) => {
+      const changes = publicTexts(texts).filter(
+        ({ name, value }) => value !== (stored.data?.get(name) || null),
+      );
+      if (changes.length === 0) {
+        showToast({ title: t('admin.public.unchanged') });
+        return null;
+      }
+      const done = await run(changes);
+      if (done.ok) return null;
+      return { message: t('admin.public.failed', { message: failureText(t, done.error) }) };
     },
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const names = [
-      ...FIGURES.map((name): SettingName => `figure.${name}`),
-      ...MAILBOXES.map((name): SettingName => `email.${name}`),
-      ...LOCALES.map((name): SettingName => `postal.${name}`),
-    ];
-    const changes = names.flatMap((name): SettingChange[] => {
-      const text = String(form.get(name) ?? '').trim();
-      const before = stored.data?.get(name) ?? '';
-      return text === before ? [] : [{ name, value: text === '' ? null : text }];
-    });
-    setFailure(null);
-    if (changes.length === 0) return showToast({ title: t('admin.public.unchanged') });
-    void run(changes);
-  };
   return (
     <Section
       id="public-title"
@@ -58,7 +50,7 @@ export function PublicTexts() {
       of={stored}
     >
       {(texts) => (
-        <Form onSubmit={save}>
+        <Form of={form}>
           <fieldset>
             <legend className="sr-only">{t('admin.public.figures')}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-3">
@@ -70,10 +62,7 @@ export function PublicTexts() {
                   placeholder={FIGURE_DEFAULTS[name]}
                   defaultValue={texts.get(`figure.${name}`) ?? ''}
                   maxLength={20}
-                  {...(name === 'responseHours' && {
-                    inputMode: 'numeric',
-                    pattern: '[1-9][0-9]{0,2}',
-                  })}
+                  {...(name === 'responseHours' && { inputMode: 'numeric' })}
                 />
               ))}
             </div>
@@ -111,11 +100,9 @@ export function PublicTexts() {
               ))}
             </div>
           </fieldset>
-          {failure !== null && <Message tone="error">{failure}</Message>}
+          <Notice>{form.message}</Notice>
           <Actions>
-            <Button type="submit" busy={busy}>
-              {busy ? t('admin.saving') : t('admin.save')}
-            </Button>
+            <Submit sending={t('admin.saving')}>{t('admin.save')}</Submit>
           </Actions>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   addRedirect,
   listRedirects,
@@ -6,18 +6,21 @@ import {
   removeRedirect,
 } from '#src/data/newsroom/redirects.ts';
 import type { AppError } from '#src/domain/result.ts';
+import { redirectForm } from '#src/domain/settings-forms.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { FieldRow, Form } from '../../ui/layout.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { FieldRow } from '../../ui/layout.ts';
 import { Empty, TextLink } from '../../ui/text.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { FieldProblems, TextField } from '../lists/fields.tsx';
 import { ListTool, ListTools } from '../lists/tools.ts';
 import { useAsked, useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 import { Section } from './Section.tsx';
 
 /** Between the last key and the question to the database. */
@@ -31,33 +34,31 @@ export function Redirects() {
   const found = useAsked([...KEYS.redirects, search], (db) => listRedirects(db, search), {
     kept: true,
   });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-
-  const refuse = (error: AppError) => {
-    if (error.field !== undefined && error.code === 'INVALID_INPUT')
-      setProblems({ [error.field]: t('admin.redirects.notHere') });
-    else sayFailed(t('admin.redirects.failed', { message: failureText(t, error) }));
-  };
+  const sayWhy = (error: AppError) =>
+    sayFailed(t('admin.redirects.failed', { message: failureText(t, error) }));
   const addition = useChange({
     run: addRedirect,
     touches: [KEYS.redirects],
     done: (paths) => sayDone(t('admin.redirects.added', paths)),
-    failed: refuse,
   });
   const removal = useChange({
     run: removeRedirect,
     touches: [KEYS.redirects],
     done: (_, from: string) => sayDone(t('admin.redirects.removed', { from })),
-    failed: refuse,
+    failed: sayWhy,
   });
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    setProblems({});
-    const paths = { from: String(fields.get('from')), to: String(fields.get('to')) };
-    if ((await addition.run(paths)).ok) form.reset();
-  };
+  const form = useOfficeForm({
+    rules: redirectForm,
+    brief: true,
+    send: async (paths) => {
+      const done = await addition.run(paths);
+      if (done.ok) form.reset();
+      else if (done.error.field !== undefined && done.error.code === 'INVALID_INPUT')
+        return { fields: { [done.error.field]: t('admin.redirects.notHere') } };
+      else sayWhy(done.error);
+      return null;
+    },
+  });
 
   const columns: Column<Redirect>[] = [
     {
@@ -106,25 +107,13 @@ export function Redirects() {
       hint={t('admin.redirects.hint')}
       of={found}
       foot={
-        <FieldProblems value={problems}>
-          <Form
-            className="justify-items-start"
-            onSubmit={(event: SubmitEvent<HTMLFormElement>) => void add(event)}
-          >
-            <FieldRow className="w-full items-start">
-              <TextField
-                label={t('admin.redirects.from')}
-                name="from"
-                required
-                spellCheck={false}
-              />
-              <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
-            </FieldRow>
-            <Button type="submit" variant="outline" busy={addition.busy}>
-              {t('admin.redirects.add')}
-            </Button>
-          </Form>
-        </FieldProblems>
+        <Form of={form} className="justify-items-start">
+          <FieldRow className="w-full items-start">
+            <TextField label={t('admin.redirects.from')} name="from" required spellCheck={false} />
+            <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
+          </FieldRow>
+          <Submit variant="outline">{t('admin.redirects.add')}</Submit>
+        </Form>
       }
     >
       {({ redirects, total }) => (

@@ -6,10 +6,10 @@ import {
   requireSecondFactor,
   type SecurityReport,
 } from '#src/data/newsroom/security.ts';
+import { SelectField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField } from '../lists/fields.tsx';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 

@@ -1,15 +1,15 @@
 import { type Delivery, sendInvitation } from '#src/data/newsroom/invitations.ts';
-import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
-import { isEmailLike } from '#src/domain/text/email.ts';
-import { toLocale } from '#src/i18n/locales.ts';
+import { inviteForm } from '#src/domain/accounts/people-forms.ts';
+import { USER_ROLES } from '#src/domain/accounts/roles.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
-import { FormDialog, type FormProblem } from '../lists/FormDialog.tsx';
-import { SelectField, TextField } from '../lists/fields.tsx';
+import { FormDialog } from '../lists/FormDialog.tsx';
 import { useRefresh } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = { readonly onClose: () => void };
 
@@ -22,35 +22,31 @@ export function deliveryProblem(t: Translate, delivery: Delivery, email: string)
 export function InviteDialog({ onClose }: Props) {
   const { t, db, locale, sayDone } = useAdmin();
   const refresh = useRefresh();
-  const send = async (form: FormData): Promise<FormProblem | null> => {
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const email = text('email');
-    const invalid = {
-      message: t('admin.invite.invalid'),
-      fields: { email: t('field.error.email') },
-    };
-    if (!isEmailLike(email)) return invalid;
-    const sent = await sendInvitation(db, {
-      email,
-      fullName: text('full_name'),
-      role: toRole(text('role')),
-      locale: toLocale(text('locale')),
-    });
-    if (!sent.ok) {
-      if (sent.error.code === 'INVALID_INPUT') return invalid;
-      return { message: t('admin.invite.failed', { message: failureText(t, sent.error) }) };
-    }
-    const problem = deliveryProblem(t, sent.value, email);
-    if (problem !== null) return { message: problem };
-    sayDone(t('admin.invite.sent', { email }));
-    void refresh(KEYS.invitations);
-    return null;
-  };
+  const form = useOfficeForm({
+    rules: inviteForm,
+    send: async ({ full_name: fullName, ...person }) => {
+      const sent = await sendInvitation(db, { ...person, fullName });
+      if (!sent.ok && sent.error.code === 'INVALID_INPUT')
+        return {
+          message: t('admin.invite.invalid'),
+          fields: { email: t('field.error.email') },
+        };
+      if (!sent.ok)
+        return { message: t('admin.invite.failed', { message: failureText(t, sent.error) }) };
+      const { email } = person;
+      const problem = deliveryProblem(t, sent.value, email);
+      if (problem !== null) return { message: problem };
+      sayDone(t('admin.invite.sent', { email }));
+      void refresh(KEYS.invitations);
+      onClose();
+      return null;
+    },
+  });
   return (
     <FormDialog
+      of={form}
       title={t('admin.users.add')}
       submit={[t('admin.invite.send'), t('admin.invite.sending')]}
-      onSubmit={send}
       onClose={onClose}
     >
       <p>{t('admin.invite.text')}</p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   answerMessage,
   changeMessage,
@@ -7,18 +7,21 @@ import {
   type MessageStatus,
 } from '#src/data/newsroom/inbox.ts';
 import type { Member } from '#src/data/newsroom/plans.ts';
+import { answerForm } from '#src/domain/accounts/people-forms.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { FieldRow, Form, Stack } from '../../ui/layout.ts';
-import { MessageBox } from '../../ui/Message.tsx';
+import { SelectField, TextArea } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { FieldRow, Stack } from '../../ui/layout.ts';
+import { MessageBox, Notice } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { SelectField, TextArea } from '../lists/fields.tsx';
 import { useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   readonly message: Message;
@@ -34,10 +37,10 @@ export function MessageDialog({ message, members, onClose }: Props) {
   const { id, email } = message;
   const [status, setStatus] = useState(message.status);
   const [assignee, setAssignee] = useState(message.assignee);
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const failed = (error: AppError) =>
-    sayFailed(t('admin.inbox.failed', { message: failureText(t, error) }));
+  const refusalOf = (error: AppError) =>
+    error.code === 'NOT_FOUND'
+      ? t('admin.inbox.gone')
+      : t('admin.inbox.failed', { message: failureText(t, error) });
   const change = useChange({
     run: (db, wanted: Change) => changeMessage(db, id, wanted),
     touches: [KEYS.messages],
@@ -45,30 +48,30 @@ export function MessageDialog({ message, members, onClose }: Props) {
       if (wanted.status) setStatus(wanted.status);
       if (wanted.assignee !== undefined) setAssignee(wanted.assignee);
     },
-    failed,
+    failed: (error) => sayFailed(refusalOf(error)),
   });
   const answer = useChange({
     run: (db, typed: string) => answerMessage(db, id, typed),
     touches: [KEYS.messages],
-    done: (address) => {
-      sayDone(t('admin.inbox.sent', { email: address }));
+  });
+  const form = useOfficeForm({
+    rules: answerForm,
+    brief: true,
+    say: () => t('admin.inbox.missing'),
+    send: async ({ answer: typed }) => {
+      const done = await answer.run(typed);
+      if (!done.ok) return { message: refusalOf(done.error) };
+      sayDone(t('admin.inbox.sent', { email: done.value }));
       onClose();
+      return null;
     },
-    failed: (error) =>
-      error.code === 'NOT_FOUND' ? sayFailed(t('admin.inbox.gone')) : failed(error),
   });
   const noteSeen = useEffectEvent(() => {
     if (message.status === 'new') void change.run({ status: 'open' });
   });
   useEffect(() => noteSeen(), []);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (answer.busy) return;
-    if (text.trim() === '') return setWrong(t('admin.inbox.missing'));
-    setWrong(undefined);
-    void answer.run(text);
-  };
   const leave = () => {
+    const text = String(form.read()['answer'] ?? '');
     if (text.trim() === '' || confirm(t('admin.discard'))) onClose();
   };
   return (
@@ -117,7 +120,7 @@ export function MessageDialog({ message, members, onClose }: Props) {
             </DialogActions>
           </>
         ) : (
-          <Form noValidate onSubmit={send}>
+          <Form of={form}>
             <TextArea
               label={t('admin.inbox.answer')}
               hint={t('admin.inbox.answerHint', {
@@ -127,17 +130,14 @@ export function MessageDialog({ message, members, onClose }: Props) {
               lang={message.locale}
               rows={8}
               maxLength={8000}
-              error={wrong}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              name="answer"
             />
+            <Notice>{form.message}</Notice>
             <DialogActions>
               <Button variant="outline" onClick={leave}>
                 {t('admin.close')}
               </Button>
-              <Button type="submit" busy={answer.busy}>
-                {t('admin.inbox.send')}
-              </Button>
+              <Submit>{t('admin.inbox.send')}</Submit>
             </DialogActions>
           </Form>
         )}

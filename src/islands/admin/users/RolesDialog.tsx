@@ -1,12 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ListQuery } from '#src/data/newsroom/list.ts';
 import { type AdminUser, changeRole, listUsers } from '#src/data/newsroom/users.ts';
+import { roleForm } from '#src/domain/accounts/people-forms.ts';
 import { RANKS, toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { Block, Stack } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CellTitle } from '../../ui/Table.ts';
 import { usePaused } from '../../ui/use-paused.ts';
@@ -14,8 +17,8 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { TextField } from '../lists/fields.tsx';
 import { useAsked, useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
 /** More are found by searching. */
 const SHOWN = 10;
@@ -103,33 +106,33 @@ export function RolesDialog({ onClose }: { readonly onClose: () => void }) {
 function Person({ person }: { readonly person: AdminUser }) {
   const { t, user, sayDone, sayFailed } = useAdmin();
   const [chosen, setChosen] = useState(person.role);
-  const [failure, setFailure] = useState<string | null>(null);
   const { email } = person;
   const change = useChange({
     run: (db, role: UserRole) => changeRole(db, person, role),
     touches: [KEYS.users],
     done: () => sayDone(t('admin.updated.user')),
-    failed: (error) => {
-      const isStale = error.code === 'stale_user';
-      const named = { type: t('admin.type.user'), message: failureText(t, error) };
-      const message = isStale ? t('admin.roles.stale', { email }) : t('admin.updateFailed', named);
-      sayFailed(message);
-      // Of a stale one, the row that comes anew says enough.
-      if (!isStale) setFailure(message);
+  });
+  const form = useOfficeForm({
+    rules: roleForm,
+    send: async ({ role }) => {
+      if (role === person.role) return null;
+      if (person.userId === user.id && !confirm(t('admin.roles.self'))) return null;
+      const done = await change.run(role);
+      if (done.ok) return null;
+      if (done.error.code === 'stale_user') {
+        // Of a stale one, the row that comes anew says enough.
+        sayFailed(t('admin.roles.stale', { email }));
+        return null;
+      }
+      const named = { type: t('admin.type.user'), message: failureText(t, done.error) };
+      return { message: t('admin.updateFailed', named) };
     },
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (change.busy || chosen === person.role) return;
-    if (person.userId === user.id && !confirm(t('admin.roles.self'))) return;
-    setFailure(null);
-    void change.run(chosen);
-  };
   return (
     <li>
-      <form
+      <Form
+        of={form}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
-        onSubmit={save}
       >
         <p className="col-span-full grid wrap-anywhere sm:col-span-1">
           <CellTitle>{email}</CellTitle>
@@ -137,6 +140,7 @@ function Person({ person }: { readonly person: AdminUser }) {
         </p>
         <select
           className="input"
+          name="role"
           aria-label={t('admin.roles.of', { email })}
           value={chosen}
           onChange={({ target }) => setChosen(toRole(target.value))}
@@ -147,17 +151,15 @@ function Person({ person }: { readonly person: AdminUser }) {
             </option>
           ))}
         </select>
-        <Button
-          type="submit"
+        <Submit
           variant="outline"
           aria-label={t('admin.roles.changeOf', { email })}
           aria-disabled={chosen === person.role}
-          busy={change.busy}
         >
           {t('admin.roles.change')}
-        </Button>
-      </form>
-      {failure !== null && <Message tone="error">{failure}</Message>}
+        </Submit>
+      </Form>
+      <Notice>{form.message}</Notice>
     </li>
   );
 }

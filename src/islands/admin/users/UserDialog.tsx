@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { type AdminUser, changeRole, updateProfile } from '#src/data/newsroom/users.ts';
-import { toRole, USER_ROLES } from '#src/domain/accounts/roles.ts';
+import { type UserEdit, userForm } from '#src/domain/accounts/people-forms.ts';
+import { USER_ROLES } from '#src/domain/accounts/roles.ts';
 import type { Result } from '#src/domain/result.ts';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
-import { SelectField, TextArea, TextField } from '../lists/fields.tsx';
 import { ResetSecondStep } from './ResetSecondStep.tsx';
 
 type Props = {
@@ -18,25 +19,17 @@ export function UserDialog({ user, onClose }: Props) {
   const { t, db } = useAdmin();
   // Should the role be refused, the profile is stored already: the next try edits that version.
   const version = useRef(user.version);
-  const save = async (form: FormData): Promise<Result<unknown>> => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    const stored = await updateProfile(
-      db,
-      { id: user.id, version: version.current },
-      {
-        email: text('email').trim(),
-        full_name: text('full_name'),
-        bio: text('bio').replace(/\r\n/g, '\n'),
-      },
-    );
+  const save = async ({ role, ...profile }: UserEdit): Promise<Result<unknown>> => {
+    const stored = await updateProfile(db, { id: user.id, version: version.current }, profile);
     if (!stored.ok) return stored;
     version.current = stored.value;
-    return changeRole(db, user, toRole(text('role')));
+    return changeRole(db, user, role);
   };
   return (
     <EditDialog
       type="user"
       title={t('admin.users.editTitle')}
+      rules={userForm}
       onSave={save}
       of={KEYS.users}
       onClose={onClose}

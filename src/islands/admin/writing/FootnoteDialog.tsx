@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { SubmitEvent } from 'react';
 import { noteHtml, noteText } from '#src/domain/writing/note.ts';
+import { footnoteForm } from '#src/domain/writing/writing-forms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/layout.ts';
+import { TextArea } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { TextArea } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = { readonly editor: Editor; readonly onClose: () => void };
 
@@ -24,20 +25,23 @@ function noteAt({ state }: Editor): { at: number; html: string } | null {
 export function FootnoteDialog({ editor, onClose }: Props) {
   const { t } = useAdmin();
   const note = noteAt(editor);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const html = noteHtml(String(new FormData(event.currentTarget).get('note') ?? ''));
-    const chain = editor.chain();
-    if (note) chain.deleteRange({ from: note.at, to: note.at + 1 });
-    else chain.setTextSelection(editor.state.selection.to);
-    if (html !== '') chain.insertContent({ type: 'footnote', attrs: { html } });
-    chain.run();
-    onClose();
-  };
+  const form = useOfficeForm({
+    rules: footnoteForm,
+    brief: true,
+    send: async ({ note: text }) => {
+      const html = noteHtml(text);
+      const chain = editor.chain();
+      if (note) chain.deleteRange({ from: note.at, to: note.at + 1 });
+      else chain.setTextSelection(editor.state.selection.to);
+      if (html !== '') chain.insertContent({ type: 'footnote', attrs: { html } });
+      chain.run();
+      onClose();
+      return null;
+    },
+  });
   return (
     <Dialog open title={t('admin.writing.footnote')} onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form of={form}>
         <TextArea
           label={t('admin.writing.footnoteText')}
           hint={t('admin.writing.footnoteHint')}
@@ -51,7 +55,7 @@ export function FootnoteDialog({ editor, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Button type="submit">{t('admin.writing.apply')}</Button>
+          <Submit>{t('admin.writing.apply')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

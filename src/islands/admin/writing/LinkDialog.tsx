@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { getMarkRange } from '@tiptap/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { searchSite } from '#src/data/reader/search.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import { SEARCH_KINDS, type SearchHit } from '#src/domain/pages/search.ts';
 import { toAddress } from '#src/domain/writing/addresses.ts';
+import { linkForm } from '#src/domain/writing/writing-forms.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/layout.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import { pageExists } from './page-exists.ts';
 
 type Props = { readonly editor: Editor; readonly onClose: () => void };
@@ -37,7 +39,6 @@ export function LinkDialog({ editor, onClose }: Props) {
   const [range] = useState(() => link ?? editor.state.selection);
   const [words] = useState(() => editor.state.doc.textBetween(range.from, range.to, ' '));
   const [typed, setTyped] = useState(link?.href ?? '');
-  const [error, setError] = useState('');
   const [missing, setMissing] = useState('');
   const [hits, setHits] = useState<readonly SearchHit[]>([]);
   const site = articleLocale.parse(editor.view.dom.lang);
@@ -67,33 +68,31 @@ export function LinkDialog({ editor, onClose }: Props) {
     }
     onClose();
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const href = toAddress(typed, location.origin);
-    if (href === null) return setError(t('admin.writing.linkInvalid'));
-    if (href.startsWith('/') && missing !== href && !(await pageExists(href))) {
-      setMissing(href);
-      return setError(t('admin.writing.linkMissing'));
-    }
-    return set(href, words || href);
-  };
+  const form = useOfficeForm({
+    rules: linkForm(location.origin),
+    brief: true,
+    say: () => t('admin.writing.linkInvalid'),
+    send: async ({ href }) => {
+      if (href.startsWith('/') && missing !== href && !(await pageExists(href))) {
+        setMissing(href);
+        return { fields: { href: t('admin.writing.linkMissing') } };
+      }
+      set(href, words || href);
+      return null;
+    },
+  });
   return (
     <Dialog open title={t('admin.writing.link')} onClose={onClose}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form of={form}>
         <TextField
           label={t('admin.writing.linkAddress')}
           hint={t('admin.writing.linkHint')}
-          error={error || undefined}
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
           name="href"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError('');
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
         {hits.length > 0 && (
           <ul aria-label={t('admin.writing.linkFound')}>
@@ -130,9 +129,13 @@ export function LinkDialog({ editor, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Button type="submit">
-            {t(missing !== '' && error !== '' ? 'admin.writing.linkAnyway' : 'admin.writing.apply')}
-          </Button>
+          <Submit>
+            {t(
+              missing !== '' && form.problems['href']
+                ? 'admin.writing.linkAnyway'
+                : 'admin.writing.apply',
+            )}
+          </Submit>
         </DialogActions>
       </Form>
     </Dialog>

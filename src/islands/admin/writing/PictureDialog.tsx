@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { SubmitEvent } from 'react';
+import { pictureForm } from '#src/domain/writing/writing-forms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/layout.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { SelectField, TextField } from '../lists/fields.tsx';
+import { useOfficeForm } from '../use-office-form.ts';
 import type { Picture } from './use-files.ts';
 
 type Found = { readonly at: number; readonly node: Node; readonly picture: Picture };
@@ -42,22 +43,17 @@ const EMPTY: Picture = { alt: '', caption: '', credit: '', size: '' };
 export function PictureDialog(props: Props) {
   const { url, picture = EMPTY, isNew = false, onClose, onDone, onRemove } = props;
   const { t } = useAdmin();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = new FormData(event.currentTarget);
-    const said = (name: keyof Picture) => String(form.get(name) ?? '').trim();
-    if (said('alt') === '') return;
-    onDone({
-      alt: said('alt'),
-      caption: said('caption'),
-      credit: said('credit'),
-      size: said('size'),
-    });
-  };
+  const form = useOfficeForm({
+    rules: pictureForm,
+    brief: true,
+    send: async (described) => {
+      onDone(described);
+      return null;
+    },
+  });
   return (
     <Dialog open size="wide" title={t('admin.editor.insertTitle')} onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form of={form}>
         <img
           className="aspect-video h-auto w-full rounded-md object-cover"
           src={url}
@@ -70,7 +66,6 @@ export function PictureDialog(props: Props) {
           hint={t('admin.editor.insertHint')}
           name="alt"
           required
-          pattern=".*\S.*"
           maxLength={500}
           defaultValue={picture.alt}
           autoFocus
@@ -103,7 +98,7 @@ export function PictureDialog(props: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Button type="submit">{t(isNew ? 'admin.editor.insert' : 'admin.writing.apply')}</Button>
+          <Submit>{t(isNew ? 'admin.editor.insert' : 'admin.writing.apply')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importColumns, parseEntry } from '#src/domain/directory/directory-import.ts';
 import { toTyped } from '#src/domain/directory/entries.ts';
-import { entryForm, explainProblem, readEdit } from '#src/domain/directory/submission.ts';
+import { entryEdit, entryForm } from '#src/domain/directory/submission.ts';
+import { checkForm, explainProblem } from '#src/domain/form-rules.ts';
 import { INVESTOR_VALUES, STARTUP_VALUES } from '#tests/support/submission-values.ts';
 
 const STARTUP = {
@@ -94,11 +95,11 @@ describe('an edit', () => {
   const shown = { ...STARTUP, slug: 'noi-lon', featured: false };
   const stored = { ...STARTUP, website: 'x'.repeat(600), slug: 'noi-lon', featured: false };
   const edit = (change: object) =>
-    readEdit('startup', 'en', { typed: { ...shown, ...change }, shown, stored });
+    checkForm(entryEdit('startup', 'en', { shown, stored }), { ...shown, ...change });
 
   test('stores what changed as it is read, and the rest as it is', () => {
     expect(edit({ location: ' Huế ', featured: true })).toEqual({
-      change: { ...stored, location: 'Huế', featured: true },
+      values: { ...stored, location: 'Huế', featured: true },
     });
   });
 
@@ -119,7 +120,7 @@ describe('an edit', () => {
     ['x'.repeat(201), false],
     ['3f6c0000-0000-4000-8000-00000000000a', false],
   ])('takes the address %j: %s', (slug, good) => {
-    expect('change' in edit({ slug })).toBe(good);
+    expect('values' in edit({ slug })).toBe(good);
   });
 });
 

@@ -1,19 +1,14 @@
-import { type ComponentProps, createContext, useContext, useState } from 'react';
-import { amountEcho } from '../../ui/amount-echo.ts';
-import { CheckLabel, Checks } from '../../ui/Checks.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { useAdmin } from '../admin-context.ts';
-
-/** What is wrong with the fields of the form around, by their names. */
-export const FieldProblems = createContext<Readonly<Record<string, string>>>({});
-
-function useProblem(name: string | undefined): string | undefined {
-  return useContext(FieldProblems)[name ?? ''];
-}
+import { type ComponentProps, use, useState } from 'react';
+import type { Locale } from '#src/i18n/locales.ts';
+import { amountEcho } from './amount-echo.ts';
+import { CheckLabel, Checks } from './Checks.tsx';
+import { Field, FieldError } from './Field.tsx';
+import { FormContext } from './form.tsx';
 
 type Common = {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** What is wrong with it, where the form around does not know. */
   readonly error?: string | undefined;
   readonly echo?: string | undefined;
 };
@@ -23,6 +18,12 @@ const LAST: Readonly<Record<string, string>> = {
   date: '9999-12-31',
   'datetime-local': '9999-12-31T23:59',
 };
+
+/** What is wrong with a field, by its name in the form around. */
+export function useProblem(name: string | undefined): string | undefined {
+  const { problems } = use(FormContext);
+  return name === undefined ? undefined : problems[name];
+}
 
 /** A labelled line of text. */
 export function TextField({
@@ -46,21 +47,33 @@ export function TextField({
   );
 }
 
+/** A line whose problem is said when it is left, before the form is sent. */
+export function CheckedField(props: Common & ComponentProps<'input'> & { readonly name: string }) {
+  const { check } = use(FormContext);
+  return <TextField {...props} onBlur={() => check(props.name)} />;
+}
+
 /** An amount of US dollars as people write it, with what was understood below. */
 export function AmountField({
-  defaultValue,
+  locale,
+  as: Line = TextField,
   ...field
-}: Common & { readonly name: string; readonly defaultValue: string }) {
-  const { locale } = useAdmin();
-  const [typed, setTyped] = useState(defaultValue);
+}: Common &
+  ComponentProps<'input'> & {
+    readonly name: string;
+    readonly defaultValue: string;
+    readonly locale: Locale;
+    readonly as?: typeof CheckedField;
+  }) {
+  const [typed, setTyped] = useState(field.defaultValue);
   return (
-    <TextField
-      {...field}
+    <Line
+      // Not "decimal": phones offer no letters then, and "5m" is how people write it.
+      inputMode="text"
       autoCapitalize="none"
-      autoComplete="off"
-      defaultValue={defaultValue}
+      {...field}
       echo={amountEcho(typed, locale)}
-      onChange={({ target }) => setTyped(target.value)}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }
@@ -123,29 +136,37 @@ export function SwitchField({ label, ...input }: Common & ComponentProps<'input'
 }
 
 /** A choice of several. */
-export function ChecksField({
+export function ChecksField<Option extends string>({
   label,
   name,
   options,
-  chosen,
-}: Common & {
+  nameOf = (option) => option,
+  chosen = [],
+}: {
+  readonly label: string;
   readonly name: string;
-  readonly options: readonly string[];
-  readonly chosen: readonly string[];
+  readonly options: readonly Option[];
+  /** What an option is called, unless by itself. */
+  readonly nameOf?: (option: Option) => string;
+  readonly chosen?: readonly string[];
 }) {
+  const problem = useProblem(name);
   return (
-    <Checks label={label}>
-      {options.map((option) => (
-        <CheckLabel key={option}>
-          <input
-            type="checkbox"
-            name={name}
-            value={option}
-            defaultChecked={chosen.includes(option)}
-          />
-          {option}
-        </CheckLabel>
-      ))}
-    </Checks>
+    <div>
+      <Checks label={label}>
+        {options.map((option) => (
+          <CheckLabel key={option}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+            />
+            {nameOf(option)}
+          </CheckLabel>
+        ))}
+      </Checks>
+      <FieldError aria-live="polite">{problem}</FieldError>
+    </div>
   );
 }

@@ -1,20 +1,22 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { getPasswordStrength } from '#src/domain/accounts/password.ts';
 import { CheckLabel } from '../ui/Checks.tsx';
 import { type ControlProps, Field } from '../ui/Field.tsx';
+import { useProblem } from '../ui/fields.tsx';
 import type { AuthWords } from './failure.ts';
 
 type Props = {
   readonly words: AuthWords;
   readonly label: string;
-  readonly error?: string | undefined;
-  readonly input: ComponentProps<'input'>;
+  readonly name?: string;
+  readonly minLength?: number;
   /** For a password that is being chosen: the rule and a hint of how strong it is. */
   readonly fresh?: boolean;
 };
 
 /** A password field. It can be shown, pasted into and filled by a password manager. */
-export function PasswordInput({ words, label, error, input, fresh = false }: Props) {
+export function PasswordField({ words, label, fresh = false, ...input }: Props) {
+  const { name = 'password' } = input;
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const strength = getPasswordStrength(typed);
@@ -23,7 +25,7 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
       <Field
         label={label}
         hint={fresh ? words['auth.passwordHint'] : undefined}
-        error={error}
+        error={useProblem(name)}
         control={(control: ControlProps) => (
           <input
             className="input"
@@ -31,6 +33,7 @@ export function PasswordInput({ words, label, error, input, fresh = false }: Pro
             autoComplete={fresh ? 'new-password' : 'current-password'}
             {...control}
             {...input}
+            name={name}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"

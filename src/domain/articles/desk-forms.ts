@@ -1,0 +1,99 @@
+import { LOCALES } from '../../i18n/locales.ts';
+import { named, oneOf, problem, typed, written } from '../form-rules.ts';
+import { articleCategory, articleStatus } from '../option-schemas.ts';
+import { type ArticleCategory, isGiven } from '../options.ts';
+import { z } from '../zod.ts';
+
+/*
+ * What the desk's forms take, named as in the payload of spec §7 where there is one. The editor and the
+ * newsletter's composer are none of them: they store what is written as it is written.
+ */
+
+/** Most characters of what an editor tells an author, and of a category's address. */
+export const SEND_BACK_LENGTH = 1000;
+export const CATEGORY_SLUG_LENGTH = 40;
+
+/** Tags as typed: trimmed, none empty, none twice (spec §5). */
+const tags = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+  ),
+);
+
+/** "Edit article". @param mayPublish whoever may not is not asked for the status */
+export const articleEditForm = (mayPublish: boolean) =>
+  z.object({
+    title: written(300),
+    slug: typed(200),
+    content: written(),
+    excerpt: typed(1000),
+    category: articleCategory,
+    tags,
+    status: mayPublish
+      ? articleStatus
+      : z.pipe(
+          z.string(),
+          z.transform(() => 'draft' as const),
+        ),
+    featured: z.boolean(),
+  });
+
+export type ArticleEdit = z.infer<ReturnType<typeof articleEditForm>>;
+
+const none = z.transform((text: string) => text || null);
+
+/** A day, or a moment on the newsroom's clock; empty takes it off its day, where it may. */
+export const moveForm = (isTimed: boolean) =>
+  z.object({ to: z.pipe(isTimed ? written(16) : z.string(), none) });
+
+/** A piece that is planned. */
+export const pieceForm = z.object({
+  title: named(300),
+  due: z.pipe(z.string(), none),
+  assignee: z.pipe(z.string(), none),
+  locale: oneOf(LOCALES),
+  category: articleCategory,
+});
+
+export const sendBackForm = z.object({ note: named(SEND_BACK_LENGTH) });
+
+/** An author's page. */
+export const authorForm = z.object({
+  name: written(100),
+  slug: typed(200).check(z.refine((text) => /^[a-z0-9-]*$/.test(text), problem('slug'))),
+  'biography-en': typed(2000),
+  'biography-vi': typed(2000),
+  links: z.string(),
+});
+
+/** A category: what it is called in each language, and its address. */
+export const categoryForm = z.object({
+  'label-en': written(60),
+  'label-vi': written(60),
+  slug: typed(CATEGORY_SLUG_LENGTH).check(
+    z.refine((text) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text), { error: 'slugRule' }),
+  ),
+});
+
+/** Labels by category and language: those that came with the site may fall back on theirs. */
+export const categoryLabelsForm = (slugs: readonly ArticleCategory[]) =>
+  z.object(
+    Object.fromEntries(
+      slugs.flatMap((slug) =>
+        LOCALES.map((locale) => [`${slug}.${locale}`, isGiven(slug) ? typed(60) : written(60)]),
+      ),
+    ),
+  );
+
+/** Where the articles of a category go. */
+export const categoryTargetForm = z.object({ target: articleCategory });
+
+/** A name for the view of a list that is shown. */
+export const viewForm = z.object({ name: named(60) });
+
+/** A link to a draft: for whom, and for how many days. */
+export const previewForm = z.object({
+  note: typed(200),
+  days: z.pipe(z.string(), z.transform(Number)),
+});

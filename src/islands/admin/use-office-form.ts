@@ -1,0 +1,30 @@
+import { explainProblem, type FormRules } from '#src/domain/form-rules.ts';
+import { type FormState, type Sent, useForm } from '../ui/use-form.ts';
+import { useAdmin } from './admin-context.ts';
+
+type Options<Values> = {
+  readonly rules: FormRules<Values>;
+  /** Sends it. What it answers is said in the form; the sentence for all of it over the page, too (spec §8). */
+  readonly send: (values: Values, act: string) => Promise<Sent>;
+  /** What is wrong with a field, where it has words of its own. */
+  readonly say?: (problem: string, field: string) => string | undefined;
+  /** Of one field or two: what is said beside them is enough. */
+  readonly brief?: boolean;
+};
+
+/** A form of the office: the words of its fields, and the toasts of the spec. */
+export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Values>): FormState {
+  const { t, sayFailed } = useAdmin();
+  return useForm({
+    rules,
+    send,
+    say: (problem, field) => {
+      const { name, values } = explainProblem(problem);
+      return say?.(problem, field) ?? t(`field.error.${name}`, values);
+    },
+    ...(!brief && { wrong: t('admin.form.check') }),
+    failed: t('admin.failure.unexpected'),
+    // It lies behind a dialog, so the form says it too.
+    onRefused: ({ message }) => message && sayFailed(message),
+  });
+}
