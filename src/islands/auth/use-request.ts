@@ -10,13 +10,17 @@ type Run = (
 ) => Promise<Result<null>>;
 
 /** Loads supabase-js with the first call, so who only looks at a form does not pay for it. */
-function request(run: Run): Promise<Result<null>> {
-  return Promise.all([import('#src/browser/session.ts'), import('#src/data/account/auth.ts')])
-    .then(([session, auth]) => {
-      session.startSession();
-      return run(session.browserClient(), auth);
-    })
-    .catch(() => err('offline'));
+async function request(run: Run): Promise<Result<null>> {
+  try {
+    const [session, auth] = await Promise.all([
+      import('#src/browser/session.ts'),
+      import('#src/data/account/auth.ts'),
+    ]);
+    session.startSession();
+    return await run(session.browserClient(), auth);
+  } catch {
+    return err('offline');
+  }
 }
 
 /** One call without a form: whether it is under way and what went wrong. */
