@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toSearchPattern } from '#src/data/newsroom/list.ts';
 import { RANKS, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import * as rounds from '#src/domain/directory/rounds.ts';
 import * as options from '#src/domain/options.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { growsTooFast } from '#tests/support/growth.ts';
@@ -193,6 +194,10 @@ describe('addresses', () => {
 describe('the option lists of the forms are those of the database', () => {
   test.each([
     ['startups_category_check', options.STARTUP_CATEGORIES],
+    ['funding_rounds_kind_check', rounds.ROUND_KINDS],
+    ['funding_rounds_status_check', rounds.ROUND_STATUSES],
+    ['funding_rounds_currency_check', rounds.CURRENCIES],
+    ['roles_role_check', rounds.COMPANY_ROLES],
     ['startups_stage_check', options.STARTUP_STAGES],
     ['startups_funding_stage_check', options.STARTUP_STAGES],
     ['startups_employees_check', options.TEAM_SIZES],

@@ -21,6 +21,8 @@ const PAGES = {
   listing: '/latest',
   'listing in Vietnamese': '/vi/latest',
   funding: '/funding',
+  'a startup with rounds': '/startup/hanulcell',
+  'a fund with rounds, in Vietnamese': '/vi/investors/straits-horizon-fund',
   article: 'en',
   'article in Vietnamese': 'vi',
   about: '/about',

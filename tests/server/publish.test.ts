@@ -32,6 +32,40 @@ afterAll(async () => {
 const read = async (path: string) => (await request(`${site.url}${path}`)).text;
 const PLACES = ['/', '/latest', '/funding', `/article/${SLUG}`, '/sitemap.xml', '/vi/latest'];
 
+/** A startup and a fund of the demo, and where what they agree on is shown. */
+const STARTUP = 'd0000000-0000-4000-8000-000000000015';
+const FUND = 'e0000000-0000-4000-8000-000000000003';
+const LEDGER = ['/funding', '/startup/luc-binh', '/investors/cuu-long-angel-circle'];
+
+describe('a funding round', () => {
+  const save = async (round: object) => {
+    const { data, error } = await admin.rpc('save_round', {
+      round: { startup_id: STARTUP, kind: 'Seed', currency: 'USD', status: 'confirmed', ...round },
+      investors: [{ investor_id: FUND, lead: true }],
+      sources: [{ url: 'https://deltabusinesswire.example/luc-binh', publisher: 'Delta Wire' }],
+    });
+    expect(error).toBeNull();
+    return data;
+  };
+  const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  /** Once more, because a profile may come a moment late to its first reader. */
+  const shown = async (text: string) => {
+    for (const path of LEDGER) await read(path);
+    return Promise.all(LEDGER.map(async (path) => (await read(path)).includes(text)));
+  };
+
+  test('is on every page that shows it once it is saved, changed and withdrawn', async () => {
+    expect(await shown('$777,000')).toEqual([false, false, false]);
+    const round = await save({ announced_on: today, amount: 777_000 });
+    await expect.poll(() => shown('$777,000')).toEqual([true, true, true]);
+    await save({ id: round, announced_on: today, amount: 888_000 });
+    await expect.poll(() => shown('$777,000')).toEqual([false, false, false]);
+    expect(await shown('$888,000')).toEqual([true, true, true]);
+    await save({ id: round, announced_on: today, amount: 888_000, status: 'withdrawn' });
+    await expect.poll(() => shown('$888,000')).toEqual([false, false, false]);
+  });
+});
+
 describe('from the newsroom to the reader', () => {
   test('a draft is visible nowhere', async () => {
     // Everything is in the cache first, so that a missing invalidation would show.

@@ -22,6 +22,7 @@ import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { home } from './home.ts';
 import { invitation } from './invitation.ts';
+import { ledger } from './ledger.ts';
 import { listing } from './listing.ts';
 import { notifications } from './notifications.ts';
 import { problems } from './problems.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...fields,
   ...home,
   ...invitation,
+  ...ledger,
   ...listing,
   ...notifications,
   ...problems,

@@ -1,0 +1,181 @@
+import { toldOf } from '#src/domain/directory/entries.ts';
+import type {
+  Change,
+  CompanyRole,
+  Holding,
+  Person,
+  Round,
+  RoundInvestor,
+  RoundKind,
+  RoundStatus,
+  Source,
+} from '#src/domain/directory/rounds.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+
+/** More than anybody reads on one page. */
+const MOST = 100;
+const MOST_CHANGES = 20;
+
+const ROUND =
+  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name)';
+const PARTS =
+  'round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,articles(slug,id,title))';
+
+type Named = { readonly slug: string; readonly name: string };
+type SourceRow = {
+  readonly url: string | null;
+  readonly publisher: string | null;
+  readonly title?: string | null;
+  readonly articles?: {
+    readonly slug: string | null;
+    readonly id: string;
+    readonly title: string;
+  } | null;
+};
+type RoundRow = {
+  readonly id: string;
+  readonly announced_on: string;
+  readonly kind: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly amount_usd: number | null;
+  readonly usd_rate_on: string | null;
+  readonly status: string;
+  readonly startups: Named | null;
+  readonly round_investors?: readonly {
+    readonly name: string | null;
+    readonly lead: boolean;
+    readonly investors: Named | null;
+  }[];
+  readonly fact_sources?: readonly SourceRow[];
+};
+
+const toSource = ({ url, publisher, title, articles }: SourceRow): readonly Source[] => {
+  if (url !== null) return [{ href: url, isOurs: false, publisher, title: title ?? null }];
+  if (!articles) return [];
+  const href = `/article/${articles.slug ?? articles.id}`;
+  return [{ href, isOurs: true, publisher: null, title: articles.title }];
+};
+
+type InvestorRow = NonNullable<RoundRow['round_investors']>[number];
+
+function toInvestor({ name, lead, investors: fund }: InvestorRow): readonly RoundInvestor[] {
+  if (fund) return [{ name: fund.name, path: `${toldOf('investor').entries}/${fund.slug}`, lead }];
+  return name === null ? [] : [{ name, path: null, lead }];
+}
+
+function toRound(row: RoundRow): Round {
+  const company = row.startups && {
+    name: row.startups.name,
+    path: `${toldOf('startup').entries}/${row.startups.slug}`,
+  };
+  const investors = (row.round_investors ?? [])
+    .flatMap(toInvestor)
+    .toSorted((a, b) => Number(b.lead) - Number(a.lead) || a.name.localeCompare(b.name));
+  return {
+    id: row.id,
+    on: row.announced_on,
+    kind: row.kind as RoundKind,
+    amount: row.amount,
+    currency: row.currency,
+    usd: row.amount_usd,
+    rateOn: row.currency === 'USD' ? null : row.usd_rate_on,
+    status: row.status as RoundStatus,
+    company,
+    investors,
+    sources: (row.fact_sources ?? []).flatMap(toSource),
+  };
+}
+
+/** The newest public rounds: of one startup, or of all. */
+export async function listRounds(
+  db: DatabaseClient,
+  { startup, limit = MOST }: { startup?: string; limit?: number },
+): Promise<Result<readonly Round[]>> {
+  const all = db
+    .from('funding_rounds')
+    .select(`${ROUND},${PARTS}`)
+    .eq('is_public', true)
+    .order('announced_on', { ascending: false })
+    .order('id')
+    .limit(limit);
+  const { data, error } = await (startup ? all.eq('startup_id', startup) : all).overrideTypes<
+    RoundRow[],
+    { merge: false }
+  >();
+  return error ? unavailable('listRounds', error) : ok(data.map(toRound));
+}
+
+/** The public rounds that an investor took part in, newest first. */
+export async function listPortfolio(
+  db: DatabaseClient,
+  investor: string,
+): Promise<Result<readonly Holding[]>> {
+  const { data, error } = await db
+    .from('round_investors')
+    .select(`lead,funding_rounds(${ROUND})`)
+    .eq('investor_id', investor)
+    .limit(MOST)
+    .overrideTypes<{ lead: boolean; funding_rounds: RoundRow | null }[], { merge: false }>();
+  if (error) return unavailable('listPortfolio', error);
+  const rounds = data.flatMap(({ lead, funding_rounds: row }) =>
+    row ? [{ ...toRound(row), led: lead }] : [],
+  );
+  return ok(rounds.toSorted((a, b) => b.on.localeCompare(a.on) || a.id.localeCompare(b.id)));
+}
+
+type BehindRow = {
+  readonly roles: readonly {
+    readonly role: string;
+    readonly since: number | null;
+    readonly until: number | null;
+    readonly people: { readonly name: string } | null;
+    readonly fact_sources: readonly (SourceRow & { readonly article_id: string | null })[];
+  }[];
+  readonly fact_history: readonly (Change & { readonly id: number })[];
+};
+
+/** Who is behind a startup or an investor, and the newest changes of what the ledger says of it. */
+export async function getBehind(
+  db: DatabaseClient,
+  kind: 'startups' | 'investors',
+  id: string,
+): Promise<Result<{ people: readonly Person[]; changes: readonly Change[] }>> {
+  const { data, error } = await db
+    .from(kind)
+    .select(
+      'roles(role,since,until,people(name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after)',
+    )
+    .eq('id', id)
+    .maybeSingle()
+    .overrideTypes<BehindRow, { merge: false }>();
+  if (error) return unavailable('getBehind', error);
+  const people = (data?.roles ?? []).flatMap(
+    ({ role, since, until, people: person, fact_sources }) =>
+      person === null
+        ? []
+        : [
+            {
+              ...{ name: person.name, role: role as CompanyRole, since, until },
+              sources: fact_sources.flatMap(({ article_id: article, ...source }) =>
+                toSource({
+                  ...source,
+                  articles: article === null ? null : { slug: null, id: article, title: '' },
+                }),
+              ),
+            },
+          ],
+  );
+  const changes = (data?.fact_history ?? []).toSorted((a, b) => b.id - a.id);
+  return ok({
+    people: people.toSorted(
+      (a, b) =>
+        Number(a.until !== null) - Number(b.until !== null) ||
+        (a.since ?? 0) - (b.since ?? 0) ||
+        a.name.localeCompare(b.name),
+    ),
+    changes: changes.slice(0, MOST_CHANGES),
+  });
+}

@@ -1,0 +1,126 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { formatDateShort, formatMoney, formatNumber } from '../text/format.ts';
+
+/** Kinds of rounds, as the database stores them. */
+export const ROUND_KINDS = [
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C',
+  'Series D+',
+  'Growth',
+  'IPO',
+  'Bridge',
+  'Debt',
+  'Grant',
+] as const;
+export type RoundKind = (typeof ROUND_KINDS)[number];
+
+export const ROUND_STATUSES = ['reported', 'confirmed', 'disputed', 'withdrawn'] as const;
+export type RoundStatus = (typeof ROUND_STATUSES)[number];
+
+/** What sums are reported in: codes of ISO 4217. */
+// biome-ignore format: a list to read
+export const CURRENCIES = [
+  'USD', 'VND', 'SGD', 'KRW', 'JPY', 'CNY', 'HKD', 'TWD', 'THB', 'IDR', 'MYR', 'PHP', 'KHR', 'LAK', 'MMK',
+  'INR', 'AUD', 'NZD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'CAD', 'AED',
+] as const;
+
+/** What somebody is at a startup or an investor. */
+export const COMPANY_ROLES = [
+  'founder',
+  'ceo',
+  'cto',
+  'coo',
+  'cfo',
+  'partner',
+  'director',
+] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/** A sum as it was reported; the amount is null where nobody told it. */
+type Sum = {
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** US dollars at the rate of `rateOn`, a day. */
+  readonly usd: number | null;
+  readonly rateOn: string | null;
+};
+
+/** Where a fact comes from: a page elsewhere, or an article of ours. Paths are English. */
+export type Source = {
+  readonly href: string;
+  readonly isOurs: boolean;
+  /** Who published it; null for ours. */
+  readonly publisher: string | null;
+  readonly title: string | null;
+};
+
+/** Who took part in a round; the path of an investor of the directory. */
+export type RoundInvestor = {
+  readonly name: string;
+  readonly path: string | null;
+  readonly lead: boolean;
+};
+
+export type Round = Sum & {
+  readonly id: string;
+  /** A day: '2026-11-21'. */
+  readonly on: string;
+  readonly kind: RoundKind;
+  readonly status: RoundStatus;
+  readonly company: { readonly name: string; readonly path: string } | null;
+  readonly investors: readonly RoundInvestor[];
+  readonly sources: readonly Source[];
+};
+
+/** A round of an investor's, and whether they led it. */
+export type Holding = Round & { readonly led: boolean };
+
+/** Somebody and what they are at a startup or an investor, in years. */
+export type Person = {
+  readonly name: string;
+  readonly role: CompanyRole;
+  readonly since: number | null;
+  readonly until: number | null;
+  readonly sources: readonly Source[];
+};
+
+/** Something that was public of an entry, and how it changed. */
+export type Change = {
+  /** ISO moment. */
+  readonly at: string;
+  readonly fact: 'round' | 'investor' | 'source' | 'role';
+  readonly deed: 'added' | 'changed' | 'removed';
+  /** Of a round its kind and day, of a role whose it is and which. */
+  readonly about: Readonly<Record<string, string | null>>;
+  /** What the columns said before and after; null of what is hidden by now. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+
+/** A day of the ledger on a page. It belongs to no zone, and noon is the same day in all of them but the outermost. */
+export function formatLedgerDay(day: string, locale: Locale): string {
+  return formatDateShort(`${day}T12:00:00Z`, locale);
+}
+
+/**
+ * A sum in the currency in which it was reported; null where it was not.
+ *
+ * @example en '$6,800,000', '26,000,000,000 IDR'
+ */
+export function formatSum({ amount, currency }: Sum, locale: Locale): string | null {
+  if (amount === null) return null;
+  return currency === 'USD'
+    ? formatMoney(amount, locale)
+    : `${formatNumber(amount, locale)} ${currency}`;
+}
+
+/**
+ * All known sums together, in US dollars; what is disputed is left out, and null stands for nothing known.
+ */
+export function totalOf(rounds: readonly Pick<Round, 'usd' | 'status'>[]): number | null {
+  const known = rounds.filter(({ usd, status }) => usd !== null && status !== 'disputed');
+  return known.length === 0 ? null : known.reduce((sum, { usd }) => sum + (usd ?? 0), 0);
+}

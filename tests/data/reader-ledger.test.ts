@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { getBehind, listPortfolio, listRounds } from '#src/data/reader/ledger.ts';
+import { totalOf } from '#src/domain/directory/rounds.ts';
+import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+// What readers see of the ledger, through the functions that pages call.
+
+const desk = sharedDesk();
+const { addInvestor, addStartup, publish } = makersOf(desk);
+
+async function save(round: object, investors: object[], sources: object[]): Promise<string> {
+  const { data, error } = await desk.editor.client.rpc('save_round', {
+    round: { kind: 'Seed', status: 'reported', announced_on: '2026-02-03', ...round },
+    investors,
+    sources,
+  } as never);
+  if (error) throw error;
+  return String(data);
+}
+
+const LINK = { url: 'https://wire.example/pho', publisher: 'Wire', title: 'Broth money' };
+
+test('rounds come with their company, investors and sources, newest first', async () => {
+  const startup_id = await addStartup({ name: 'Bếp', slug: 'bep', status: 'approved' });
+  const fund = await addInvestor({ name: 'Lúa', slug: 'lua', status: 'approved' });
+  const hidden = await addInvestor({ name: 'Chờ', slug: 'cho', status: 'pending' });
+  await publish({ slug: 'pho', title: 'Phở' });
+  const [{ id: article }] = (await desk.rows(`select id from articles where slug = 'pho'`)) as [
+    { id: string },
+  ];
+  const money = { amount: 26e9, currency: 'VND', usd_rate: 26_000, usd_rate_on: '2026-02-02' };
+  const first = await save(
+    { startup_id, ...money },
+    [{ name: 'Angels' }, { investor_id: fund, lead: true }, { investor_id: hidden }],
+    [LINK, { article_id: article }],
+  );
+  const next = await save(
+    { startup_id, kind: 'Series A', announced_on: '2026-08-01' },
+    [{ investor_id: fund }],
+    [LINK],
+  );
+  const rounds = valueIn(await listRounds(desk.visitor, { startup: startup_id }));
+  expect(rounds.map(({ id }) => id)).toEqual([next, first]);
+  expect(rounds[0]).toMatchObject({ amount: null, usd: null, rateOn: null });
+  expect(rounds[1]).toEqual({
+    id: first,
+    on: '2026-02-03',
+    kind: 'Seed',
+    amount: 26e9,
+    currency: 'VND',
+    usd: 1e6,
+    rateOn: '2026-02-02',
+    status: 'reported',
+    company: { name: 'Bếp', path: '/startup/bep' },
+    investors: [
+      { name: 'Lúa', path: '/investors/lua', lead: true },
+      { name: 'Angels', path: null, lead: false },
+    ],
+    sources: expect.arrayContaining([
+      { href: LINK.url, isOurs: false, publisher: 'Wire', title: 'Broth money' },
+      { href: '/article/pho', isOurs: true, publisher: null, title: 'Phở' },
+    ]),
+  });
+  expect(totalOf(rounds)).toBe(1e6);
+  expect(totalOf([{ usd: 5, status: 'disputed' }])).toBeNull();
+  expect(valueIn(await listRounds(desk.visitor, { limit: 1 }))).toHaveLength(1);
+  const portfolio = valueIn(await listPortfolio(desk.visitor, fund));
+  expect(portfolio.map(({ id, led }) => [id, led])).toEqual([
+    [next, false],
+    [first, true],
+  ]);
+  const behind = valueIn(await getBehind(desk.visitor, 'startups', startup_id));
+  expect(behind.people).toEqual([]);
+  expect(behind.changes).toMatchObject([
+    { fact: 'round', deed: 'added', about: { kind: 'Series A' } },
+    { fact: 'round', deed: 'added', about: { kind: 'Seed' } },
+  ]);
+});
+
+test('who is there comes before who was', async () => {
+  const startup_id = await addStartup({ slug: 'nhom', status: 'approved' });
+  for (const [slug, years] of Object.entries({ was: [2019, 2021], late: [2022], early: [2018] })) {
+    const { data: person } = await desk.editor.client
+      .from('people')
+      .insert({ slug, name: slug })
+      .select('id')
+      .single();
+    await desk.editor.client.rpc('save_role', {
+      role: { person_id: person?.id, startup_id, role: 'ceo', since: years[0], until: years[1] },
+      sources: [LINK],
+    } as never);
+  }
+  const { people } = valueIn(await getBehind(desk.visitor, 'startups', startup_id));
+  expect(people.map(({ name, since, until }) => [name, since, until])).toEqual([
+    ['early', 2018, null],
+    ['late', 2022, null],
+    ['was', 2019, 2021],
+  ]);
+  expect(people[0]?.sources).toEqual([
+    { href: LINK.url, isOurs: false, publisher: 'Wire', title: null },
+  ]);
+});
+
+test('no answer is none, and no empty page', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const db = desk.broken(/./);
+  expect(codeIn(await listRounds(db, {}))).toBe('UNAVAILABLE');
+  expect(codeIn(await listPortfolio(db, 'x'))).toBe('UNAVAILABLE');
+  expect(codeIn(await getBehind(db, 'startups', 'x'))).toBe('UNAVAILABLE');
+  log.mockRestore();
+});
