@@ -27,6 +27,7 @@ export const AUTH_ROUTES = [
 
 export const FUNCTIONS = [
   'admin-metrics',
+  'admin-deliverability',
   'admin-system',
   'article-preview',
   'contact-send',

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, LogEvent } from '#supabase/functions/_shared/deps.ts';
+import { dnsClient, hostOf, machineDns } from '#supabase/functions/_shared/dns.ts';
 import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
 import { passwordChecker } from '#supabase/functions/_shared/password.ts';
@@ -42,6 +43,8 @@ export function testDeps(
     readFile: (bucket, name) => fetch(`${backend.url}/storage/v1/object/public/${bucket}/${name}`),
     fetch: () => Promise.reject(new Error('A test calls nobody outside.')),
     site: SAMPLE_SITE,
+    dns: dnsClient(machineDns(['127.0.0.1:9'])),
+    mailHost: hostOf(smtpUrl),
     mail: smtpMailer({ url: smtpUrl, from: SAMPLE_SITE.mailFrom, host: 'news.example.com' }),
     views: createViewCounter({ write: viewWriter(db), log }),
     handOver: databaseJournal(db),

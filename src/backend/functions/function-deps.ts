@@ -5,6 +5,7 @@ import { SITE } from '#src/domain/site.ts';
 import { logProblem } from '#src/log.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_shared/deps.ts';
+import { dnsClient, hostOf, machineDns } from '#supabase/functions/_shared/dns.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { passwordChecker } from '#supabase/functions/_shared/password.ts';
 import { bearerToken, equalSecrets, randomToken } from '#supabase/functions/_shared/secrets.ts';
@@ -75,6 +76,8 @@ export function createDeps(parts: Parts): Deps & {
       contactEmail: SITE.email.hello,
     },
     mail: parts.mail,
+    dns: dnsClient(machineDns()),
+    mailHost: config.smtpUrl === undefined ? null : hostOf(config.smtpUrl),
     handOver: parts.handOver,
     host: parts.host,
     // What is written together is no part of the request that happened to come first.

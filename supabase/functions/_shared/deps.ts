@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/data/database.types.ts';
 import type { BackupContent, BackupPlan, BackupTrouble } from '../../../src/domain/backup-plan.ts';
+import type { Dns } from './dns.ts';
 import type { Mailer, SiteIdentity } from './mail/types.ts';
 import type { ViewCounter } from './view-counter.ts';
 
@@ -118,6 +119,9 @@ export type Deps = {
   readonly fetch: typeof globalThis.fetch;
   readonly site: SiteIdentity;
   readonly mail: Mailer;
+  readonly dns: Dns;
+  /** The server that takes the mails, by name or address; null where they only go to the local mailbox. */
+  readonly mailHost: string | null;
   readonly views: ViewCounter;
   readonly handOver: HandOverJournal;
   readonly log: (event: LogEvent) => void;

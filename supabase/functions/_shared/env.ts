@@ -6,6 +6,7 @@ import { SITE } from '../../../src/domain/site.ts';
 import { parseJson } from '../../../src/domain/text/parse-json.ts';
 import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
+import { dnsClient, dnsOverHttps, hostOf } from './dns.ts';
 import { databaseJournal } from './hand-over.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { passwordChecker } from './password.ts';
@@ -74,6 +75,8 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
       contactEmail: SITE.email.hello,
     },
     views: countViews(db),
+    dns: dnsClient(dnsOverHttps(globalThis.fetch)),
+    mailHost: hostOf(env.SMTP_URL),
     mail: smtpMailer({
       url: env.SMTP_URL,
       from: env.MAIL_FROM,
