@@ -436,6 +436,16 @@ test('Settings says what runs here, plans backups, and makes, hands out and dele
   await expect(backups).toContainText('There are no backups yet.');
 });
 
+test('Settings leads to what DNS says of the sender, whose example domain is nobody’s', async ({
+  page,
+}) => {
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('link', { name: 'Check SPF, DKIM and DMARC' }).click();
+  await expect(page.getByRole('heading', { name: 'Mail delivery check', level: 1 })).toBeVisible();
+  await expect(page.getByText(/still sends as khoi\.example, which is an example/)).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+});
+
 test('a mail that failed is sent again when somebody asks for it', async ({ page, people }) => {
   const to = `late-${randomUUID().slice(0, 8)}@example.net`;
   const { error } = await service(people)

@@ -20,6 +20,7 @@ const SCREENS = [
   '/admin?tab=investors',
   '/admin?tab=analytics',
   '/admin?tab=settings',
+  '/admin/deliverability',
   '/admin/articles',
   '/admin/plan',
   '/admin/plan?view=week',

@@ -3,6 +3,7 @@ export const adminSettings = {
   'admin.settings.mail': 'Mail delivery',
   'admin.settings.mailHint':
     'Sent mails are kept for 30 days, those that could not be sent for 90.',
+  'admin.settings.mail.check': 'Check SPF, DKIM and DMARC',
   'admin.settings.mail.pending': 'Waiting',
   'admin.settings.mail.sending': 'Being sent',
   'admin.settings.mail.sent': 'Sent',

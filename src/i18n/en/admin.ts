@@ -45,6 +45,7 @@ export const admin = {
   'admin.palette.group.investor': 'Investors',
   'admin.palette.group.issue': 'Newsletters',
   'admin.palette.account': 'Your account',
+  'admin.palette.deliver': 'Mail delivery check',
   'admin.palette.site': 'The site, as readers see it',
   'admin.palette.newsletter': 'New newsletter',
   'admin.palette.person': 'Invite somebody',

@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { adminAnalytics } from './admin-analytics.ts';
 import { adminCompare } from './admin-compare.ts';
 import { adminContent } from './admin-content.ts';
+import { adminDeliver } from './admin-deliver.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminImport } from './admin-import.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...adminAnalytics,
   ...adminCompare,
   ...adminContent,
+  ...adminDeliver,
   ...adminDirectory,
   ...adminEditor,
   ...adminImport,

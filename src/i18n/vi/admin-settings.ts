@@ -3,6 +3,7 @@ import type { adminSettings as en } from '../en/admin-settings.ts';
 export const adminSettings: Record<keyof typeof en, string> = {
   'admin.settings.mail': 'Gửi thư',
   'admin.settings.mailHint': 'Thư đã gửi được giữ 30 ngày, thư không gửi được giữ 90 ngày.',
+  'admin.settings.mail.check': 'Kiểm tra SPF, DKIM và DMARC',
   'admin.settings.mail.pending': 'Đang chờ',
   'admin.settings.mail.sending': 'Đang gửi',
   'admin.settings.mail.sent': 'Đã gửi',

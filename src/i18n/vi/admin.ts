@@ -46,6 +46,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.palette.group.investor': 'Nhà đầu tư',
   'admin.palette.group.issue': 'Bản tin',
   'admin.palette.account': 'Tài khoản của bạn',
+  'admin.palette.deliver': 'Kiểm tra gửi thư',
   'admin.palette.site': 'Trang web, như độc giả thấy',
   'admin.palette.newsletter': 'Bản tin mới',
   'admin.palette.person': 'Mời người mới',

@@ -44,6 +44,7 @@ export const KEYS = {
   ownFactor: ['own-factor'],
   system: ['system'],
   mails: ['mails'],
+  sender: (selector: string) => ['sender', selector],
   admins: ['admins'],
   redirects: ['redirects'],
   audit: ['audit'],

@@ -54,7 +54,7 @@ export async function checkSender(
     askAll(dmarcNames(domain), dns.txt).then((texts) => judgeDmarc(domain, texts)),
     reverse(dns, sender, server),
     mx(dns, domain),
-    judgeUnsubscribe(oneClickUrl(site, '…')),
+    judgeUnsubscribe(oneClickUrl(site, '').split('?', 1)[0] ?? ''),
   ]);
   return { ...about, isReal: true, findings };
 }

@@ -37,6 +37,7 @@ export function standingCommands({ t, may, path }: Person): readonly Command[] {
     go(t('admin.tab.plan'), '/admin/plan'),
     go(t('admin.content.all'), '/admin/articles'),
     go(t('admin.articles.trash.open'), '/admin/articles?trash=1'),
+    ...(may('admin') ? [go(t('admin.palette.deliver'), '/admin/deliverability')] : []),
     go(t('admin.palette.account'), '/account'),
     go(t('admin.palette.site'), '/'),
     create(t('admin.content.create'), '/admin/create-article'),

@@ -9,6 +9,7 @@ import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Ends } from '../../ui/layout.ts';
 import { Ranking } from '../../ui/Ranking.ts';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -17,7 +18,7 @@ import { Fact, Facts, Section } from './Section.tsx';
 
 /** How the mails fare: counts by state, and why the latest could not be sent. */
 export function MailHealth() {
-  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const { t, locale, path, sayDone, sayFailed } = useAdmin();
   const health = useAsked(KEYS.mails, getMailHealth);
   const { busy, of, run } = useChange({
     run: (db, ids: readonly string[]) => retryMails(db, ids),
@@ -34,6 +35,9 @@ export function MailHealth() {
       title={t('admin.settings.mail')}
       hint={t('admin.settings.mailHint')}
       of={health}
+      foot={
+        <TextLink href={path('/admin/deliverability')}>{t('admin.settings.mail.check')}</TextLink>
+      }
     >
       {({ counts, oldest, failed }) => (
         <>

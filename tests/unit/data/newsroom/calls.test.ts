@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
+import { checkSender } from '#src/data/newsroom/deliverability.ts';
 import { listFeaturedOrder } from '#src/data/newsroom/featured.ts';
 import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import { listCampaigns } from '#src/data/newsroom/newsletter.ts';
@@ -155,6 +156,30 @@ describe('the system', () => {
     });
     expect(codeIn(await getSystem(away().db))).toBe('offline');
   });
+});
+
+test('what DNS says of the sender is asked for, and why nobody can say is told', async () => {
+  const REPORT = {
+    domain: 'khoi-news.net',
+    isReal: true,
+    mailHost: null,
+    provider: null,
+    findings: [{ check: 'spf', state: 'ok', says: [{ code: 'spfNoServer' }], found: [], add: [] }],
+  };
+  expect(await checkSender(says(REPORT).db, 's1')).toEqual({ ok: true, value: REPORT });
+  expect(codeIn(await checkSender(says({ ...REPORT, findings: [{}] }).db, null))).toBe(
+    'UNAVAILABLE',
+  );
+  const refusals = [
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [422, 'INVALID_INPUT'],
+    [429, 'RATE_LIMITED'],
+    [500, 'UNAVAILABLE'],
+  ] as const;
+  for (const [status, code] of refusals)
+    expect(codeIn(await checkSender(says({ error: 'No.' }, status).db, null))).toBe(code);
+  expect(codeIn(await checkSender(away().db, null))).toBe('offline');
 });
 
 describe('readership', () => {
