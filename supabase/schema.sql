@@ -1389,7 +1389,7 @@ create table public.newsletter_issues (
   constraint newsletter_issues_counters_check CHECK ((LEAST(audience, pending, deferred, sent, suppressed, failed, opened, clicked, unsubscribed) >= 0)),
   constraint newsletter_issues_held_seconds_check CHECK ((held_seconds >= 0)),
   constraint newsletter_issues_hold_check CHECK (((held_at IS NULL) = (hold_reason IS NULL))),
-  constraint newsletter_issues_hold_reason_check CHECK (((hold_reason IS NULL) OR ((status = 'scheduled'::text) AND (hold_reason = ANY (ARRAY['late'::text, 'empty'::text, 'restored'::text]))) OR ((status = 'sending'::text) AND (hold_reason = ANY (ARRAY['paused'::text, 'bounces'::text, 'complaints'::text, 'empty'::text, 'restored'::text]))))),
+  constraint newsletter_issues_hold_reason_check CHECK (((hold_reason IS NULL) OR ((status = 'scheduled'::text) AND (hold_reason = ANY (ARRAY['late'::text, 'empty'::text, 'restored'::text]))) OR ((status = 'sending'::text) AND (hold_reason = ANY (ARRAY['paused'::text, 'bounces'::text, 'complaints'::text, 'empty'::text, 'restored'::text, 'large'::text]))))),
   constraint newsletter_issues_hold_waived_check CHECK ((hold_waived <@ ARRAY['late'::text, 'bounces'::text, 'complaints'::text])),
   constraint newsletter_issues_ledger_check CHECK ((audience = ((((pending + deferred) + sent) + suppressed) + failed))),
   constraint newsletter_issues_preheader_check CHECK (((char_length(preheader_en) <= 300) AND private.is_line(preheader_en) AND (char_length(preheader_vi) <= 300) AND private.is_line(preheader_vi))),

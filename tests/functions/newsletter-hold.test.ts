@@ -185,3 +185,42 @@ test('an issue that is hours late asks first, and goes to everybody once it is s
   expect(received()).toEqual(addresses(5));
   expect(await desk.ledger(id)).toMatchObject({ status: 'sent', sent: 5, hold_reason: null });
 });
+
+test('an issue that mail programs would cut off goes to nobody, whoever sent it on its way', async () => {
+  await sink();
+  await desk.readers(4);
+  await desk.rows(`insert into public.email_outbox (template, to_email)
+    values ('contact-received', 'waiting@example.com')`);
+  const long = 'A sentence of a letter that does not end. '.repeat(900);
+  const id = await desk.issue("status = 'draft'");
+  await desk.rows(
+    `update public.newsletter_issues set blocks = (
+       select jsonb_agg((private.letter_of($2, 'Ngắn.') -> 0) || jsonb_build_object('id', 'b' || n))
+       from generate_series(1, 3) as n) where id = $1`,
+    id,
+    long,
+  );
+  await desk.set(id, "status = 'sending'");
+  await runAll();
+  await halfAMinuteLater();
+  await runAll();
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'sending',
+    hold_reason: 'large',
+    failed: 0,
+  });
+  // Of two languages the other one is short; whoever has it has it.
+  const english = await desk.rows(
+    "select email from public.newsletter_subscribers where locale = 'en' order by email",
+  );
+  expect(received()).not.toEqual(expect.arrayContaining([english[0]?.['email']]));
+  expect(received()).toContain('waiting@example.com');
+  // Going on with it changes nothing.
+  await call('resume', id);
+  await halfAMinuteLater();
+  await runAll();
+  expect(await desk.ledger(id)).toMatchObject({ hold_reason: 'large', failed: 0 });
+  expect(received().filter((address) => english.some(({ email }) => email === address))).toEqual(
+    [],
+  );
+});

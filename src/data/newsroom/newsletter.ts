@@ -37,7 +37,16 @@ export type CampaignDraft = CampaignFrame & {
 export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
 
 /** Why an issue that should be going out is not: a person paused it, or the database held it. */
-export type HoldReason = 'paused' | 'late' | 'bounces' | 'complaints' | 'empty' | 'restored';
+const HOLD_REASONS = [
+  'paused',
+  'late',
+  'bounces',
+  'complaints',
+  'empty',
+  'restored',
+  'large',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** An issue as somebody has it before them: a change to what somebody else made of it is refused. */
 export type SeenCampaign = Pick<Campaign, 'id' | 'updated_at'>;
@@ -87,7 +96,7 @@ const COLUMNS =
 
 /** Where an issue stands, as the database has it. */
 export const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
-const holdOf = z.nullable(z.enum(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored']));
+const holdOf = z.nullable(z.enum(HOLD_REASONS));
 
 /** The newest hundred issues, in every state. */
 export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly Campaign[]>> {

@@ -29,6 +29,8 @@ export const adminNewsletter = {
     'It has nothing to read any more: its stories were taken back. Edit it or publish them, then go on, or cancel it.',
   'admin.newsletter.held.restored':
     'The site was restored from a backup. Who has this issue already does not get it again. Decide whether the others should.',
+  'admin.newsletter.held.large':
+    'It is more than the 102 KB that mail programs show, and Gmail would cut it off, so it does not go out. Cancel it, and begin a shorter one from it.',
   'admin.newsletter.pause': 'Pause',
   'admin.newsletter.pauseDone': 'Sending is paused',
   'admin.newsletter.resume': 'Resume',

@@ -30,6 +30,8 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
     'Bản tin không còn gì để đọc vì các bài đã bị gỡ. Hãy sửa lại hoặc đăng lại các bài đó rồi gửi tiếp, hoặc hủy.',
   'admin.newsletter.held.restored':
     'Trang đã được khôi phục từ bản sao lưu. Ai đã nhận bản tin này sẽ không nhận lại. Hãy quyết định có gửi cho những người còn lại hay không.',
+  'admin.newsletter.held.large':
+    'Bản tin vượt quá 102 KB mà chương trình thư hiển thị, Gmail sẽ cắt bớt, nên không được gửi đi. Hãy hủy rồi soạn một bản ngắn hơn từ bản này.',
   'admin.newsletter.pause': 'Tạm dừng',
   'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
   'admin.newsletter.resume': 'Gửi tiếp',

@@ -24,6 +24,8 @@ export const notifications: Record<keyof typeof en, string> = {
     '“{{name}}” đang được tạm giữ vì không có gì để đọc. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_restored':
     '“{{name}}” đang được tạm giữ vì trang vừa được khôi phục từ bản sao lưu. Hãy vào mục Bản tin để quyết định.',
+  'notifications.newsletter_large':
+    '“{{name}}” đang được tạm giữ vì nặng hơn mức chương trình thư hiển thị. Hãy vào mục Bản tin để quyết định.',
   'notifications.backup_failed':
     'Trang không tự sao lưu được. Mục Cài đặt cho biết lý do và cách xử lý.',
   'notifications.action.view': 'Xem trang',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
-import { type Composer, createComposer, type Verdict } from '../_shared/newsletter/compose.ts';
+import {
+  type Composer,
+  createComposer,
+  TooLarge,
+  type Verdict,
+} from '../_shared/newsletter/compose.ts';
 import { knowZone } from '../_shared/zone.ts';
 import { lookAtUploads } from './pictures.ts';
 import { type Result, resultWriter } from './results.ts';
@@ -198,6 +203,7 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
   try {
     mail = await compose.mail(row);
   } catch (cause) {
+    if (cause instanceof TooLarge) return hold(deps, cause.issue);
     deps.log({ level: 'error', event: 'outbox.unrenderable', detail, cause });
     return { status: 'refused', reason: 'The mail could not be rendered.' };
   }
@@ -225,6 +231,18 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
     warn('unanswered', result.unanswered);
   if ('reason' in result) warn(result.status, result.reason);
   return result;
+}
+
+/** Its mails wait until somebody made it shorter; the newsroom hears of it by the bell. */
+async function hold({ db, log }: Deps, issue: string): Promise<Fate> {
+  const { error } = await db
+    .from('newsletter_issues')
+    .update({ held_at: new Date().toISOString(), hold_reason: 'large' })
+    .eq('id', issue)
+    .eq('status', 'sending')
+    .is('held_at', null);
+  if (error) log({ level: 'error', event: 'newsletter.not_held', cause: error });
+  return { status: 'released' };
 }
 
 /**

@@ -132,6 +132,7 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         { ...HELD, hold_reason: 'late' },
         { ...HELD, ...SCHEDULED, hold_reason: 'paused' },
         { ...HELD, status: 'sending', hold_reason: 'late' },
+        { ...HELD, ...SCHEDULED, hold_reason: 'large' },
       ],
       newsletter_issues_hold_waived_check: [{ hold_waived: ['late', 'paused'] }],
       newsletter_issues_ledger_check: [

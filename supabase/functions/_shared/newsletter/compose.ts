@@ -42,11 +42,28 @@ export function composeIssue(
   return Buffer.byteLength(mail.html) <= MOST_BYTES ? mail : compose(true);
 }
 
+/**
+ * How large the HTML of an issue is, in bytes, as the office says it before the issue goes: without the links that are a
+ * reader's own.
+ */
+export const weightOf = (row: QueuedMail, issue: unknown, site: SiteIdentity): number =>
+  Buffer.byteLength(composeIssue(row, { issue }, site).html);
+
+/** An issue that mail programs would cut off, even where it says less of each story. */
+export class TooLarge extends Error {
+  readonly issue: string;
+
+  constructor(issue: string) {
+    super('The issue is larger than mail programs show.');
+    this.issue = issue;
+  }
+}
+
 export type Composer = {
   /**
    * Null when there is nothing to send any more: its issue is gone.
    *
-   * @throws Error when the mail cannot be put together: a fault of ours
+   * @throws TooLarge for an issue; Error when the mail cannot be put together: a fault of ours
    */
   mail(row: QueuedMail): Promise<OutgoingMail | null>;
   /** Asked at the hand-over: reader and newsroom may have changed their mind meanwhile. */
@@ -67,6 +84,9 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
     });
     if (error) throw error;
     if (data === null) return null;
+    // A test may show how it would be.
+    if (!('test' in reader) && weightOf({ ...row, data: null }, data, deps.site) > MOST_BYTES)
+      throw new TooLarge(issueId);
     const { visitToken: viewToken } = PLACEHOLDERS;
     const links =
       'test' in reader
