@@ -10154,7 +10154,7 @@ end
 $function$;
 
 
--- function private.prepare_article_update: 20261124020000_schedule_updates.sql
+-- function private.prepare_article_update: 20261124020000_schedule_updates.sql, then 20261206140000_schedule_edits_of_new_articles.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_article_update()
  RETURNS trigger
@@ -10187,7 +10187,8 @@ begin
   end if;
   select * into working from public.article_drafts where article_id = new.article_id and revision = new.copy_revision;
   if working.id is null or exists (select from public.article_revisions as r
-    where r.article_id = new.article_id and r.reason not in ('set_aside', 'scheduled') and r.made_at > working.base_updated_at) then
+    where r.article_id = new.article_id and r.reason not in ('set_aside', 'scheduled')
+      and r.made_at > greatest(working.base_updated_at, stored.created_at)) then
     raise exception 'stale' using hint = 'stale', errcode = '55000';
   end if;
   stored.title := working.title;

@@ -60,6 +60,19 @@ const told = async () =>
   ).rows;
 
 describe('an update of a live article', () => {
+  test('is scheduled also where the article was published at a moment before it was stored', async () => {
+    const [row] = await editor.run(
+      `insert into articles (title, slug, content, category, status, published_at)
+       values ('Another', $1, 'Once.', 'news', 'published', now() - interval '2 seconds') returning id`,
+      [`another-${randomUUID().slice(0, 8)}`],
+    );
+    id = String(row?.['id']);
+    await write('Twice.');
+    expect(await schedule()).toHaveLength(1);
+    await strike();
+    expect(await one('articles', 'id')).toMatchObject({ content: 'Twice.' });
+  });
+
   test('is public when its time has come, once, and nothing of it before', async () => {
     await schedule();
     const [row] = await service(db).run('select publish_due_articles() as seconds');
