@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -176,6 +184,35 @@ describe('administrators', () => {
     rmSync(folder);
     await make();
     expect((await ask()).body.backups.failure).toBeNull();
+  });
+
+  test('are told that there is no room before any of it is taken', async () => {
+    const root = newDataDir();
+    for (const folder of ['database', 'storage'])
+      mkdirSync(join(root, folder), { recursive: true });
+    // Takes no room, and would as a copy.
+    const large = join(root, 'database', 'large');
+    writeFileSync(large, '');
+    truncateSync(large, 8 * 2 ** 40);
+    const dataDir = {
+      root,
+      database: join(root, 'database'),
+      uploads: join(root, 'storage'),
+      backups: join(root, 'backups'),
+    } as DataDir;
+    const { db } = embedded.backend;
+    const desk = createBackupDesk(createBackups(dataDir, db), openBackupState(root), db);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(await desk.make(id)).toEqual({ trouble: 'backup_full' });
+    expect(logged.mock.calls.join()).toMatch(/too little room.*A backup needs \d+ MB of room/);
+    logged.mockRestore();
+    expect(readdirSync(dataDir.backups)).toEqual([]);
+    expect(openBackupState(root).read().failure).toMatchObject({ trouble: 'backup_full' });
+    writeFileSync(join(root, 'backups.plan'), '{"plan": {"every"');
+    const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(openBackupState(root).read()).toMatchObject({ plan: { every: 'off' }, failure: null });
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
   });
 
   test('have a backup at its hour, once, and again an hour after one that failed', async () => {
