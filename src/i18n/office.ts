@@ -74,7 +74,7 @@ export const OFFICE_TABS = {
   newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
   // Where an issue is written: on the surface of articles, and saved like them.
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
-  startups: ['admin-directory', 'entries', 'admin-import'],
+  startups: ['admin-directory', 'entries', 'admin-import', 'ledger'],
   investors: ['admin-directory', 'entries', 'admin-import'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings'],

@@ -110,7 +110,10 @@ export function formatLedgerDay(day: string, locale: Locale): string {
  *
  * @example en '$6,800,000', '26,000,000,000 IDR'
  */
-export function formatSum({ amount, currency }: Sum, locale: Locale): string | null {
+export function formatSum(
+  { amount, currency }: Pick<Sum, 'amount' | 'currency'>,
+  locale: Locale,
+): string | null {
   if (amount === null) return null;
   return currency === 'USD'
     ? formatMoney(amount, locale)

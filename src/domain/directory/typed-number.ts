@@ -50,7 +50,6 @@ const OTHER_MONEY =
 /** What a number is counted in below: enough decimals for "1.234567891 trillion". */
 const SCALE = 24;
 const CENT = 10n ** BigInt(SCALE - 2);
-const MOST = BigInt(MOST_FUNDING) * 10n ** BigInt(SCALE);
 
 /** Longer than any amount that somebody means. */
 const MOST_CHARACTERS = 60;
@@ -67,16 +66,21 @@ const MOST_CHARACTERS = 60;
  *
  * @example en '1.000.000' → 1000000, '$5m' → 5000000, '1.5bn' → 1500000000, vi '1,5 triệu' → 1500000,
  *   '1tr5' → 1500000, '2 tỷ rưỡi' → 2500000000
+ * @param most what it may be at most, as a whole number
  * @returns dollars, or why there are none. Negative amounts are `amount`.
  */
-export function readAmount(text: string, locale: Locale): number | AmountProblem {
+export function readAmount(
+  text: string,
+  locale: Locale,
+  most = MOST_FUNDING,
+): number | AmountProblem {
   if (text.length > MOST_CHARACTERS || /\p{No}/u.test(text)) return 'amount';
   const plain = fold(text);
   const bare = plain.replace(DOLLARS_BEFORE, '').replace(DOLLARS_BEHIND, '');
   if (OTHER_MONEY.test(bare)) return 'amountCurrency';
   const sum = addUp(bare, locale);
   if (sum === null) return 'amount';
-  if (sum > MOST) return 'amountTooMuch';
+  if (sum > BigInt(most) * 10n ** BigInt(SCALE)) return 'amountTooMuch';
   return sum % CENT === 0n ? Number(sum / CENT) / 100 : 'amountCents';
 }
 

@@ -26,6 +26,8 @@ export const KEYS = {
   newMessages: ['messages', 'new'],
   invitations: ['invitations'],
   entries: (kind: EntryKind) => ['entries', kind],
+  rounds: (startup: string) => ['rounds', startup],
+  funds: ['entries', 'investor', 'funds'],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaigns', 'written', id],

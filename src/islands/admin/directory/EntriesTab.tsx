@@ -18,6 +18,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
+const RoundsDialog = officePart(async () => (await import('./RoundsDialog.tsx')).RoundsDialog);
 const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -27,6 +28,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const admin = useAdmin();
   const { t, path } = admin;
   const [editing, setEditing] = useState<AdminEntry | null>(null);
+  const [funding, setFunding] = useState<AdminEntry | null>(null);
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);
   const [importing, setImporting] = useState(false);
   const { columns, filters, entries } = toldOf(kind);
@@ -77,6 +79,15 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
                 name={entry.name}
                 view={entry.status === 'approved' ? path(`${entries}/${entry.slug}`) : undefined}
                 onEdit={() => setEditing(entry)}
+                more={
+                  kind === 'startup'
+                    ? {
+                        text: t('admin.rounds.rounds'),
+                        label: t('admin.rounds.of', { name: entry.name }),
+                        run: () => setFunding(entry),
+                      }
+                    : undefined
+                }
                 onDelete={() => setDeleting(entry)}
               />
             ),
@@ -88,6 +99,11 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           columns: exportColumns(kind).map((column) => [column, (row) => row[column]]),
         }}
       />
+      {funding && (
+        <Suspense>
+          <RoundsDialog startup={funding} onClose={() => setFunding(null)} />
+        </Suspense>
+      )}
       {editing && <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         type={kind}

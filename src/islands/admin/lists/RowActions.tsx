@@ -8,12 +8,16 @@ type Props = {
   /** Undefined where this person may not. */
   readonly onEdit: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
+  /** What else can be done with it: the text of the button, its name and what it does. */
+  readonly more?:
+    | { readonly text: string; readonly label: string; readonly run: () => void }
+    | undefined;
   /** Why this record cannot be deleted. */
   readonly keep?: string | undefined;
 };
 
 /** What can be done with one record. */
-export function RowActions({ name, view, editing = false, onEdit, onDelete, keep }: Props) {
+export function RowActions({ name, view, editing = false, onEdit, onDelete, more, keep }: Props) {
   const { t } = useAdmin();
   return (
     <RowButtons>
@@ -30,6 +34,11 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, keep
           onClick={onEdit}
         >
           {t('admin.edit')}
+        </button>
+      )}
+      {more && (
+        <button type="button" aria-label={more.label} onClick={more.run}>
+          {more.text}
         </button>
       )}
       {onDelete && (
