@@ -81,7 +81,7 @@ export function RoundDialog({ startup, round, onClose }: Props) {
       submit={[t('admin.save'), t('admin.saving')]}
       onClose={onClose}
     >
-      <FieldRow>
+      <FieldRow className="items-start">
         <TextField
           label={t('admin.rounds.on')}
           type="date"
@@ -96,7 +96,7 @@ export function RoundDialog({ startup, round, onClose }: Props) {
           options={options(ROUND_KINDS, (kind) => t(`ledger.round.${kind}`))}
         />
       </FieldRow>
-      <FieldRow>
+      <FieldRow className="items-start">
         <TextField
           label={t('ledger.amount')}
           name="amount"
@@ -115,7 +115,7 @@ export function RoundDialog({ startup, round, onClose }: Props) {
         />
       </FieldRow>
       {currency !== 'USD' && (
-        <FieldRow>
+        <FieldRow className="items-start">
           <TextField
             label={t('admin.rounds.rate', { currency })}
             type="number"
@@ -133,7 +133,7 @@ export function RoundDialog({ startup, round, onClose }: Props) {
           />
         </FieldRow>
       )}
-      <FieldRow>
+      <FieldRow className="items-start">
         <TextField
           label={t('admin.rounds.valuation')}
           name="valuation"
