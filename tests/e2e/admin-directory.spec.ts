@@ -307,3 +307,39 @@ test('administrators cannot be deleted, and users are exported', async ({ page }
   expect(file.split('\r\n')[0]).toBe('\uFEFFid,email,full_name,bio,role,created_at');
   expect(file).toContain(`,${email},`);
 });
+
+test('the rounds of a startup are kept with their sources, and refused with words beside the field', async ({
+  page,
+}) => {
+  const startup = await submit('startups', 'approved');
+  await page.goto('/admin?tab=startups');
+  await page.getByRole('button', { name: `Funding rounds of ${startup.name}` }).click();
+  await page.getByRole('button', { name: 'Add a round' }).click();
+  const form = page.getByRole('dialog', { name: `Add a round of ${startup.name}` });
+  await form.getByLabel('Announced on').fill('2026-05-04');
+  await form.getByLabel('Amount').fill('26 billion');
+  await form.getByLabel('Currency').selectOption('VND');
+  await form.getByLabel('VND for one US dollar').fill('26000');
+  await form.getByLabel('Rate of').fill('2026-05-04');
+  await expect(form.getByText('≈ $1,000,000')).toBeVisible();
+  const investor = form.getByLabel('Investor 1', { exact: true });
+  await investor.fill(startup.name.toUpperCase());
+  const source = form.getByLabel('Address of source 1', { exact: true });
+  await source.fill('https://wire.example/round');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(investor).toHaveAccessibleDescription(/a company cannot invest in itself/);
+  await investor.fill('Angels of Huế');
+  await source.fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(source).toHaveAccessibleDescription(/such as https/);
+  await source.fill('https://wire.example/round');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'The round was saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: /26,000,000,000 VND/ })).toBeVisible();
+  await page.goto(`/startup/${startup.slug}`);
+  const rounds = page.getByRole('table', { name: 'Funding Rounds' });
+  await expect(rounds).toContainText('about $1,000,000 at the rate of May 4, 2026');
+  await expect(rounds).toContainText('Angels of Huế');
+  await expect(rounds.getByRole('link', { name: 'wire.example' })).toBeVisible();
+  await remove('startups', startup.id);
+});
