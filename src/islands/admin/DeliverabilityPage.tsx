@@ -109,7 +109,7 @@ function Deliverability() {
                 {data.findings.map((finding) => (
                   <Finding key={finding.check} finding={finding}>
                     {finding.check === 'dkim' && (
-                      <SelectorForm selector={selector} busy={isFetching} onCheck={look} />
+                      <SelectorForm selector={selector} onCheck={look} />
                     )}
                   </Finding>
                 ))}

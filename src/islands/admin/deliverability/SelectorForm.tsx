@@ -1,52 +1,39 @@
-import { type SubmitEvent, useState } from 'react';
-import { isSelector } from '#src/domain/mail/providers.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { selectorForm } from '#src/domain/mail/selector-form.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
+import { useOfficeForm } from '../use-office-form.ts';
 
-type Props = {
-  readonly selector: string;
-  readonly busy: boolean;
-  readonly onCheck: (selector: string) => void;
-};
+type Props = { readonly selector: string; readonly onCheck: (selector: string) => void };
 
 /** Asks for the name of the key, which nobody can look up. */
-export function SelectorForm({ selector, busy, onCheck }: Props) {
+export function SelectorForm({ selector, onCheck }: Props) {
   const { t } = useAdmin();
-  const [wrong, setWrong] = useState(false);
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('selector') ?? '')
-      .trim()
-      .replace(/\._domainkey.*$/i, '');
-    const isWrong = typed !== '' && !isSelector(typed);
-    setWrong(isWrong);
-    if (!isWrong && !busy) onCheck(typed);
-  };
+  const form = useOfficeForm({
+    rules: selectorForm,
+    brief: true,
+    say: () => t('admin.deliver.selectorWrong'),
+    send: async ({ selector: typed }) => {
+      onCheck(typed);
+      return null;
+    },
+  });
   return (
-    <form className="max-w-lg" onSubmit={check}>
-      <Field
+    <Form of={form} className="max-w-lg">
+      <TextField
         label={t('admin.deliver.selector')}
         hint={t('admin.deliver.selectorHint')}
-        error={wrong ? t('admin.deliver.selectorWrong') : undefined}
-        control={(control) => (
-          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <input
-              className="input"
-              name="selector"
-              defaultValue={selector}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={120}
-              {...control}
-            />
-            <Button type="submit" variant="outline" busy={busy}>
-              {t('admin.deliver.selectorCheck')}
-            </Button>
-          </div>
-        )}
+        name="selector"
+        defaultValue={selector}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
       />
-    </form>
+      <Actions>
+        <Submit variant="outline">{t('admin.deliver.selectorCheck')}</Submit>
+      </Actions>
+    </Form>
   );
 }
