@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -16,26 +17,60 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const hosted = Boolean(process.env.PUBLIC_SUPABASE_URL);
 
 /**
- * The sanitizer can also read styles, sets of pictures and dates, and its parser can also write and search
- * documents. No text here has any use for that (safe-html.ts): with it, what checks a text in the editor
- * would weigh twice as much.
+ * Parts of packages that no page has a use for, by who imports them. The sanitizer can also read styles, sets of
+ * pictures and dates (safe-html.ts); auth-js asks for passkeys and wallets, and manages the users of a server.
+ * With them the editor would weigh a tenth more.
  */
-const leanSanitizer = {
-  name: 'khoi:lean-sanitizer',
+const UNUSED = [
+  [/^(?:postcss|parse-srcset|dayjs)$/, /sanitize-html|launder/],
+  [/\/(?:GoTrueAdminApi|webauthn|ethereum)$/, /auth-js/],
+];
+
+/** What they are imported as: nothing of it is called, but a client makes one of each class for later. */
+const NEVER_CALLED = `class Unused {}
+const unused = undefined;
+export { Unused as default, Unused as WebAuthnApi, unused as parse };
+export { ${[
+  ...['createSiweMessage', 'fromHex', 'getAddress', 'toHex', 'createCredential', 'getCredential'],
+  ...['browserSupportsWebAuthn', 'webAuthnAbortService', 'deserializeCredentialCreationOptions'],
+  ...['deserializeCredentialRequestOptions', 'serializeCredentialCreationResponse'],
+  'serializeCredentialRequestResponse',
+]
+  .map((name) => `unused as ${name}`)
+  .join(', ')} };`;
+
+/** What comes to browsers lighter than a server has it. */
+const leanPackages = {
+  name: 'khoi:lean-packages',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(id, importer) {
+    // Its parser can also write and search documents.
     if (id === 'htmlparser2') {
       const whole = await this.resolve(id, importer, { skipSelf: true });
       return whole?.id.replace(/index\.js$/, 'Parser.js');
     }
-    return /^(?:postcss|parse-srcset|dayjs)$/.test(id) && /sanitize-html|launder/.test(importer)
+    // The names of characters are a browser's own.
+    if (id === 'entities/decode')
+      return fileURLToPath(new URL('./src/browser/entity-decoder.ts', import.meta.url));
+    return UNUSED.some(([part, whole]) => part.test(id) && whole.test(importer))
       ? '\0never-called'
       : undefined;
   },
-  load: (id) =>
-    id === '\0never-called' ? 'export const parse = undefined;\nexport default parse;' : undefined,
+  load: (id) => (id === '\0never-called' ? NEVER_CALLED : undefined),
 };
+
+/** What is always loaded together comes as one file, which compresses better than its pieces. */
+const TOGETHER = [
+  {
+    name: 'react',
+    test: /node_modules.(?:@astrojs.react|(?:react|react-dom|scheduler|@?nanostores)[\\/])/,
+  },
+  {
+    name: 'surface',
+    test: /node_modules.(?:@tiptap.(?!pm.dist.tables)|prosemirror-(?!tables)|orderedmap|rope-sequence|w3c-keyname)/,
+  },
+];
 
 export default defineConfig({
   output: 'server',
@@ -64,10 +99,13 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), leanSanitizer],
+    plugins: [tailwindcss(), leanPackages],
     define: { __APP_VERSION__: JSON.stringify(version) },
     // Scripts here are few and small: the helper that preloads their parts weighs more than they do.
     build: { modulePreload: false },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
+    },
     ssr: { external: ['@supabase/lite', '@electric-sql/pglite'] },
   },
 });

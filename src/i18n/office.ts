@@ -6,12 +6,16 @@
 /** What every page of the back office says. */
 export const OFFICE = [
   'admin.action',
-  'admin.articles',
+  'admin.articles.draft',
+  'admin.articles.pending',
+  'admin.articles.published',
+  'admin.articles.title',
+  'admin.articles.trash.open',
+  'admin.articles.waiting',
   'admin.back',
   'admin.cancel',
   'admin.category',
   'admin.checking',
-  'admin.column',
   'admin.confirm',
   'admin.content',
   'admin.delete',
@@ -24,7 +28,7 @@ export const OFFICE = [
   'admin.failure',
   'admin.field',
   'admin.form',
-  'admin.list',
+  'admin.list.failed',
   'admin.loading',
   'admin.newsroom',
   'admin.no',
@@ -44,15 +48,18 @@ export const OFFICE = [
   'admin.updateFailedBare',
   'admin.updated',
   'admin.view',
-  'admin.views',
   'admin.yes',
   'field',
   'problem',
   'session',
 ] as const;
 
+/** What lists say besides. */
+export const LISTS = ['admin.articles', 'admin.column', 'admin.list', 'admin.views'] as const;
+
 /** What /admin says besides: its figures, and its first tab with the dialogs of it. */
 export const DASHBOARD = [
+  ...LISTS,
   'admin.authors',
   'admin.categories',
   'admin.close',
@@ -74,6 +81,8 @@ export const OFFICE_TABS = {
   newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
   // Where an issue is written: on the surface of articles, and saved like them.
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
+  // What is opened beside an article.
+  versions: ['admin-versions'],
   startups: ['admin-directory', 'entries', 'admin-import', 'ledger'],
   investors: ['admin-directory', 'entries', 'admin-import'],
   analytics: ['admin-analytics'],

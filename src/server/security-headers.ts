@@ -42,7 +42,7 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     'manifest-src': ["'self'"],
     // Text becomes HTML through these only (src/browser/trusted-html.ts), where browsers can tell.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['khoi-article', 'khoi-page', 'khoi-mail'],
+    'trusted-types': ['khoi-article', 'khoi-page', 'khoi-mail', 'khoi-reference'],
     // An article's lead image may be any https address (spec §2, Featured Image URL).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...project],
     ...(https && { 'upgrade-insecure-requests': [] }),

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
+import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { REFERENCES } from '#tests/support/references.ts';
 import { content, expectContent, pasteContent, sourceOf } from '#tests/support/writing.ts';
 
 const begin = async (page: Page, path = '/admin/create-article') => {
@@ -370,6 +372,22 @@ test('an embed asks no other site for anything until it is clicked', async ({ pa
   await expect(page.frameLocator('.embed iframe').getByText('playing')).toBeVisible();
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/a1?autoplay=1']);
   await openNewsroom().remove([story]);
+});
+
+test('the preview reads the names of characters as the server does, by the browser’s own list', async ({
+  page,
+  context,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  const text = REFERENCES.map((each) => `<p title="${each}">a ${each} b</p>`).join('\n\n');
+  const links = REFERENCES.map((each) => `<a href="/x?a=1${each}">${each}</a>`).join(' ');
+  await page.locator('textarea[name="content"]').fill(`${text}\n\n${links}`);
+  const expected = await context.newPage();
+  await expected.setContent(`<main>${toBodyHtml(`${text}\n\n${links}`)}</main>`);
+  const shown = page.locator('[data-preview] .prose');
+  await expect(shown.locator('a')).toHaveCount(REFERENCES.length);
+  expect(await shown.innerHTML()).toBe(await expected.locator('main').innerHTML());
 });
 
 test('a text that is only opened is not rewritten', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { request } from '#tests/support/http.ts';
 import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
-import { administrator, type RunningSite, startSite } from '#tests/support/site.ts';
+import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
 import { storedSession } from '#tests/support/stored-session.ts';
 
 // Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
@@ -14,6 +14,8 @@ const OFFICE_SCRIPT_BYTES = 150 * 1024;
 const TAB_SCRIPT_BYTES = 60 * 1024;
 /** Everything but images of a page of the office, besides the editor's. */
 const OFFICE_BYTES = 200 * 1024;
+/** The same of a page with a writing surface: what is needed to go on with a long text, and its preview. */
+const EDITOR_BYTES = 340 * 1024;
 
 const PAGES = {
   home: '/',
@@ -186,5 +188,38 @@ describe('the back office', () => {
     const first = pathsOf('content');
     expect([...pathsOf(tab)].filter((path) => !first.has(path)).length).toBeGreaterThan(0);
     expect((tabs[tab]?.js ?? 0) - (tabs['content']?.js ?? 0)).toBeLessThanOrEqual(TAB_SCRIPT_BYTES);
+  });
+});
+
+describe('a page where one writes', () => {
+  const pages: Record<string, PageWeight> = {};
+  beforeAll(async () => {
+    const client = await signedInClient(site, await administrator());
+    const storage = await storedSession(site, await administrator());
+    const longest = async (locale: string) => {
+      const { data } = await client.from('articles').select('id, content').eq('locale', locale);
+      return data?.toSorted((a, b) => b.content.length - a.content.length)[0]?.id ?? '';
+    };
+    for (const path of [
+      `/admin/edit-article?id=${await longest('en')}`,
+      `/vi/admin/edit-article?id=${await longest('vi')}`,
+      '/vi/admin/create-article',
+      '/vi/admin?tab=newsletter&new',
+    ]) {
+      await settle(`${site.url}${path}`);
+      const settled = '[role=textbox][contenteditable=true]';
+      pages[path] = await weighPage(browser, `${site.url}${path}`, { storage, settled });
+    }
+  }, 120_000);
+
+  test(`needs at most ${EDITOR_BYTES} bytes besides images`, () => {
+    const weights = Object.entries(pages).map(([path, { total }]) => [path, total]);
+    expect(weights.length).toBe(4);
+    expect(weights.filter(([, total]) => Number(total) > EDITOR_BYTES)).toEqual([]);
+  });
+
+  test('does not load what reads Word files and Markdown before there is one', () => {
+    const paths = Object.values(pages).flatMap(({ scripts }) => scripts.map(({ path }) => path));
+    expect(paths.filter((path) => /word-file|marked|clipboard/.test(path))).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { adminPublish } from './admin-publish.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminSubscribers } from './admin-subscribers.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminVersions } from './admin-versions.ts';
 import { adminWriting } from './admin-writing.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
@@ -53,6 +54,7 @@ export const vi: Texts = {
   ...adminSettings,
   ...adminSubscribers,
   ...adminUsers,
+  ...adminVersions,
   ...adminWriting,
   ...admin,
   ...article,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { DASHBOARD, OFFICE, OFFICE_TABS } from '#src/i18n/office.ts';
+import { DASHBOARD, LISTS, OFFICE, OFFICE_TABS } from '#src/i18n/office.ts';
 import { TEXTS, wordsOf } from '#src/i18n/texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,18 +22,21 @@ test('no text stands in two files', async () => {
   expect(keys.toSorted()).toEqual(Object.keys(TEXTS.en).toSorted());
 });
 
-/** The module of each tab of the dashboard, which brings words of its own. */
-const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string>> = {
+/** The modules of each part of the office that brings words of its own. */
+const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]>> = {
   users: 'users/UsersTab.tsx',
   newsletter: 'newsletter/NewsletterTab.tsx',
   letter: 'newsletter/CampaignEditor.tsx',
+  versions: ['ConflictDialog', 'History', 'OtherVersion', 'PreviewDialog', 'SendBackDialog'].map(
+    (name) => `editor/${name}.tsx`,
+  ),
   startups: 'directory/EntriesTab.tsx',
   investors: 'directory/EntriesTab.tsx',
   analytics: 'analytics/AnalyticsTab.tsx',
   settings: 'settings/SettingsTab.tsx',
 };
 const inOffice = (name: string) => path.join(ROOT, 'src/islands/admin', name);
-const APART = new Set(Object.values(TABS).map(inOffice));
+const APART = new Set(Object.values(TABS).flat().map(inOffice));
 
 /** Every module that an island loads, itself included, but for those with words of their own. */
 function modulesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -74,8 +77,8 @@ describe('a page of the back office sends every text that its island can say', (
   ] as const;
   test.each([
     ['Dashboard', [...OFFICE, ...DASHBOARD]],
-    ['ArticlesPage', OFFICE],
-    ['CalendarPage', [...OFFICE, 'admin.calendar']],
+    ['ArticlesPage', [...OFFICE, ...LISTS]],
+    ['CalendarPage', [...OFFICE, 'admin.calendar', 'admin.column', 'admin.list']],
     ['CreateArticlePage', [...OFFICE, ...EDITOR]],
     ['EditArticlePage', [...OFFICE, ...EDITOR]],
   ])('%s', (island, areas) => {
@@ -86,7 +89,11 @@ describe('a page of the back office sends every text that its island can say', (
     const own = await Promise.all(
       files.map(async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0]),
     );
-    const sent = Object.assign({}, wordsOf('en', ...OFFICE, ...DASHBOARD), ...own);
-    expect(missingOf(inOffice(TABS[tab as keyof typeof TABS]), sent)).toEqual([]);
+    const areas = tab === 'versions' ? EDITOR : DASHBOARD;
+    const sent = Object.assign({}, wordsOf('en', ...OFFICE, ...areas), ...own);
+    const missing = [TABS[tab as keyof typeof TABS]]
+      .flat()
+      .flatMap((name) => missingOf(inOffice(name), sent));
+    expect(missing).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ function server(held: Held, kept: Kept | null = null) {
   const place = { kept };
   const filed: string[] = [];
   const deps = {
-    save: vi.fn(async (save: Save) => {
+    save: vi.fn(async (save: Omit<Save, 'counterpartSeen'>) => {
       if ((save.copy?.revision ?? null) !== (now.copy?.revision ?? null)) return err('stale');
       now.copy = copy(save.form.content, (now.copy?.revision ?? 0) + 1, save.base ?? '');
       now.copy = { ...now.copy, restoredFrom: save.restoredFrom };
@@ -71,7 +71,6 @@ function server(held: Held, kept: Kept | null = null) {
     forget: vi.fn(() => {
       place.kept = null;
     }),
-    fingerprints: () => null,
   };
   const open = () =>
     createAutosave(

@@ -205,7 +205,7 @@ describe('the content policy', () => {
         "default-src 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types khoi-article khoi-page khoi-mail',
+        'trusted-types khoi-article khoi-page khoi-mail khoi-reference',
       ]),
     );
   });
@@ -235,7 +235,7 @@ describe('the content policy', () => {
       "font-src 'self'",
       "manifest-src 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types khoi-article khoi-page khoi-mail',
+      'trusted-types khoi-article khoi-page khoi-mail khoi-reference',
       "img-src 'self' data: blob: https: https://abcd.supabase.co",
       'upgrade-insecure-requests',
       "script-src 'self'",

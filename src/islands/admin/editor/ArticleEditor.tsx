@@ -24,16 +24,21 @@ import { useSettled } from './use-settled.ts';
 import { useStoring } from './use-storing.ts';
 
 const Preview = officePart(async () => (await import('./Preview.tsx')).Preview);
-const History = officePart(async () => (await import('./History.tsx')).History);
-const OtherVersion = officePart(async () => (await import('./OtherVersion.tsx')).OtherVersion);
+const History = officePart(async () => (await import('./History.tsx')).History, 'versions');
+const OtherVersion = officePart(
+  async () => (await import('./OtherVersion.tsx')).OtherVersion,
+  'versions',
+);
 const ConflictDialog = officePart(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  'versions',
 );
 const PublishSheet = officePart(
   async () => (await import('../publish/PublishSheet.tsx')).PublishSheet,
 );
 const SendBackDialog = officePart(
   async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
+  'versions',
 );
 
 type Props = {

@@ -56,19 +56,19 @@ export function Beside({ form, change, counterpart, seen, actions }: Props) {
   const count = [changedTitle, ...changed].filter(Boolean).length;
   const otherName = t('admin.editor.other', { language: languageName(other.locale, locale, true) });
   const mark = (isChanged: boolean) =>
-    isChanged && <Badge tone="amber">{t('admin.editor.changedHere')}</Badge>;
+    isChanged && <Badge tone="amber">{t('admin.versions.changedHere')}</Badge>;
   const isUntranslated = (index: number) =>
     mine[index] !== undefined && mine[index] !== '' && mine[index] === theirs[index];
   return (
     <section className="grid grid-cols-1 gap-4" aria-label={otherName}>
       <Ends>
         <p className="text-muted">
-          {count > 0 ? t('admin.editor.changedCount', { count }) : t('admin.editor.besideHint')}
+          {count > 0 ? t('admin.versions.changedCount', { count }) : t('admin.versions.besideHint')}
         </p>
         <Actions>
           {mine.length === 0 && theirs.length > 0 && (
             <Button variant="outline" onClick={() => change({ content: joinParagraphs(theirs) })}>
-              {t('admin.editor.copyOriginal')}
+              {t('admin.versions.copyOriginal')}
             </Button>
           )}
           {actions}
@@ -97,11 +97,11 @@ export function Beside({ form, change, counterpart, seen, actions }: Props) {
               <p>{theirs[index]}</p>
             </Theirs>
             <div>
-              {isUntranslated(index) && <Badge>{t('admin.editor.untranslated')}</Badge>}
+              {isUntranslated(index) && <Badge>{t('admin.versions.untranslated')}</Badge>}
               <textarea
                 className="input"
                 lang={form.locale}
-                aria-label={t('admin.editor.paragraph', { number: index + 1 })}
+                aria-label={t('admin.versions.paragraph', { number: index + 1 })}
                 rows={Math.min(12, 2 + Math.ceil((theirs[index] ?? mine[index] ?? '').length / 60))}
                 value={mine[index] ?? ''}
                 onChange={({ target }) => write(index, target.value)}

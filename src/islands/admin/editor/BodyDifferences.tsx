@@ -55,7 +55,7 @@ export function BodyDifferences({ from, to, source }: Props) {
         {source}
       </>
     );
-  const fates = [t('admin.editor.added'), t('admin.editor.removed')] as const;
+  const fates = [t('admin.versions.added'), t('admin.versions.removed')] as const;
   return (
     <div className="grid max-h-96 grid-cols-1 gap-2.5 overflow-auto rounded-md border border-line bg-paper p-3 text-small wrap-anywhere">
       {nearChanges(blocks).map(

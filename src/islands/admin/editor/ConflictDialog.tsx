@@ -38,7 +38,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       }
       if (writer === user.id) {
         setOwn(true);
-        return setName(t('admin.editor.you'));
+        return setName(t('admin.versions.you'));
       }
       const found = (await namesOf(db, [writer])).get(writer ?? '');
       if (found) setName(found);
@@ -60,7 +60,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       () => false,
     );
     showToast({
-      title: t(done ? 'admin.editor.copied' : 'admin.editor.copyFailed'),
+      title: t(done ? 'admin.versions.copied' : 'admin.versions.copyFailed'),
       tone: done ? 'success' : 'error',
     });
   };
@@ -71,10 +71,10 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       open
       title={t(
         isOlder
-          ? 'admin.editor.conflictOlder'
+          ? 'admin.versions.conflictOlder'
           : isOwn
-            ? 'admin.editor.conflictOwn'
-            : 'admin.editor.conflictTitle',
+            ? 'admin.versions.conflictOwn'
+            : 'admin.versions.conflictTitle',
       )}
       onClose={() => {}}
       onCancel={() => {}}
@@ -82,31 +82,31 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
       <Stack>
         <p>
           {isOlder
-            ? t('admin.editor.conflictOlderText', { time: formatMoment(at, locale) })
-            : t(isStored ? 'admin.editor.conflictStored' : 'admin.editor.conflictCopy', {
+            ? t('admin.versions.conflictOlderText', { time: formatMoment(at, locale) })
+            : t(isStored ? 'admin.versions.conflictStored' : 'admin.versions.conflictCopy', {
                 name,
                 time: formatMoment(at, locale),
               })}
         </p>
         <DialogActions>
           <Button busy={busy === 'mine'} onClick={() => void choose('mine')}>
-            {t('admin.editor.keepMine')}
+            {t('admin.versions.keepMine')}
           </Button>
           <Button variant="outline" busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
             {/* The other writer may be the same person, in another window. */}
-            {isOlder || name === t('admin.editor.you')
-              ? t('admin.editor.takeOther')
-              : t('admin.editor.takeTheirs', { name })}
+            {isOlder || name === t('admin.versions.you')
+              ? t('admin.versions.takeOther')
+              : t('admin.versions.takeTheirs', { name })}
           </Button>
           <Button variant="outline" onClick={() => void copy()}>
-            {t('admin.editor.copyMine')}
+            {t('admin.versions.copyMine')}
           </Button>
         </DialogActions>
         <p className="text-muted">
-          {t(article ? 'admin.editor.conflictKept' : 'admin.editor.conflictGone')}
+          {t(article ? 'admin.versions.conflictKept' : 'admin.versions.conflictGone')}
         </p>
         <h3 className="mt-3 mb-2">
-          {t(isOwn || isOlder ? 'admin.editor.conflictOwnDiff' : 'admin.editor.conflictDiff')}
+          {t(isOwn || isOlder ? 'admin.versions.conflictOwnDiff' : 'admin.versions.conflictDiff')}
         </h3>
         <Differences from={theirs} to={mine} />
       </Stack>

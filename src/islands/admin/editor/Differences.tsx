@@ -30,7 +30,7 @@ export function Differences({ from, to }: Props) {
   const words = (name: keyof ArticleForm) => (
     <Words from={textOf(t, from, name)} to={textOf(t, to, name)} />
   );
-  if (names.length === 0) return <p className="text-muted">{t('admin.editor.same')}</p>;
+  if (names.length === 0) return <p className="text-muted">{t('admin.versions.same')}</p>;
   return (
     <dl className="grid grid-cols-1 gap-3 [&_dt]:text-note [&_dt]:font-semibold [&_dt]:text-muted">
       {names.map((name) => (
@@ -52,7 +52,7 @@ export function Differences({ from, to }: Props) {
 function textOf(t: Translate, form: ArticleForm, name: keyof ArticleForm): string {
   if (name === 'tags') return form.tags.join(', ');
   if (name === 'slug') return slugOf(form);
-  if (name === 'featured') return t(form.featured ? 'admin.editor.yes' : 'admin.editor.no');
+  if (name === 'featured') return t(form.featured ? 'admin.versions.yes' : 'admin.versions.no');
   if (name === 'category') return categoryName(t, form.category);
   return form[name].replace(/\r\n?/g, '\n').trim();
 }
@@ -73,14 +73,14 @@ function Words({ from, to }: { from: string; to: string }) {
         if (added)
           return (
             <ins key={index}>
-              <span className="sr-only">{t('admin.editor.added')}: </span>
+              <span className="sr-only">{t('admin.versions.added')}: </span>
               {value}
             </ins>
           );
         if (removed)
           return (
             <del key={index}>
-              <span className="sr-only">{t('admin.editor.removed')}: </span>
+              <span className="sr-only">{t('admin.versions.removed')}: </span>
               {value}
             </del>
           );

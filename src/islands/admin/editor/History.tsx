@@ -71,18 +71,18 @@ export function History({ article, form, version, onRestore }: Props) {
     if (older) await onRestore(older, number);
   };
   const nameOf = ({ by }: Revision) => {
-    if (by === null) return t('admin.editor.system');
+    if (by === null) return t('admin.versions.system');
     return by === user.id
-      ? t('admin.editor.you')
+      ? t('admin.versions.you')
       : (loaded?.names.get(by) ?? t('admin.editor.somebody'));
   };
 
   if (failure !== null) return <Message tone="error">{failure}</Message>;
   if (loaded === null) return <Spinner label={t('admin.loading')} />;
-  if (loaded.revisions.length === 0) return <Empty>{t('admin.editor.historyEmpty')}</Empty>;
+  if (loaded.revisions.length === 0) return <Empty>{t('admin.versions.historyEmpty')}</Empty>;
   return (
     <>
-      <p className="text-muted">{t('admin.editor.historyHint')}</p>
+      <p className="text-muted">{t('admin.versions.historyHint')}</p>
       <ol className="grid grid-cols-1 *:border-b *:border-line *:py-3" reversed>
         {loaded.revisions.map((revision) => {
           const { number, at, reason, restoredFrom } = revision;
@@ -91,8 +91,10 @@ export function History({ article, form, version, onRestore }: Props) {
             <li key={number}>
               <Ends>
                 <p>
-                  <strong>{t('admin.editor.version', { number })}</strong>{' '}
-                  <Badge>{t(`admin.editor.reason.${reason}`, { from: restoredFrom ?? '' })}</Badge>
+                  <strong>{t('admin.versions.version', { number })}</strong>{' '}
+                  <Badge>
+                    {t(`admin.versions.reason.${reason}`, { from: restoredFrom ?? '' })}
+                  </Badge>
                   <br />
                   <span className="text-muted">
                     {nameOf(revision)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
@@ -102,7 +104,7 @@ export function History({ article, form, version, onRestore }: Props) {
                   <button
                     type="button"
                     aria-label={t(
-                      isShown ? 'admin.editor.closeAction' : 'admin.editor.compareAction',
+                      isShown ? 'admin.versions.closeAction' : 'admin.versions.compareAction',
                       {
                         number,
                       },
@@ -111,22 +113,22 @@ export function History({ article, form, version, onRestore }: Props) {
                     aria-busy={busy === `compare-${number}` || undefined}
                     onClick={() => void compare(number)}
                   >
-                    {t(isShown ? 'admin.editor.hideChanges' : 'admin.editor.showChanges')}
+                    {t(isShown ? 'admin.versions.hideChanges' : 'admin.versions.showChanges')}
                   </button>
                   <button
                     type="button"
-                    aria-label={t('admin.editor.restoreAction', { number })}
+                    aria-label={t('admin.versions.restoreAction', { number })}
                     aria-busy={busy === `restore-${number}` || undefined}
                     onClick={() => void restore(number)}
                   >
-                    {t('admin.editor.restore')}
+                    {t('admin.versions.restore')}
                   </button>
                 </RowButtons>
               </Ends>
               {isShown && (
-                <section aria-label={t('admin.editor.changesFrom', { number })}>
+                <section aria-label={t('admin.versions.changesFrom', { number })}>
                   <h2 className="mt-3 mb-2 text-subtitle">
-                    {t('admin.editor.changesFrom', { number })}
+                    {t('admin.versions.changesFrom', { number })}
                   </h2>
                   <Differences from={shown.form} to={form} />
                 </section>

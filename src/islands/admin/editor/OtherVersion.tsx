@@ -29,9 +29,9 @@ export function OtherVersion(props: Props) {
   if (counterpart === null)
     return (
       <Empty as="div">
-        <p>{t('admin.editor.noOther', { language })}</p>
+        <p>{t('admin.versions.noOther', { language })}</p>
         <ButtonLink href={path(`/admin/create-article?of=${stored?.id ?? ''}`)}>
-          {t('admin.editor.writeOther', { language })}
+          {t('admin.versions.writeOther', { language })}
         </ButtonLink>
       </Empty>
     );
@@ -47,7 +47,7 @@ export function OtherVersion(props: Props) {
             variant="outline"
             href={path(`/admin/edit-article?id=${counterpart.stored.id}`)}
           >
-            {t('admin.editor.editOther')}
+            {t('admin.versions.editOther')}
           </ButtonLink>
           {stored && (
             <Button
@@ -56,7 +56,7 @@ export function OtherVersion(props: Props) {
                 onMatched(fingerprintsOf((counterpart.pending ?? counterpart.stored).form))
               }
             >
-              {t('admin.editor.matches')}
+              {t('admin.versions.matches')}
             </Button>
           )}
           {stored && may('editor') && (

@@ -35,8 +35,8 @@ export function PreviewDialog({ article, onClose }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [address, setAddress] = useState('');
   const refuse = (error: AppError) =>
-    sayFailed(t('admin.editor.preview.failed', { message: failureText(t, error) }));
-  const nameOf = ({ note }: PreviewLink) => note || t('admin.editor.preview.anybody');
+    sayFailed(t('admin.versions.preview.failed', { message: failureText(t, error) }));
+  const nameOf = ({ note }: PreviewLink) => note || t('admin.versions.preview.anybody');
 
   const copy = async (link: string) => {
     const made = await previewPath(db, link);
@@ -45,7 +45,7 @@ export function PreviewDialog({ article, onClose }: Props) {
     setAddress(url);
     // Where the browser does not allow it, the address stands in the field.
     await navigator.clipboard.writeText(url).then(
-      () => sayDone(t('admin.editor.preview.copied')),
+      () => sayDone(t('admin.versions.preview.copied')),
       () => undefined,
     );
   };
@@ -72,45 +72,45 @@ export function PreviewDialog({ article, onClose }: Props) {
   const revoke = (link: PreviewLink) =>
     during(`end ${link.id}`, async () => {
       const ended = await revokePreview(db, link.id);
-      if (ended.ok) sayDone(t('admin.editor.preview.revoked'));
+      if (ended.ok) sayDone(t('admin.versions.preview.revoked'));
       else refuse(ended.error);
       setAddress('');
       void found.refetch();
     });
 
   return (
-    <Dialog open size="wide" title={t('admin.editor.preview.title')} onClose={onClose}>
-      <p className="text-muted">{t('admin.editor.preview.hint')}</p>
+    <Dialog open size="wide" title={t('admin.versions.preview.title')} onClose={onClose}>
+      <p className="text-muted">{t('admin.versions.preview.hint')}</p>
       {found.isPending && <Spinner label={t('admin.loading')} />}
       <Failed of={found.error} onRetry={found.refetch} />
-      {found.data?.length === 0 && <Empty>{t('admin.editor.preview.none')}</Empty>}
+      {found.data?.length === 0 && <Empty>{t('admin.versions.preview.none')}</Empty>}
       {found.data && found.data.length > 0 && (
         <Ranking>
           {found.data.map((link) => (
             <li key={link.id}>
               <span>
                 <strong>{nameOf(link)}</strong>{' '}
-                {t('admin.editor.preview.until', {
+                {t('admin.versions.preview.until', {
                   until: formatMoment(link.expiresAt, locale),
                 })}
-                {link.by && `, ${t('admin.editor.preview.by', { name: link.by })}`}
+                {link.by && `, ${t('admin.versions.preview.by', { name: link.by })}`}
               </span>
               <span className="flex flex-none gap-1">
                 <Button
                   variant="quiet"
-                  aria-label={t('admin.editor.preview.copyName', { name: nameOf(link) })}
+                  aria-label={t('admin.versions.preview.copyName', { name: nameOf(link) })}
                   busy={busy === link.id}
                   onClick={() => void during(link.id, () => copy(link.id))}
                 >
-                  {t('admin.editor.preview.copy')}
+                  {t('admin.versions.preview.copy')}
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={t('admin.editor.preview.revokeName', { name: nameOf(link) })}
+                  aria-label={t('admin.versions.preview.revokeName', { name: nameOf(link) })}
                   busy={busy === `end ${link.id}`}
                   onClick={() => void revoke(link)}
                 >
-                  {t('admin.editor.preview.revoke')}
+                  {t('admin.versions.preview.revoke')}
                 </Button>
               </span>
             </li>
@@ -119,7 +119,7 @@ export function PreviewDialog({ article, onClose }: Props) {
       )}
       {address && (
         <TextField
-          label={t('admin.editor.preview.address')}
+          label={t('admin.versions.preview.address')}
           readOnly
           value={address}
           onFocus={({ target }) => target.select()}
@@ -127,25 +127,25 @@ export function PreviewDialog({ article, onClose }: Props) {
       )}
       <Form of={form}>
         <TextField
-          label={t('admin.editor.preview.note')}
-          hint={t('admin.editor.preview.noteHint')}
+          label={t('admin.versions.preview.note')}
+          hint={t('admin.versions.preview.noteHint')}
           name="note"
           maxLength={200}
         />
         <SelectField
-          label={t('admin.editor.preview.days')}
+          label={t('admin.versions.preview.days')}
           name="days"
           defaultValue="7"
           options={PREVIEW_DAYS.map((days) => ({
             value: String(days),
-            label: t(`admin.editor.preview.${days === 1 ? 'day' : 'daysMany'}`, { days }),
+            label: t(`admin.versions.preview.${days === 1 ? 'day' : 'daysMany'}`, { days }),
           }))}
         />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
-            {t('admin.editor.preview.close')}
+            {t('admin.versions.preview.close')}
           </Button>
-          <Submit>{t('admin.editor.preview.make')}</Submit>
+          <Submit>{t('admin.versions.preview.make')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

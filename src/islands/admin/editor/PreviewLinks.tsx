@@ -3,7 +3,10 @@ import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 
-const PreviewDialog = officePart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
+const PreviewDialog = officePart(
+  async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
+  'versions',
+);
 
 /** Opens the links that show this draft to somebody outside. */
 export function PreviewLinks({ article }: { readonly article: string }) {

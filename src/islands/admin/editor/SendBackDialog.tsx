@@ -15,7 +15,7 @@ export function SendBackDialog({ onClose, onSend }: Props) {
   const form = useOfficeForm({
     rules: sendBackForm,
     brief: true,
-    say: (problem) => (problem === 'required' ? t('admin.editor.review.noteMissing') : undefined),
+    say: (problem) => (problem === 'required' ? t('admin.versions.review.noteMissing') : undefined),
     send: async ({ note }) => {
       await onSend(note);
       return null;
@@ -25,13 +25,13 @@ export function SendBackDialog({ onClose, onSend }: Props) {
     <FormDialog
       of={form}
       acts
-      title={t('admin.editor.review.sendBackTitle')}
+      title={t('admin.versions.review.sendBackTitle')}
       submit={[t('admin.editor.review.sendBack')]}
       onClose={onClose}
     >
       <TextArea
-        label={t('admin.editor.review.note')}
-        hint={t('admin.editor.review.noteHint')}
+        label={t('admin.versions.review.note')}
+        hint={t('admin.versions.review.noteHint')}
         name="note"
         rows={5}
         required

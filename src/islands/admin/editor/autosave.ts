@@ -14,14 +14,13 @@ import {
 } from './autosave-state.ts';
 
 export type Deps = {
-  readonly save: (save: Save) => Promise<Result<WorkingCopy>>;
+  readonly save: (save: Omit<Save, 'counterpartSeen'>) => Promise<Result<WorkingCopy>>;
   readonly drop: (copy: { id: string; revision: number }) => Promise<Result<null>>;
   /** What the server holds now. */
   readonly load: (held: Held) => Promise<Result<Held>>;
   readonly setAside: (article: string, form: ArticleForm) => Promise<Result<null>>;
   readonly keep: (kept: Kept) => void;
   readonly forget: () => void;
-  readonly fingerprints: () => string[] | null;
 };
 
 const KEEP_MS = 400;
@@ -142,7 +141,6 @@ export function createAutosave(start: Start, deps: Deps) {
       base: copy?.base ?? stored?.updatedAt ?? null,
       translationOf: start.translationOf,
       restoredFrom,
-      counterpartSeen: deps.fingerprints(),
       form,
     });
     if (!saved.ok) return saved.error.code === 'stale' ? meet() : fail(saved.error);

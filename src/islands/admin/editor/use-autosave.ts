@@ -7,12 +7,12 @@ import {
 } from '#src/data/newsroom/article-drafts.ts';
 import { getHeld } from '#src/data/newsroom/article-editing.ts';
 import { setAside } from '#src/data/newsroom/article-revisions.ts';
-import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { $session } from '#src/stores/session-state.ts';
 import { useAdmin } from '../admin-context.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { State } from './autosave-state.ts';
+import { marksOf } from './counterpart-marks.ts';
 import { keepAt, type Opened } from './use-opened.ts';
 
 const isOut = () => $session.get().user === null || $session.get().owes !== 'nothing';
@@ -35,7 +35,11 @@ export function useAutosave(
   const { db } = useAdmin();
   const [autosave] = useState(() =>
     createAutosave(opened, {
-      save: (save) => asMember(() => saveWorkingCopy(db, save)),
+      save: async (save) => {
+        const seen = await marksOf(opened.counterpart);
+        if (!seen.ok) return seen;
+        return asMember(() => saveWorkingCopy(db, { ...save, counterpartSeen: seen.value }));
+      },
       drop: (copy) => asMember(() => dropWorkingCopy(db, copy)),
       load: async ({ stored, copy }) => {
         if (isOut()) return err('UNAUTHENTICATED');
@@ -46,10 +50,6 @@ export function useAutosave(
       setAside: (article, form) => setAside(db, article, form),
       keep: (kept) => void keepAt(opened.place, kept),
       forget: () => void forgetText(opened.place),
-      fingerprints: () => {
-        const { counterpart } = opened;
-        return counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);
-      },
     }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);

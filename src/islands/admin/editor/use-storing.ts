@@ -15,13 +15,13 @@ import {
   minutesOf,
   problemsOf,
 } from '#src/domain/articles/article-form.ts';
-import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './autosave.ts';
+import { marksOf } from './counterpart-marks.ts';
 import type { Opened } from './use-opened.ts';
 
 export type Step = 'draft' | 'review' | 'published' | 'scheduled' | 'other';
@@ -42,8 +42,6 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   const [busy, setBusy] = useState<Step | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { counterpart, translationOf } = opened;
-  const seen = () =>
-    counterpart && fingerprintsOf((counterpart.pending ?? counterpart.stored).form);
   const toast = (title: string, tone: 'success' | 'error' = 'success', message?: string) =>
     showToast({ title, message, tone });
 
@@ -81,19 +79,22 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
   ): Promise<Outcome> => {
     const status = step === 'published' ? 'published' : 'draft';
     const { form, held } = autosave.get();
-    const made = await createArticle(
-      db,
-      toNewArticle(form, {
-        status,
-        author: user.id,
-        now: new Date(),
-        minutes: minutesOf(form),
-        translationOf,
-        counterpartSeen: seen(),
-        review: step === 'review',
-        scheduledAt,
-      }),
-    );
+    const seen = await marksOf(counterpart);
+    const made = seen.ok
+      ? await createArticle(
+          db,
+          toNewArticle(form, {
+            status,
+            author: user.id,
+            now: new Date(),
+            minutes: minutesOf(form),
+            translationOf,
+            counterpartSeen: seen.value,
+            review: step === 'review',
+            scheduledAt,
+          }),
+        )
+      : seen;
     if (!made.ok) {
       autosave.resume();
       return complain(made.error, true);
@@ -120,7 +121,9 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
     isSecond = false,
   ): Promise<Result<StoredArticle> | null> => {
     const { form, held } = autosave.get();
-    const done = await storeArticle(db, stored, form, { ...change, counterpartSeen: seen() });
+    const seen = await marksOf(counterpart);
+    if (!seen.ok) return seen;
+    const done = await storeArticle(db, stored, form, { ...change, counterpartSeen: seen.value });
     if (done.ok) {
       autosave.settle(done.value, form);
       // The database did so when both said the same; what it takes for a difference is none to us.
