@@ -8,8 +8,8 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import type { Autosave } from './autosave.ts';
-import type { Conflict } from './autosave-state.ts';
+import type { Autosave } from './article-autosave.ts';
+import type { Conflict } from './article-autosave-state.ts';
 import { Differences } from './Differences.tsx';
 
 type Props = {

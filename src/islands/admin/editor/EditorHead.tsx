@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { State } from './autosave-state.ts';
+import type { State } from './article-autosave-state.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { SaveState } from './SaveState.tsx';
 import { canBeSubmitted } from './use-review.ts';

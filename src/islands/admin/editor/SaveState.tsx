@@ -1,6 +1,6 @@
 import { formatTime } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { State } from './autosave-state.ts';
+import type { State } from './article-autosave-state.ts';
 
 /** Whether what is typed is safe, and since when. Read out, but not on every key. */
 export function SaveState({ state }: { readonly state: Pick<State, 'status' | 'savedAt'> }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { forgetText } from '#src/browser/kept-texts.ts';
 import {
   dropWorkingCopy,
@@ -10,8 +10,9 @@ import { setAside } from '#src/data/newsroom/article-revisions.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { $session } from '#src/stores/session-state.ts';
 import { useAdmin } from '../admin-context.ts';
-import { type Autosave, createAutosave } from './autosave.ts';
-import type { State } from './autosave-state.ts';
+import { useAutosaved } from '../saving/use-autosaved.ts';
+import { type Autosave, createArticleAutosave } from './article-autosave.ts';
+import type { State } from './article-autosave-state.ts';
 import { marksOf } from './counterpart-marks.ts';
 import { keepAt, type Opened } from './use-opened.ts';
 
@@ -23,8 +24,7 @@ async function asMember<Value>(call: () => Promise<Result<Value>>): Promise<Resu
 }
 
 /**
- * The autosave of what was opened, and what the page itself has to do with it: ask before something
- * is lost, keep it when the page goes, try again when the network is back.
+ * The autosave of what was opened.
  *
  * @param onRefreshed somebody else's newer version was put on the page, by this account
  */
@@ -34,7 +34,7 @@ export function useAutosave(
 ): { autosave: Autosave; state: State } {
   const { db } = useAdmin();
   const [autosave] = useState(() =>
-    createAutosave(opened, {
+    createArticleAutosave(opened, {
       save: async (save) => {
         const seen = await marksOf(opened.counterpart);
         if (!seen.ok) return seen;
@@ -52,32 +52,8 @@ export function useAutosave(
       forget: () => void forgetText(opened.place),
     }),
   );
-  const state = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      autosave.keepNow();
-      if (autosave.isUnsaved()) event.preventDefault();
-    };
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return autosave.keepNow();
-      autosave.retry();
-      if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
-    };
-    const onLook = () => void look();
-    const stop = $session.listen(({ user, owes }) => {
-      if (user !== null && owes === 'nothing') autosave.retry();
-    });
-    addEventListener('beforeunload', ask);
-    addEventListener('pagehide', autosave.keepNow);
-    addEventListener('online', autosave.retry);
-    document.addEventListener('visibilitychange', onLook);
-    return () => {
-      stop();
-      removeEventListener('beforeunload', ask);
-      removeEventListener('pagehide', autosave.keepNow);
-      removeEventListener('online', autosave.retry);
-      document.removeEventListener('visibilitychange', onLook);
-    };
-  }, [autosave, onRefreshed]);
-  return { autosave, state };
+  const onSeen = async () => {
+    if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
+  };
+  return { autosave, state: useAutosaved(autosave, () => void onSeen()) };
 }

@@ -17,7 +17,7 @@ import {
 import type { AppError } from '#src/domain/result.ts';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { Held, Kept } from './autosave-state.ts';
+import type { Held, Kept } from './article-autosave-state.ts';
 
 /** What is edited: a stored article, or a new one, perhaps another article's version. */
 export type Subject =

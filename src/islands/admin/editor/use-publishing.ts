@@ -6,7 +6,7 @@ import { formatMoment } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked, useRefresh } from '../server-state.ts';
-import type { Autosave } from './autosave.ts';
+import type { Autosave } from './article-autosave.ts';
 import type { Opened } from './use-opened.ts';
 import type { Outcome, useStoring } from './use-storing.ts';
 

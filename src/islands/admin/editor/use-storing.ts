@@ -20,7 +20,7 @@ import type { AppError, Result } from '#src/domain/result.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
-import type { Autosave } from './autosave.ts';
+import type { Autosave } from './article-autosave.ts';
 import { marksOf } from './counterpart-marks.ts';
 import type { Opened } from './use-opened.ts';
 

@@ -47,7 +47,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const { say, warn, fail } = useNewsToasts();
   const [begin] = useState(() => start ?? emptyDraft());
   const { autosave, state } = useCampaign(opened, kept, begin);
-  const { draft, moment } = state;
+  const { draft, moment } = state.form;
   const [isRestored, setIsRestored] = useState(kept !== null);
   /** Of another version the fields begin anew. */
   const [round, setRound] = useState(0);
@@ -69,7 +69,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const leave = async () => {
     if (busy || form.busy) return;
     setBusy(true);
-    const isNew = state.seen === null && start !== undefined && state.status === 'saved';
+    const isNew = state.held === null && start !== undefined && state.status === 'saved';
     const isStored = !isNew && (!autosave.isUnsaved() || (!isScheduled && (await leaveStored())));
     setBusy(false);
     if (!isStored && !confirm(t('admin.discard'))) return;
@@ -153,7 +153,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         return null;
       }
       setIsRestored(false);
-      const { seen } = autosave.get();
+      const { held: seen } = autosave.get();
       return seen ? actions[act in actions ? (act as keyof typeof actions) : 'save'](seen) : null;
     },
   });
@@ -193,7 +193,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         </Message>
       )}
       <ConflictMessage
-        theirs={state.theirs}
+        theirs={state.conflict}
         resolve={async (choice, named) => {
           const done = await autosave.resolve(choice, named);
           if (!done.ok) return fail(done.error);
@@ -208,7 +208,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
             letter={draft.blocks}
             language={language}
             onLanguage={setLanguage}
-            onChange={(blocks) => change({ ...autosave.get().draft, blocks })}
+            onChange={(blocks) => change({ ...autosave.get().form.draft, blocks })}
           />
           <h3>{t('admin.newsletter.audience')}</h3>
           {segments.length > 0 && (

@@ -3,8 +3,8 @@ import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { createAutosave } from '#src/islands/admin/editor/autosave.ts';
-import type { Held, Kept } from '#src/islands/admin/editor/autosave-state.ts';
+import { createArticleAutosave } from '#src/islands/admin/editor/article-autosave.ts';
+import type { Held, Kept } from '#src/islands/admin/editor/article-autosave-state.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -73,7 +73,7 @@ function server(held: Held, kept: Kept | null = null) {
     }),
   };
   const open = () =>
-    createAutosave(
+    createArticleAutosave(
       { held: { ...now }, blank: BLANK_ARTICLE, kept: place.kept, translationOf: null },
       deps,
     );
@@ -172,6 +172,16 @@ test('what the browser kept goes on where it was left', async () => {
   expect(autosave.get()).toMatchObject({ restored: true, form: { content: 'Kept.' } });
   await vi.advanceTimersByTimeAsync(2000);
   expect(now.copy?.form.content).toBe('Kept.');
+});
+
+test('a new one whose copy was stored elsewhere begins another', async () => {
+  const { now, open } = server({ stored: null, copy: { ...copy('Before.'), articleId: null } });
+  const autosave = open();
+  now.copy = null;
+  autosave.change({ content: 'Typed on.' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(now.copy).toMatchObject({ form: { content: 'Typed on.' } });
+  expect(autosave.get().status).toBe('saved');
 });
 
 describe('when somebody else was faster', () => {

@@ -1,7 +1,7 @@
 import type { WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, differences } from '#src/domain/articles/article-form.ts';
-import type { AppError } from '#src/domain/result.ts';
+import type { State as SavedState } from '../saving/autosave.ts';
 
 /** What the server holds: the article, if it was stored, and what is pending. */
 export type Held = { readonly stored: StoredArticle | null; readonly copy: WorkingCopy | null };
@@ -27,25 +27,7 @@ export type Conflict = {
   readonly isOlder: boolean;
 };
 
-export type SaveStatus =
-  /** The server has everything. */
-  | 'saved'
-  | 'unsaved'
-  | 'saving'
-  /** Too little to store: this browser keeps it. */
-  | 'local'
-  /** The server did not take it. This browser keeps it, and it is tried again. */
-  | 'failed'
-  | 'conflict';
-
-export type State = {
-  readonly form: ArticleForm;
-  readonly held: Held;
-  readonly status: SaveStatus;
-  /** When the server, or this browser, last took something. */
-  readonly savedAt: Date | null;
-  readonly error: AppError | null;
-  readonly conflict: Conflict | null;
+export type State = SavedState<ArticleForm, Held, Conflict> & {
   /** What was found in this browser was put back. */
   readonly restored: boolean;
 };

@@ -1,0 +1,235 @@
+import type { AppError, ProblemCode, Result } from '#src/domain/result.ts';
+
+export type SaveStatus =
+  /** The server has everything. */
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  /** Not for the server by itself: this browser keeps it. */
+  | 'local'
+  /** The server did not take it. This browser keeps it. */
+  | 'failed'
+  | 'conflict';
+
+export type State<Form, Held, Conflict> = {
+  readonly form: Form;
+  /** What the server is known to hold. */
+  readonly held: Held;
+  readonly status: SaveStatus;
+  /** When the server, or this browser, last took something. */
+  readonly savedAt: Date | null;
+  readonly error: AppError | null;
+  /** Somebody else's version, which came first. */
+  readonly conflict: Conflict | null;
+};
+
+/** How a text of one kind is stored, kept and compared. */
+export type Kind<Form, Held, Conflict> = {
+  /** What of a form the server stores as it is typed: a change of anything else is kept in this browser alone. */
+  readonly textOf: (form: Form) => unknown;
+  /** Whether it is not stored before somebody asks: too little is written, or it would go out by itself. */
+  readonly isLocal: (form: Form, held: Held) => boolean;
+  /** Brings it to the server. `stale` and `stale_issue` say that somebody was faster. */
+  readonly save: (
+    form: Form,
+    held: Held,
+  ) => Promise<Result<{ readonly held: Held; readonly at: Date }>>;
+  /** What the server holds now, and whether that says what is here; `conflict` is null where it is gone. */
+  readonly load: (
+    form: Form,
+    held: Held,
+  ) => Promise<Result<{ held: Held; isSame: boolean; conflict: Conflict | null }>>;
+  readonly keep: (form: Form, held: Held) => void;
+  readonly forget: (held: Held) => void;
+};
+
+const KEEP_MS = 400;
+/** After the last key. */
+const SAVE_MS = 1500;
+const RETRIES_MS = [5000, 15_000, 60_000];
+
+const STALE: ReadonlySet<ProblemCode> = new Set(['stale', 'stale_issue']);
+/** What is refused for another reason would be refused again: it waits for the next change. */
+const PASSING: ReadonlySet<ProblemCode> = new Set(['UNAVAILABLE', 'offline', 'RATE_LIMITED']);
+
+/**
+ * Saves what is typed: at once in this browser, a moment later on the server. A save names what it was made
+ * from, so that of two writers the second is told instead of winning.
+ *
+ * @param next what the beginning asks for: to bring what was kept to the server, or to compare the two
+ */
+export function createAutosave<Form extends object, Held, Conflict, Own extends object = object>(
+  start: State<Form, Held, Conflict> & Own,
+  kind: Kind<Form, Held, Conflict>,
+  next: 'save' | 'meet' | 'forget' | null = null,
+) {
+  type Whole = State<Form, Held, Conflict> & Own;
+  const listeners = new Set<() => void>();
+  let state = start;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<boolean> | null = null;
+  /** Somebody asked for what is not stored by itself. */
+  let isAsked = false;
+  let paused = false;
+  let forgotten = false;
+
+  const set = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>) => {
+    state = { ...state, ...part } as Whole;
+    for (const listener of listeners) listener();
+  };
+  const stopKeeping = () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+  };
+  const keep = () => {
+    stopKeeping();
+    if (!forgotten) kind.keep(state.form, state.held);
+  };
+  const later = (wait = SAVE_MS) => {
+    clearTimeout(saveTimer);
+    if (!paused) saveTimer = setTimeout(() => void save(), wait);
+  };
+  /** The server has it: nothing is kept here any more. */
+  const done = (held: Held, savedAt: Date | null) => {
+    failures = 0;
+    isAsked = false;
+    stopKeeping();
+    kind.forget(held);
+    set({ held, status: 'saved', savedAt, error: null, conflict: null });
+  };
+  const fail = (error: AppError): false => {
+    keep();
+    set({ status: 'failed', error });
+    if (PASSING.has(error.code)) later(RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)]);
+    failures += 1;
+    return false;
+  };
+
+  /** Somebody was faster: adopts what says the same, else asks. */
+  const meet = async (): Promise<boolean> => {
+    const loaded = await kind.load(state.form, state.held);
+    if (!loaded.ok) return fail(loaded.error);
+    const { held, isSame, conflict } = loaded.value;
+    if (conflict === null) {
+      // It was stored elsewhere, or thrown away: what is here begins again.
+      kind.forget(state.held);
+      set({ held });
+      keep();
+      return run();
+    }
+    if (isSame) {
+      done(held, new Date());
+      return true;
+    }
+    keep();
+    set({ status: 'conflict', conflict });
+    return false;
+  };
+
+  const run = async (): Promise<boolean> => {
+    const { form, held } = state;
+    if (!isAsked && kind.isLocal(form, held)) {
+      keep();
+      set({ status: 'local', savedAt: new Date() });
+      return false;
+    }
+    set({ status: 'saving' });
+    const saved = await kind.save(form, held);
+    if (!saved.ok) return STALE.has(saved.error.code) ? meet() : fail(saved.error);
+    if (kind.textOf(state.form) === kind.textOf(form)) {
+      done(saved.value.held, saved.value.at);
+      return true;
+    }
+    set({ held: saved.value.held, savedAt: saved.value.at, error: null });
+    return run();
+  };
+
+  /** Brings everything to the server now. False when it is not there. */
+  function save(): Promise<boolean> {
+    clearTimeout(saveTimer);
+    if (running) return running;
+    if (paused || state.conflict) return Promise.resolve(false);
+    if (state.status === 'saved' && !isAsked) return Promise.resolve(true);
+    running = run()
+      .catch(() => fail({ code: 'UNAVAILABLE', message: '' }))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  function change(part: Partial<Form>): void {
+    const form = { ...state.form, ...part };
+    const isText = kind.textOf(form) !== kind.textOf(state.form);
+    set({ form });
+    keepTimer ??= setTimeout(keep, KEEP_MS);
+    if (!isText || state.conflict) return;
+    if (state.status !== 'saving') {
+      isAsked = false;
+      clearTimeout(saveTimer);
+      const isLocal = kind.isLocal(form, state.held);
+      set(isLocal ? { status: 'local', savedAt: new Date() } : { status: 'unsaved' });
+      if (isLocal) return;
+    }
+    later();
+  }
+
+  if (next === 'save') later();
+  else if (next === 'meet') void meet();
+  else if (next === 'forget') kind.forget(start.held);
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    save,
+    /** The same for what is not stored by itself. */
+    saveAsked: () => {
+      isAsked = true;
+      return save();
+    },
+    /** Tries again what failed: the network is back. */
+    retry: () => {
+      if (state.status === 'failed') void save();
+    },
+    /** Writes out what a closing page would lose. */
+    keepNow: () => {
+      if (keepTimer !== undefined) keep();
+    },
+    /** Whether something is not on the server. */
+    isUnsaved: () => state.status !== 'saved',
+    /** Holds the autosave. Waits for the save under way. */
+    pause: async () => {
+      paused = true;
+      clearTimeout(saveTimer);
+      await running;
+    },
+    resume: () => {
+      paused = false;
+      if (state.status === 'unsaved' || state.status === 'failed') later();
+    },
+    /** Nothing of it is wanted any more, nor what is typed while the page goes: it was published, or thrown away. */
+    forget: () => {
+      forgotten = true;
+      paused = true;
+      stopKeeping();
+      clearTimeout(saveTimer);
+      kind.forget(state.held);
+      set({ status: 'saved' });
+    },
+    /** For what a kind can do besides. */
+    inner: {
+      set,
+      keep,
+      done,
+      later,
+      stop: () => clearTimeout(saveTimer),
+      isIdle: () => running === null && !paused,
+    },
+  };
+}
