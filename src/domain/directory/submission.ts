@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
 import { atMost, type FormRules, isThere, problem, tooLong, written } from '../form-rules.ts';
+import { breaksLine, holdsControls } from '../text/control-characters.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
 import { type Entry, type EntryKind, type Field, fieldOf, formColumns } from './entries.ts';
@@ -17,16 +18,10 @@ export const NOTE_LIMIT = 1000;
 /** Spec §5: founded between 1990 and the current year. */
 export const FIRST_FOUNDED_YEAR = 1990;
 
-const LINE_BREAKERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line must not hold
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-const TEXT_BREAKERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all but tab and line ends
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-const isLine = (text: string) => !LINE_BREAKERS.test(text) && !LONE_SURROGATE.test(text);
-const isText = (text: string) => !TEXT_BREAKERS.test(text) && !LONE_SURROGATE.test(text);
+const isLine = (text: string) => !breaksLine(text) && !LONE_SURROGATE.test(text);
+const isText = (text: string) => !holdsControls(text) && !LONE_SURROGATE.test(text);
 
 const URL_FORM = /^https?:\/\/[^\s/?#<>"\\]+([/?#][^\s<>"\\]*)?$/i;
 const DOMAIN_FORM = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+(:[0-9]{1,5})?([/?#][^\s<>"\\]*)?$/i;

@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '../../i18n/locales.ts';
+import { asLine, withoutControls } from '../text/control-characters.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
-import { canonicalHtml } from './rich-text.ts';
+import { canonicalHtml } from './draw-rich-text.ts';
 
 /** What an issue can be made of, in the order in which it is offered. */
 export const BLOCK_KINDS = [
@@ -24,11 +25,6 @@ export const LONGEST_TEXT = 40_000;
 export const ADDRESS =
   /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|\/(?:[^/\s"<>\\][^\s"<>\\]*)?)$/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-const NOT_IN_LINES = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-const NOT_IN_TEXTS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
 /** What somebody wrote, made what can be stored; '' where nobody wrote anything. */
 const written = (clean: (text: string) => string, most: number) =>
   z._default(
@@ -36,10 +32,10 @@ const written = (clean: (text: string) => string, most: number) =>
     '',
   );
 /** What stands in a line, without what would break or turn it. */
-const line = (most: number) => written((text) => text.replace(NOT_IN_LINES, ' '), most);
+const line = (most: number) => written(asLine, most);
 /** Plain text of several lines. */
 const text = (most: number) =>
-  written((value) => value.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXTS, ''), most);
+  written((value) => withoutControls(value.replace(/\r\n?/g, '\n')), most);
 
 /** The words of a block, once for each language; what is not there is ''. */
 function inEach<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

@@ -1,9 +1,10 @@
-import { escapeHtml } from '../text/escape-html.ts';
-import { type Element, type Html, treeOf } from '../writing/html-tree.ts';
+import { withoutControls } from '../text/control-characters.ts';
+import type { Element, Html } from '../writing/html-tree.ts';
 import { parseHtml } from '../writing/parse-html.ts';
 
 // The running text of an issue. Whatever it is written in is read into a few kinds of blocks, and these are
-// written as what is stored, as a mail, as a page and as plain text: nothing else can come through.
+// drawn as what is stored, as a mail, as a page and as plain text (draw-rich-text.ts): nothing else can come
+// through.
 
 export type Words = {
   readonly text: string;
@@ -38,9 +39,6 @@ const BLOCK_TAGS = new Set(
 
 type Marks = Omit<Words, 'text'>;
 const PLAIN: Marks = { strong: false, em: false, href: null };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const isElement = (node: Html): node is Element => typeof node !== 'string';
 
@@ -131,7 +129,8 @@ function trimEnd(inline: Inline[]): void {
   if (text !== '') inline.push({ ...last, text });
 }
 
-function flow(nodes: readonly Html[], isBare: boolean): Rich[] {
+/** What a tree says; `isBare`: the text between its blocks is as it was typed. */
+export function readTree(nodes: readonly Html[], isBare: boolean): Rich[] {
   const out: Rich[] = [];
   let between: Html[] = [];
   const end = () => {
@@ -168,15 +167,15 @@ function read({ tag, children }: Element): Rich[] {
   if (tag === 'ul' || tag === 'ol') {
     const items = children
       .filter(isElement)
-      .map((item) => flow(item.tag === 'li' ? item.children : [item], false))
+      .map((item) => readTree(item.tag === 'li' ? item.children : [item], false))
       .filter((item) => item.length > 0);
     return items.length === 0 ? [] : [{ kind: 'list', ordered: tag === 'ol', items }];
   }
   if (tag === 'blockquote' || tag === 'aside') {
-    const blocks = flow(children, true);
+    const blocks = readTree(children, true);
     return blocks.length === 0 ? [] : [{ kind: 'quote', blocks }];
   }
-  return flow(children, false);
+  return readTree(children, false);
 }
 
 /**
@@ -186,116 +185,7 @@ function read({ tag, children }: Element): Rich[] {
  * @throws TooLarge at a text that was made to fill a memory
  */
 export function readRich(content: string): Rich[] {
-  return flow(parseHtml(content.replace(UNSEEN, '')), true);
-}
-
-/** How a text is written: the tags of each part. */
-export type Style = {
-  readonly paragraph: string;
-  readonly heading: (level: 2 | 3) => string;
-  readonly list: (ordered: boolean) => string;
-  readonly item: string;
-  readonly quote: string;
-  readonly rule: string;
-  /** The attributes of a link. */
-  readonly link: (href: string) => string;
-};
-
-function inlineHtml(inline: readonly Inline[], style: Style): string {
-  return inline
-    .map((each) => {
-      if (each === 'br') return '<br>';
-      let html = escapeHtml(each.text).replaceAll('&quot;', '"');
-      if (each.em) html = `<em>${html}</em>`;
-      if (each.strong) html = `<strong>${html}</strong>`;
-      return each.href === null ? html : `<a${style.link(each.href)}>${html}</a>`;
-    })
-    .join('');
-}
-
-/** A text as HTML. */
-export function richHtml(blocks: readonly Rich[], style: Style): string {
-  const write = (block: Rich): string => {
-    switch (block.kind) {
-      case 'paragraph':
-        return `<p${style.paragraph}>${inlineHtml(block.inline, style)}</p>`;
-      case 'heading':
-        return `<h${block.level}${style.heading(block.level)}>${inlineHtml(block.inline, style)}</h${block.level}>`;
-      case 'list': {
-        const tag = block.ordered ? 'ol' : 'ul';
-        const items = block.items.map((item) => `<li${style.item}>${itemHtml(item)}</li>`);
-        return `<${tag}${style.list(block.ordered)}>\n${items.join('\n')}\n</${tag}>`;
-      }
-      case 'quote':
-        return `<blockquote${style.quote}>\n${block.blocks.map(write).join('\n')}\n</blockquote>`;
-      case 'rule':
-        return `<hr${style.rule}>`;
-    }
-  };
-  const itemHtml = ([first, ...rest]: readonly Rich[]): string => {
-    if (first?.kind === 'paragraph' && rest[0]?.kind !== 'paragraph')
-      return [inlineHtml(first.inline, style), ...rest.map(write)].join('\n');
-    return [...(first ? [first] : []), ...rest].map(write).join('\n');
-  };
-  return blocks.map(write).join('\n');
-}
-
-const BARE: Style = {
-  paragraph: '',
-  heading: () => '',
-  list: () => '',
-  item: '',
-  quote: '',
-  rule: '',
-  link: (href) => ` href="${escapeHtml(href)}"`,
-};
-
-/** A text as it is stored: one way to write everything. */
-export const canonicalHtml = (content: string): string => richHtml(readRich(content), BARE);
-
-/** The same as a page shows it: what leads outside does not say where somebody came from. */
-export const pageHtml = (blocks: readonly Rich[]): string =>
-  richHtml(blocks, {
-    ...BARE,
-    link: (href) => `${BARE.link(href)}${href.startsWith('/') ? '' : ' rel="noopener noreferrer"'}`,
-  });
-
-/** A text as plain mails have it: links beside their words, lists with signs. */
-export function richText(blocks: readonly Rich[], toUrl: (href: string) => string): string {
-  const inline = (parts: readonly Inline[]) =>
-    parts
-      .map((each) => {
-        if (each === 'br') return '\n';
-        if (each.href === null) return each.text;
-        const url = toUrl(each.href);
-        return each.text === each.href || each.text === url ? url : `${each.text} (${url})`;
-      })
-      .join('');
-  const write = (block: Rich): string => {
-    switch (block.kind) {
-      case 'paragraph':
-      case 'heading':
-        return inline(block.inline);
-      case 'list':
-        return block.items
-          .map((item, index) => {
-            const sign = block.ordered ? `${index + 1}. ` : '- ';
-            return (
-              sign +
-              item
-                .map(write)
-                .join('\n')
-                .replaceAll('\n', `\n${' '.repeat(sign.length)}`)
-            );
-          })
-          .join('\n');
-      case 'quote':
-        return block.blocks.map(write).join('\n\n').replace(/^/gm, '> ');
-      case 'rule':
-        return '* * *';
-    }
-  };
-  return blocks.map(write).join('\n\n');
+  return readTree(parseHtml(withoutControls(content)), true);
 }
 
 /** Every address that a text leads to, in order, each once. */
@@ -311,7 +201,3 @@ export function addressesIn(blocks: readonly Rich[]): string[] {
   blocks.forEach(walk);
   return [...found];
 }
-
-/** What an issue can show of a tree, as a tree again. */
-export const reduceToLetter = (nodes: readonly Html[]): readonly Html[] =>
-  treeOf(richHtml(flow(nodes, false), BARE));

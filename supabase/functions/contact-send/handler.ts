@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIGURE_DEFAULTS } from '../../../src/domain/settings.ts';
+import { withoutControls } from '../../../src/domain/text/control-characters.ts';
 import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { ANSWERS } from '../../../src/i18n/mails.ts';
@@ -17,8 +18,7 @@ const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(
 /** Several lines; other control characters are dropped. */
 const text = z
   .string()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-  .transform((value) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+  .transform((value) => withoutControls(value).trim())
   .pipe(z.string().min(1).max(10_000));
 
 const input = z.object({

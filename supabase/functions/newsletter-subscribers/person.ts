@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NEWSLETTER_TOPICS } from '../../../src/domain/options.ts';
+import { breaksLine } from '../../../src/domain/text/control-characters.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 
@@ -48,8 +49,7 @@ export function parsePerson(
   const consentAt = moment.safeParse(get('consent_at').replace(' ', 'T'));
   if (!consentAt.success || new Date(consentAt.data) > now) return { line, problem: 'consent_at' };
   const place = get('consent_page');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (place === '' || place.length > 300 || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/.test(place))
+  if (place === '' || place.length > 300 || breaksLine(place))
     return { line, problem: 'consent_page' };
   return {
     line,

@@ -1,4 +1,4 @@
-import { reduceToLetter } from '#src/domain/newsletter/rich-text.ts';
+import { reduceToLetter } from '#src/domain/newsletter/draw-rich-text.ts';
 import type { Subset } from '../writing/subset.ts';
 
 const names = (list: string) => new Set(list.split(' '));

@@ -1,4 +1,8 @@
-import { richHtml, richText, type Style } from '../../../../src/domain/newsletter/rich-text.ts';
+import {
+  richHtml,
+  richText,
+  type Style,
+} from '../../../../src/domain/newsletter/draw-rich-text.ts';
 import { escapeHtml } from '../../../../src/domain/text/escape-html.ts';
 import type { Block, FooterLink, LetterBlock } from './content.ts';
 import { safeUrl } from './escape.ts';

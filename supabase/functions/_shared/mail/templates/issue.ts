@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { richText } from '../../../../../src/domain/newsletter/draw-rich-text.ts';
 import { formatEventMoment } from '../../../../../src/domain/newsletter/event-moment.ts';
 import { type LetterLink, linkOf, linksOf } from '../../../../../src/domain/newsletter/links.ts';
-import { richText } from '../../../../../src/domain/newsletter/rich-text.ts';
 import {
   type IssueContent,
   issueContent,
