@@ -157,6 +157,34 @@ test('a paste comes out clean, with its pictures uploaded, and is undone in one 
   );
 });
 
+test('pictures of other sites become our own, or are left to them with a sentence', async ({
+  page,
+}) => {
+  await begin(page);
+  const asked: string[] = [];
+  await page.route('https://pictures.example/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    const isOpen = route.request().url().includes('/open/');
+    return route.fulfill({
+      contentType: 'image/png',
+      body: Buffer.from(PNG, 'base64'),
+      headers: isOpen ? { 'access-control-allow-origin': '*' } : {},
+    });
+  });
+  const figure = (path: string, caption: string) =>
+    `<figure><img src="https://pictures.example/${path}.png" alt="A pot"><figcaption>${caption}</figcaption></figure>`;
+  await pasteContent(page, {
+    html: `<p>Before.</p>${figure('open/a', 'Open')}${figure('closed/b', 'Closed')}<p>After.</p>`,
+    text: 'Before. After.',
+  });
+  await expect(page.getByText('1 picture could not be taken over')).toBeVisible();
+  await expect(content(page).getByText('Closed')).toBeVisible();
+  expect(await sourceOf(page)).toMatch(
+    /^Before\.\n\n<figure><img src="\/storage\/[^"]+\.webp" alt="A pot"><figcaption>Open<\/figcaption><\/figure>\n\nClosed\n\nAfter\.$/,
+  );
+  expect(asked.toSorted()).toEqual(['/closed/b.png', '/open/a.png']);
+});
+
 test('what is typed while a paste is still read comes behind it, and pastes keep their order', async ({
   page,
 }) => {

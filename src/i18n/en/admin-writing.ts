@@ -85,6 +85,8 @@ export const adminWriting = {
     'What you pasted could not be read. Nothing was changed; try to paste it without formatting.',
   'admin.writing.picturesLeft':
     '{{count|picture|pictures}} could not be uploaded and had to be left out. The text is complete.',
+  'admin.writing.picturesKept':
+    '{{count|picture|pictures}} could not be taken over: the other site does not allow it. The text is complete. Save what you may use as a file, and choose it with “Insert image”.',
   'admin.writing.fileFailed':
     '{{name}} could not be read: it is damaged, or protected by a password. Nothing was changed.',
   'admin.writing.noPictures':

@@ -87,6 +87,8 @@ export const adminWriting: Record<keyof typeof en, string> = {
     'Không đọc được nội dung vừa dán. Bài viết không thay đổi; hãy thử dán dạng chữ thuần.',
   'admin.writing.picturesLeft':
     '{{count}} ảnh không tải lên được nên đã bị bỏ qua. Phần chữ vẫn đầy đủ.',
+  'admin.writing.picturesKept':
+    'Không lấy được {{count}} ảnh vì trang kia không cho phép. Phần chữ vẫn đầy đủ. Ảnh nào được phép dùng thì bạn lưu về máy rồi chọn bằng nút “Chèn ảnh”.',
   'admin.writing.fileFailed':
     'Không đọc được {{name}}: tệp bị hỏng hoặc có mật khẩu. Bài viết không thay đổi.',
   'admin.writing.noPictures':

@@ -4,6 +4,7 @@ import { type Node, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
 import type { Element, Html } from '#src/domain/writing/html-tree.ts';
+import { foreignPicture, isForeign } from './foreign-picture.ts';
 import { createReader, Unknown } from './read-body.ts';
 import { writeBody } from './write-body.ts';
 
@@ -72,16 +73,28 @@ async function fileOf(address: string): Promise<File> {
 }
 
 /**
- * Uploads what pictures the blocks bring along.
+ * Uploads what pictures the blocks bring along, of other sites too. Of one that is not to be had the caption stays.
  *
  * @param upload gives the address that a picture has then, or null
- * @returns the blocks with the new addresses, and how many pictures are not among them
+ * @returns the blocks with the new addresses, and how many pictures are not among them: those that could not be
+ *   uploaded, and those whose sites keep them to themselves
  */
 export async function withPictures(
   blocks: readonly Html[],
   upload: (file: File) => Promise<string | null>,
-): Promise<{ blocks: readonly Html[]; left: number }> {
+): Promise<{ blocks: readonly Html[]; left: number; kept: number }> {
   let left = 0;
+  let kept = 0;
+  const take = async (src: string): Promise<string | null> => {
+    const file = isForeign(src) ? await foreignPicture(src) : await fileOf(src);
+    if (file === null) {
+      kept += 1;
+      return null;
+    }
+    const stored = await upload(file).catch(() => null);
+    if (stored === null) left += 1;
+    return stored;
+  };
   const stored = async (nodes: readonly Html[]): Promise<readonly Html[]> => {
     const out: Html[] = [];
     for (const node of nodes) {
@@ -89,23 +102,25 @@ export async function withPictures(
         out.push(node);
         continue;
       }
-      const [first] = node.children;
+      const [first, caption] = node.children;
       const image = node.tag === 'figure' && typeof first === 'object' ? first : null;
-      if (!image?.attrs['src']?.startsWith('data:')) {
+      const given = image?.tag === 'img' ? (image.attrs['src'] ?? '') : '';
+      if (!image || !(given.startsWith('data:') || isForeign(given))) {
         out.push({ ...node, children: await stored(node.children) });
         continue;
       }
-      const src = await upload(await fileOf(image.attrs['src'])).catch(() => null);
-      if (src === null) left += 1;
-      else
+      const src = await take(given);
+      if (src !== null)
         out.push({
           ...node,
           children: [{ ...image, attrs: { ...image.attrs, src } }, ...node.children.slice(1)],
         });
+      else if (typeof caption === 'object')
+        out.push({ tag: 'p', attrs: {}, children: caption.children });
     }
     return out;
   };
-  return { blocks: await stored(blocks), left };
+  return { blocks: await stored(blocks), left, kept };
 }
 
 const isParagraph = (node: Node | null | undefined) => node?.type.name === 'paragraph';

@@ -50,9 +50,10 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
     try {
       const found = await read(paste);
       const wanted = subset ? subset.reduce(found) : found;
-      const { blocks, left } = await paste.withPictures(wanted, files.store);
+      const { blocks, left, kept } = await paste.withPictures(wanted, files.store);
       paste.insertPasted(editor, blocks, { from: from.at(), to: to.at() });
       if (left > 0) complain(t('admin.writing.picturesLeft', { count: left }));
+      if (kept > 0) complain(t('admin.writing.picturesKept', { count: kept }));
       return true;
     } catch (error) {
       complain(error instanceof paste.TooMuch ? t('admin.writing.tooLarge') : failed);
