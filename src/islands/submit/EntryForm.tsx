@@ -7,14 +7,8 @@ import {
 } from '#src/domain/directory/entries.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import {
-  AmountField,
-  CheckedField,
-  ChecksField,
-  SelectField,
-  TextArea,
-  TextField,
-} from '../ui/fields.tsx';
+import { AmountField } from '../ui/AmountField.tsx';
+import { CheckedField, ChecksField, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Card } from '../ui/layout.ts';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';

@@ -1,11 +1,9 @@
-import { type ComponentProps, use, useState } from 'react';
-import type { Locale } from '#src/i18n/locales.ts';
-import { amountEcho } from './amount-echo.ts';
+import { type ComponentProps, use } from 'react';
 import { CheckLabel, Checks } from './Checks.tsx';
 import { Field, FieldError } from './Field.tsx';
 import { FormContext } from './form.tsx';
 
-type Common = {
+export type Common = {
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with it, where the form around does not know. */
@@ -51,31 +49,6 @@ export function TextField({
 export function CheckedField(props: Common & ComponentProps<'input'> & { readonly name: string }) {
   const { check } = use(FormContext);
   return <TextField {...props} onBlur={() => check(props.name)} />;
-}
-
-/** An amount of US dollars as people write it, with what was understood below. */
-export function AmountField({
-  locale,
-  as: Line = TextField,
-  ...field
-}: Common &
-  ComponentProps<'input'> & {
-    readonly name: string;
-    readonly defaultValue: string;
-    readonly locale: Locale;
-    readonly as?: typeof CheckedField;
-  }) {
-  const [typed, setTyped] = useState(field.defaultValue);
-  return (
-    <Line
-      // Not "decimal": phones offer no letters then, and "5m" is how people write it.
-      inputMode="text"
-      autoCapitalize="none"
-      {...field}
-      echo={amountEcho(typed, locale)}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-    />
-  );
 }
 
 /** A labelled box for several lines. */

@@ -7,14 +7,8 @@ import {
   toTyped,
 } from '#src/domain/directory/entries.ts';
 import { entryEdit } from '#src/domain/directory/submission.ts';
-import {
-  AmountField,
-  ChecksField,
-  SelectField,
-  SwitchField,
-  TextArea,
-  TextField,
-} from '../../ui/fields.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { optionText, useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';

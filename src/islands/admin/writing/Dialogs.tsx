@@ -4,7 +4,7 @@ import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 import type { Asking } from './actions.ts';
-import { figureAt, PictureDialog } from './PictureDialog.tsx';
+import { figureAt } from './figure-at.ts';
 import type { Files } from './use-files.ts';
 
 const EmbedDialog = officePart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog);
@@ -13,6 +13,7 @@ const FootnoteDialog = officePart(
 );
 const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const LinkDialog = officePart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+const PictureDialog = officePart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 type Props = {
   readonly editor: Editor;
@@ -50,44 +51,44 @@ export function Dialogs({ editor, asking, files, onClose }: Props) {
           target.value = '';
         }}
       />
-      {files.described && (
-        <PictureDialog
-          url={files.described.url}
-          isNew
-          onClose={files.giveUp}
-          onDone={files.insert}
-        />
-      )}
-      {figure && (
-        <PictureDialog
-          url={figure.node.attrs['src']}
-          picture={{ ...figure.picture }}
-          onClose={close}
-          onDone={({ alt, credit, size }) => {
-            editor
-              .chain()
-              .command(({ tr }) => {
-                tr.setNodeMarkup(figure.at, undefined, {
-                  ...figure.node.attrs,
-                  alt,
-                  credit,
-                  size: size === '' ? null : size,
-                });
-                return true;
-              })
-              .run();
-            close();
-          }}
-          onRemove={() => {
-            editor
-              .chain()
-              .deleteRange({ from: figure.at, to: figure.at + figure.node.nodeSize })
-              .run();
-            close();
-          }}
-        />
-      )}
       <Suspense>
+        {files.described && (
+          <PictureDialog
+            url={files.described.url}
+            isNew
+            onClose={files.giveUp}
+            onDone={files.insert}
+          />
+        )}
+        {figure && (
+          <PictureDialog
+            url={figure.node.attrs['src']}
+            picture={{ ...figure.picture }}
+            onClose={close}
+            onDone={({ alt, credit, size }) => {
+              editor
+                .chain()
+                .command(({ tr }) => {
+                  tr.setNodeMarkup(figure.at, undefined, {
+                    ...figure.node.attrs,
+                    alt,
+                    credit,
+                    size: size === '' ? null : size,
+                  });
+                  return true;
+                })
+                .run();
+              close();
+            }}
+            onRemove={() => {
+              editor
+                .chain()
+                .deleteRange({ from: figure.at, to: figure.at + figure.node.nodeSize })
+                .run();
+              close();
+            }}
+          />
+        )}
         {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
         {asking === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
         {asking === 'footnote' && <FootnoteDialog editor={editor} onClose={close} />}
