@@ -168,7 +168,8 @@ test('pictures of other sites become our own, or are left to them with a sentenc
     return route.fulfill({
       contentType: 'image/png',
       body: Buffer.from(PNG, 'base64'),
-      headers: isOpen ? { 'access-control-allow-origin': '*' } : {},
+      // Without one the interception would add its own.
+      headers: { 'access-control-allow-origin': isOpen ? '*' : 'https://elsewhere.example' },
     });
   });
   const figure = (path: string, caption: string) =>
