@@ -1,70 +1,18 @@
 import { LOCALES } from '../../i18n/locales.ts';
-import { atMost, oneOf } from '../form-rules.ts';
-import { isEmailLike } from '../text/email.ts';
+import { oneOf } from '../form-rules.ts';
 import { z } from '../zod.ts';
-import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from './password.ts';
+import { email, fullName, isFilled, newPassword, password } from './auth-forms.ts';
 
 /*
- * What the forms of an account take (spec §5). Their problems are called as their words are, `auth.<problem>`
- * or `factor.<problem>`: each field has its own.
+ * What the forms of /account take. Their problems are called as their words are, `auth.<problem>` or
+ * `factor.<problem>`.
  */
-
-const PROBLEMS = [
-  'required.email',
-  'invalid.email',
-  'required.password',
-  'invalid.password',
-  'invalid.passwordLong',
-  'required.fullName',
-  'invalid.fullName',
-] as const;
-export type AccountProblem = (typeof PROBLEMS)[number];
-
-const problem = (error: AccountProblem) => ({ error });
 
 /** Most characters of what somebody says about themselves. */
 export const BIO_LENGTH = 2000;
 
 /** Most characters of a second step's name. */
 export const FACTOR_NAME_LENGTH = 60;
-
-const isFilled = (text: string) => text !== '';
-
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.refine(isFilled, problem('required.email')),
-    z.refine(isEmailLike, problem('invalid.email')),
-  );
-
-const password = z.string().check(z.refine(isFilled, problem('required.password')));
-
-const newPassword = password.check(
-  z.refine((text) => [...text].length >= PASSWORD_LENGTH, problem('invalid.password')),
-  z.refine(
-    (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
-    problem('invalid.passwordLong'),
-  ),
-);
-
-const fullName = z.string().check(
-  z.trim(),
-  z.refine(isFilled, problem('required.fullName')),
-  z.refine((text) => atMost(200)(text) && !/\p{Cc}/u.test(text), problem('invalid.fullName')),
-);
-
-export const signInForm = z.object({ email, password });
-
-export const signUpForm = z.object({ fullName, email, password: newPassword });
-
-/** Asks for a link by mail. */
-export const mailForm = z.object({ email });
-
-export const resetForm = z.object({ password: newPassword });
-
-/** An invitation says the address. */
-export const joinForm = z.object({ fullName, password: newPassword });
 
 /** @param own the address that the account has: not another one */
 export const emailForm = (own: string) =>

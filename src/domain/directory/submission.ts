@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
-import { atMost, type FormRules, isThere, problem, tooLong, written } from '../form-rules.ts';
+import { atMost, type FormRules, isThere, problem, tooLong } from '../form-rules.ts';
 import { breaksLine, holdsControls } from '../text/control-characters.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
@@ -11,9 +11,6 @@ import { readAmount, readYear } from './typed-number.ts';
  * Checks what is typed into the fields of a startup and an investor. The database says the same in
  * check constraints (supabase/migrations, `private.is_*`): a test tries one table of values on both.
  */
-
-/** Longest note of a reviewer to the person who submitted, in characters. */
-export const NOTE_LIMIT = 1000;
 
 /** Spec §5: founded between 1990 and the current year. */
 export const FIRST_FOUNDED_YEAR = 1990;
@@ -192,6 +189,3 @@ function unlessKept(check: z.ZodMiniType, shown: unknown, stored: unknown) {
     }),
   );
 }
-
-/** A reviewer's words to whoever sent an entry: without a reason nobody can send something better. */
-export const noteForm = z.object({ note: written(NOTE_LIMIT) });

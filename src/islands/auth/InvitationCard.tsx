@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { carryToast } from '#src/browser/toasts.ts';
 import type { OpenInvitation } from '#src/data/account/invitations.ts';
-import { joinForm } from '#src/domain/accounts/account-forms.ts';
+import { joinForm } from '#src/domain/accounts/auth-forms.ts';
 import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';

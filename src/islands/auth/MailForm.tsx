@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mailForm } from '#src/domain/accounts/account-forms.ts';
+import { mailForm } from '#src/domain/accounts/auth-forms.ts';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';

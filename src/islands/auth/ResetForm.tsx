@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { resetForm } from '#src/domain/accounts/account-forms.ts';
+import { resetForm } from '#src/domain/accounts/auth-forms.ts';
 import { ok } from '#src/domain/result.ts';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { Form, Submit } from '../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { signInForm } from '#src/domain/accounts/account-forms.ts';
+import { signInForm } from '#src/domain/accounts/auth-forms.ts';
 import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { Links } from '../ui/text.ts';

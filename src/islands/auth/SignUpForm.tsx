@@ -1,6 +1,6 @@
 import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
-import { signUpForm } from '#src/domain/accounts/account-forms.ts';
+import { signUpForm } from '#src/domain/accounts/auth-forms.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Form, Submit } from '../ui/form.tsx';
 import { Notice } from '../ui/Message.tsx';

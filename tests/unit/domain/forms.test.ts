@@ -4,11 +4,9 @@ import {
   deleteForm,
   emailForm,
   factorForm,
-  joinForm,
   profileForm,
-  signInForm,
-  signUpForm,
 } from '#src/domain/accounts/account-forms.ts';
+import { joinForm, signInForm, signUpForm } from '#src/domain/accounts/auth-forms.ts';
 import { answerForm, inviteForm, userForm } from '#src/domain/accounts/people-forms.ts';
 import {
   articleEditForm,
@@ -19,7 +17,7 @@ import {
   pieceForm,
   sendBackForm,
 } from '#src/domain/articles/desk-forms.ts';
-import { noteForm } from '#src/domain/directory/submission.ts';
+import { noteForm } from '#src/domain/directory/note.ts';
 import { checkForm, type FormRules, readForm } from '#src/domain/form-rules.ts';
 import { readerForm, templateForm, testForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { publicTexts, publicTextsForm, redirectForm } from '#src/domain/settings-forms.ts';

@@ -7,7 +7,7 @@ import {
   type Submission,
 } from '#src/data/newsroom/reviews.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { NOTE_LIMIT, noteForm } from '#src/domain/directory/submission.ts';
+import { NOTE_LIMIT, noteForm } from '#src/domain/directory/note.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
