@@ -205,3 +205,45 @@ test('somebody else who is signed in is asked to sign out first', async ({
   await expect(shared.getByLabel('Full Name')).toBeVisible();
   await shared.context().close();
 });
+
+test('a form marks what is wrong, goes once however often it is sent, and keeps what was typed without a network', async ({
+  page,
+  people,
+}) => {
+  const email = freshAddress('once');
+  await openUsers(page, people);
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  const address = dialog.getByLabel('Email');
+  const send = dialog.getByRole('button', { name: 'Send Invitation' });
+  await dialog.getByLabel('Full Name').fill('Lê Minh');
+  await send.press('Enter');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription('This field is required.');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.type('an@example');
+  await expect(address).toHaveAccessibleDescription(
+    'Please enter an address such as an@example.com.',
+  );
+  await address.fill(email);
+  await expect(address).not.toHaveAttribute('aria-invalid');
+
+  await page.context().setOffline(true);
+  await address.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No connection.');
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Lê Minh');
+  await page.context().setOffline(false);
+
+  let sent = 0;
+  await page.route('**/rest/v1/rpc/invitation_send', (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    return route.continue();
+  });
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(message(page, `An invitation is on its way to ${email}`)).toBeVisible();
+  expect(sent).toBe(1);
+});

@@ -19,6 +19,7 @@ import {
 } from '#src/domain/articles/desk-forms.ts';
 import { noteForm } from '#src/domain/directory/note.ts';
 import { checkForm, type FormRules, readForm } from '#src/domain/form-rules.ts';
+import { selectorForm } from '#src/domain/mail/selector-form.ts';
 import { readerForm, templateForm, testForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { publicTexts, publicTextsForm, redirectForm } from '#src/domain/settings-forms.ts';
 import { embedForm, linkForm, pictureForm } from '#src/domain/writing/writing-forms.ts';
@@ -107,6 +108,7 @@ test.each<[string, FormRules<unknown>, Record<string, string>, Record<string, st
   ['a redirect', redirectForm, { from: '/a' }, { to: 'required' }],
   ['a picture', pictureForm, { alt: ' ' }, { alt: 'required' }],
   ['a link', linkForm('https://khoi.test'), { href: 'no address' }, { href: 'website' }],
+  ['a key of mails', selectorForm, { selector: 'no name' }, { selector: 'refused' }],
   ['an embed', embedForm, { address: 'https://example.com' }, { address: 'website' }],
 ])('%s: %# is refused where it is wrong', (_, rules, fields, problems) => {
   expect(sent(rules, fields)).toEqual({ problems });
