@@ -37,7 +37,7 @@ export type FormState = ReturnType<typeof useForm>;
 
 /**
  * The state of a form: its fields keep what is typed, rules of src/domain check it, what is wrong is said
- * beside the fields (docs/decisions/0038). Give it to `<Form of={…}>`.
+ * beside the fields (docs/decisions/0039). Give it to `<Form of={…}>`.
  */
 export function useForm<Values>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null);

@@ -14,11 +14,11 @@ import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { officePart } from '../office-part.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const RoundsDialog = officePart(async () => (await import('./RoundsDialog.tsx')).RoundsDialog);
+const EntryDialog = officePart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -104,7 +104,11 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           <RoundsDialog startup={funding} onClose={() => setFunding(null)} />
         </Suspense>
       )}
-      {editing && <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <Suspense>
+          <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       <DeleteDialog
         type={kind}
         of={KEYS.entries(kind)}
