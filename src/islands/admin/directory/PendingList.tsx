@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import {
   approveSubmission,
   listPending,
@@ -7,22 +7,21 @@ import {
   type Submission,
 } from '#src/data/newsroom/reviews.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { NOTE_LIMIT, noteForm } from '#src/domain/directory/note.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
-import { TextArea } from '../../ui/fields.tsx';
 import { Block } from '../../ui/layout.ts';
-import { Message, Notice } from '../../ui/Message.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
-import { FormDialog } from '../lists/FormDialog.tsx';
+import { officePart } from '../office-part.tsx';
 import { useAsked, useChange, withoutRows } from '../server-state.ts';
-import { useOfficeForm } from '../use-office-form.ts';
+
+const RejectDialog = officePart(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
 type Decision = {
   readonly submission: Submission;
@@ -126,52 +125,15 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
         </ul>
       )}
       {rejecting && (
-        <RejectDialog
-          submission={rejecting}
-          onClose={() => setRejecting(null)}
-          onReject={(note) => decide(rejecting, note)}
-          failure={failure?.id === rejecting.id ? failure.message : undefined}
-        />
+        <Suspense>
+          <RejectDialog
+            submission={rejecting}
+            onClose={() => setRejecting(null)}
+            onReject={(note) => decide(rejecting, note)}
+            failure={failure?.id === rejecting.id ? failure.message : undefined}
+          />
+        </Suspense>
       )}
     </Block>
-  );
-}
-
-type RejectProps = {
-  readonly submission: Submission;
-  readonly failure: string | undefined;
-  readonly onClose: () => void;
-  readonly onReject: (note: string) => Promise<void>;
-};
-
-function RejectDialog({ submission: { name }, failure, onClose, onReject }: RejectProps) {
-  const { t } = useAdmin();
-  const form = useOfficeForm({
-    rules: noteForm,
-    brief: true,
-    say: (problem) => (problem === 'required' ? t('admin.pending.noteMissing') : undefined),
-    send: async ({ note }) => {
-      await onReject(note);
-      return null;
-    },
-  });
-  return (
-    <FormDialog
-      of={form}
-      acts
-      title={t('admin.pending.rejectTitle', { name })}
-      submit={[t('admin.pending.reject')]}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t('admin.pending.note')}
-        hint={t('admin.pending.noteHint')}
-        name="note"
-        rows={4}
-        required
-        maxLength={NOTE_LIMIT}
-      />
-      <Notice>{failure}</Notice>
-    </FormDialog>
   );
 }
