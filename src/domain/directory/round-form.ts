@@ -8,8 +8,8 @@ import { readAmount } from './typed-number.ts';
  * What the form of a round takes. Investors and sources are rows of it: fields of the same name, in order.
  */
 
-/** The most that a sum may be in any currency. The database bounds it in dollars, too. */
-const MOST_UNITS = 100_000_000_000_000_000;
+/** The most that a sum may be in any currency, and still be exact. The database bounds it in dollars, too. */
+const MOST_UNITS = Number.MAX_SAFE_INTEGER;
 
 /** A sum as people write it, in whatever currency is chosen beside it; null where nothing is typed. */
 export function readSum(text: string, locale: Locale) {
