@@ -44,6 +44,9 @@ const leanPackages = {
   name: 'khoi:lean-packages',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
+  // Lists of what a part needs, in each script that might load it, weigh more than they save: scripts here are few
+  // and small. Astro builds for browsers without looking at what is set for all of `build`.
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
   async resolveId(id, importer) {
     // Its parser can also write and search documents.
     if (id === 'htmlparser2') {
@@ -101,8 +104,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), leanPackages],
     define: { __APP_VERSION__: JSON.stringify(version) },
-    // Scripts here are few and small: the helper that preloads their parts weighs more than they do.
-    build: { modulePreload: false },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     },

@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.mjs';
-import { request } from '#tests/support/http.ts';
 import { openStored, type Stored } from '#tests/support/stored-session.ts';
 
 /** Compressed bytes that one first visit downloads, by kind, without response heads. */
@@ -43,6 +42,9 @@ type Visit = {
   readonly settled?: string;
 };
 
+/** Pages leave for later what nobody waits for: to count the view, half a second; to look at a session, one. */
+const LATER_MS = 1100;
+
 /** Visits a page for the first time, scrolls to its end as a reader does, and weighs what came. */
 export async function weighPage(
   browser: Browser,
@@ -67,13 +69,14 @@ export async function weighPage(
     page.on('response', (response) => responses.push(response));
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(settled).first().waitFor();
-    await page.evaluate(async () => {
+    await page.evaluate(async (later) => {
       await document.fonts.ready;
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         window.scrollTo(0, y);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-    });
+      await new Promise((resolve) => setTimeout(resolve, later));
+    }, LATER_MS);
     if (open.size > 0)
       await new Promise<void>((resolve) => {
         onQuiet = resolve;
@@ -84,16 +87,11 @@ export async function weighPage(
   }
 }
 
-/** What is the same for everybody who asks. */
-const STATIC: ReadonlySet<Kind> = new Set(['js', 'css', 'fonts']);
-
 /**
- * Compressed bytes of a response's body. Of what is the same for everybody the server is asked
- * again: a busy browser adds up two downloads of one script, or counts its headers as body.
+ * Compressed bytes of a response's body: as the server says, for the browser adds both up when it
+ * asked twice at the same moment, and as the browser says where the length was not known before.
  */
-async function bodySize(response: Response, kind: Kind): Promise<number> {
-  if (STATIC.has(kind))
-    return (await request(response.url(), { headers: { 'accept-encoding': 'br' } })).bytes.length;
+async function bodySize(response: Response): Promise<number> {
   const stated = await response.headerValue('content-length');
   return stated ? Number(stated) : (await response.request().sizes()).responseBodySize;
 }
@@ -105,7 +103,7 @@ async function addUp(responses: readonly Response[]): Promise<PageWeight> {
   const once = new Map(responses.map((response) => [response.url(), response]));
   for (const response of once.values()) {
     const kind = KINDS[response.request().resourceType()] ?? 'other';
-    bytes[kind] += await bodySize(response, kind);
+    bytes[kind] += await bodySize(response);
     if (kind === 'js')
       scripts.push({ path: new URL(response.url()).pathname, text: await response.text() });
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
+import { readStoredUser } from '#src/browser/stored-session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { getRejected, type Rejected } from '#src/data/account/submissions.ts';
 import { type EntryKind, type TypedEntry, toTyped } from '#src/domain/directory/entries.ts';
@@ -213,7 +214,6 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       if (session.owes !== 'nothing') return askToSignIn('signIn');
       const outcome = await import('./send.ts')
         .then(async ({ send }): Promise<SendOutcome> => {
-          const { readStoredUser } = await import('#src/browser/stored-session.ts');
           const id = session.user?.id ?? readStoredUser()?.id;
           if (id === undefined) return { name: 'signIn' };
           return send({
