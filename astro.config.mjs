@@ -46,7 +46,8 @@ const leanPackages = {
   applyToEnvironment: ({ name }) => name === 'client',
   // Lists of what a part needs, in each script that might load it, weigh more than they save: scripts here are few
   // and small. Astro builds for browsers without looking at what is set for all of `build`.
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: false } } : undefined,
   async resolveId(id, importer) {
     // Its parser can also write and search documents.
     if (id === 'htmlparser2') {
