@@ -18,12 +18,13 @@ const hosted = Boolean(process.env.PUBLIC_SUPABASE_URL);
 
 /**
  * Parts of packages that no page has a use for, by who imports them. The sanitizer can also read styles, sets of
- * pictures and dates (safe-html.ts); auth-js asks for passkeys and wallets, and manages the users of a server.
+ * pictures and dates (safe-html.ts); auth-js asks for passkeys and wallets. What manages the users of a server
+ * stays: signing out goes through it.
  * With them the editor would weigh a tenth more.
  */
 const UNUSED = [
   [/^(?:postcss|parse-srcset|dayjs)$/, /sanitize-html|launder/],
-  [/\/(?:GoTrueAdminApi|webauthn|ethereum)$/, /auth-js/],
+  [/\/(?:webauthn|ethereum)$/, /auth-js/],
 ];
 
 /** What they are imported as: nothing of it is called, but a client makes one of each class for later. */

@@ -66,7 +66,7 @@ select ('f0000000-0000-4000-8000-' || lpad(i.n::text, 12, '0'))::uuid,
 from (values
   (1, 1, null::text, true),
   (1, 8, null, false),
-  (2, null, $khoi$Friends of the founders$khoi$, false),
+  (2, null, $khoi$Lotus Pond Angels$khoi$, false),
   (3, 2, null, true),
   (3, 4, null, false),
   (3, 3, null, false),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { getBehind, listPortfolio, listRounds } from '#src/data/reader/ledger.ts';
-import { totalOf } from '#src/domain/directory/rounds.ts';
+import { getBehind, listPortfolio, listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { type Round, totalOf } from '#src/domain/directory/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers see of the ledger, through the functions that pages call.
@@ -39,7 +39,8 @@ test('rounds come with their company, investors and sources, newest first', asyn
     [{ investor_id: fund }],
     [LINK],
   );
-  const rounds = valueIn(await listRounds(desk.visitor, { startup: startup_id }));
+  const asked = valueIn(await listRounds(desk.visitor, { startup: startup_id }));
+  const { rounds } = valueIn(await nameStories(desk.visitor, 'en', { rounds: asked }));
   expect(rounds.map(({ id }) => id)).toEqual([next, first]);
   expect(rounds[0]).toMatchObject({ amount: null, usd: null, rateOn: null });
   expect(rounds[1]).toEqual({
@@ -57,9 +58,14 @@ test('rounds come with their company, investors and sources, newest first', asyn
       { name: 'Angels', path: null, lead: false },
     ],
     sources: expect.arrayContaining([
-      { href: LINK.url, isOurs: false, publisher: 'Wire', title: 'Broth money' },
-      { href: '/article/pho', isOurs: true, publisher: null, title: 'Phở' },
+      { href: LINK.url, locale: null, publisher: 'Wire', title: 'Broth money' },
+      { href: '/article/pho', locale: 'en', publisher: null, title: 'Phở' },
     ]),
+  });
+  await publish({ slug: 'pho-nha', title: 'Phở nhà', locale: 'vi', translation_of: article });
+  const inVietnamese = valueIn(await nameStories(desk.visitor, 'vi', { rounds: asked }));
+  expect(inVietnamese.rounds[1]?.sources).toContainEqual({
+    ...{ href: '/article/pho-nha', locale: 'vi', publisher: null, title: 'Phở nhà' },
   });
   expect(totalOf(rounds)).toBe(1e6);
   expect(totalOf([{ usd: 5, status: 'disputed' }])).toBeNull();
@@ -97,7 +103,7 @@ test('who is there comes before who was', async () => {
     ['was', 2019, 2021],
   ]);
   expect(people[0]?.sources).toEqual([
-    { href: LINK.url, isOurs: false, publisher: 'Wire', title: null },
+    { href: LINK.url, locale: null, publisher: 'Wire', title: null },
   ]);
 });
 
@@ -107,5 +113,7 @@ test('no answer is none, and no empty page', async () => {
   expect(codeIn(await listRounds(db, {}))).toBe('UNAVAILABLE');
   expect(codeIn(await listPortfolio(db, 'x'))).toBe('UNAVAILABLE');
   expect(codeIn(await getBehind(db, 'startups', 'x'))).toBe('UNAVAILABLE');
+  const rounds = [{ ...({} as Round), sources: [{ article: 'x' }] }];
+  expect(codeIn(await nameStories(db, 'en', { rounds }))).toBe('UNAVAILABLE');
   log.mockRestore();
 });

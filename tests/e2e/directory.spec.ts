@@ -64,7 +64,8 @@ test.describe('the startup directory', () => {
     await expect(website).toHaveAttribute('href', /^https:\/\//);
     await page.getByRole('link', { name: 'View Profile of Nồi Lớn' }).click();
     await expect(page).toHaveURL(/\/startup\/noi-lon$/);
-    await expect(page.getByText('$6,800,000')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '$6,800,000' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '$6,800,000' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'More Startups in FoodTech' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse More Startups' })).toBeVisible();
   });
@@ -111,7 +112,7 @@ test.describe('the investor database', () => {
     await page.getByRole('link', { name: 'View Profile of Bệ Phóng 12' }).click();
     await expect(page).toHaveURL(/\/investors\/be-phong-12$/);
     await expect(page.getByRole('heading', { name: 'Focus Areas' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Startups in these areas' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Portfolio' })).toBeVisible();
   });
 
   test('answers 404 for an unknown investor', async ({ page }) => {

@@ -88,7 +88,7 @@ async function metric(sample: string): Promise<number> {
 describe('what the site tells a CDN', () => {
   test.each([
     ['/', 'articles settings'],
-    ['/vi/funding', 'articles categories'],
+    ['/vi/funding', 'articles categories startups investors'],
     ['/search?q=coffee', 'articles startups investors'],
     ['/about', 'settings'],
     ['/submit-startup', 'pages'],

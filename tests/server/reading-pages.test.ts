@@ -90,11 +90,12 @@ describe('the picture of a mail', () => {
 });
 
 describe('the database is asked', () => {
-  // A listing also asks what editors call its category, or which they added, the home page for figures.
+  // A listing also asks what editors call its category, or which they added, the home page for figures,
+  // and the page of rounds for the newest, and for the stories that they come from.
   const PAGES = {
     '/': 3,
     '/latest': 3,
-    '/funding': 3,
+    '/funding': 5,
     '/startup': 3,
     '/tech': 3,
     '/article/nothing-here': 2,

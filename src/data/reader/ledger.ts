@@ -11,6 +11,7 @@ import type {
   Source,
 } from '#src/domain/directory/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
@@ -21,18 +22,14 @@ const MOST_CHANGES = 20;
 const ROUND =
   'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name)';
 const PARTS =
-  'round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,articles(slug,id,title))';
+  'round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id)';
 
 type Named = { readonly slug: string; readonly name: string };
 type SourceRow = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title?: string | null;
-  readonly articles?: {
-    readonly slug: string | null;
-    readonly id: string;
-    readonly title: string;
-  } | null;
+  readonly article_id: string | null;
 };
 type RoundRow = {
   readonly id: string;
@@ -52,12 +49,15 @@ type RoundRow = {
   readonly fact_sources?: readonly SourceRow[];
 };
 
-const toSource = ({ url, publisher, title, articles }: SourceRow): readonly Source[] => {
-  if (url !== null) return [{ href: url, isOurs: false, publisher, title: title ?? null }];
-  if (!articles) return [];
-  const href = `/article/${articles.slug ?? articles.id}`;
-  return [{ href, isOurs: true, publisher: null, title: articles.title }];
-};
+/** Where a fact comes from; an article of ours by its id, for it is another one in each language. */
+type Cited = Source | { readonly article: string };
+
+function toCited({ url, publisher, title, article_id: article }: SourceRow): readonly Cited[] {
+  if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null }];
+  return article === null ? [] : [{ article }];
+}
+
+type WithCited<T> = Omit<T, 'sources'> & { readonly sources: readonly Cited[] };
 
 type InvestorRow = NonNullable<RoundRow['round_investors']>[number];
 
@@ -66,7 +66,7 @@ function toInvestor({ name, lead, investors: fund }: InvestorRow): readonly Roun
   return name === null ? [] : [{ name, path: null, lead }];
 }
 
-function toRound(row: RoundRow): Round {
+function toRound(row: RoundRow): WithCited<Round> {
   const company = row.startups && {
     name: row.startups.name,
     path: `${toldOf('startup').entries}/${row.startups.slug}`,
@@ -85,7 +85,7 @@ function toRound(row: RoundRow): Round {
     status: row.status as RoundStatus,
     company,
     investors,
-    sources: (row.fact_sources ?? []).flatMap(toSource),
+    sources: (row.fact_sources ?? []).flatMap(toCited),
   };
 }
 
@@ -93,7 +93,7 @@ function toRound(row: RoundRow): Round {
 export async function listRounds(
   db: DatabaseClient,
   { startup, limit = MOST }: { startup?: string; limit?: number },
-): Promise<Result<readonly Round[]>> {
+): Promise<Result<readonly WithCited<Round>[]>> {
   const all = db
     .from('funding_rounds')
     .select(`${ROUND},${PARTS}`)
@@ -121,7 +121,7 @@ export async function listPortfolio(
     .overrideTypes<{ lead: boolean; funding_rounds: RoundRow | null }[], { merge: false }>();
   if (error) return unavailable('listPortfolio', error);
   const rounds = data.flatMap(({ lead, funding_rounds: row }) =>
-    row ? [{ ...toRound(row), led: lead }] : [],
+    row ? [{ ...toRound(row), sources: [], led: lead }] : [],
   );
   return ok(rounds.toSorted((a, b) => b.on.localeCompare(a.on) || a.id.localeCompare(b.id)));
 }
@@ -132,7 +132,7 @@ type BehindRow = {
     readonly since: number | null;
     readonly until: number | null;
     readonly people: { readonly name: string } | null;
-    readonly fact_sources: readonly (SourceRow & { readonly article_id: string | null })[];
+    readonly fact_sources: readonly SourceRow[];
   }[];
   readonly fact_history: readonly (Change & { readonly id: number })[];
 };
@@ -142,7 +142,7 @@ export async function getBehind(
   db: DatabaseClient,
   kind: 'startups' | 'investors',
   id: string,
-): Promise<Result<{ people: readonly Person[]; changes: readonly Change[] }>> {
+): Promise<Result<{ people: readonly WithCited<Person>[]; changes: readonly Change[] }>> {
   const { data, error } = await db
     .from(kind)
     .select(
@@ -159,12 +159,7 @@ export async function getBehind(
         : [
             {
               ...{ name: person.name, role: role as CompanyRole, since, until },
-              sources: fact_sources.flatMap(({ article_id: article, ...source }) =>
-                toSource({
-                  ...source,
-                  articles: article === null ? null : { slug: null, id: article, title: '' },
-                }),
-              ),
+              sources: fact_sources.flatMap(toCited),
             },
           ],
   );
@@ -178,4 +173,57 @@ export async function getBehind(
     ),
     changes: changes.slice(0, MOST_CHANGES),
   });
+}
+
+type Story = {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly locale: string;
+  readonly translation_of: string | null;
+};
+
+/**
+ * Facts with the articles of ours that they cite: in the reader's language where there is one in it, else in
+ * its own. What nobody may read any more is left out.
+ */
+export async function nameStories(
+  db: DatabaseClient,
+  locale: Locale,
+  facts: {
+    readonly rounds?: readonly WithCited<Round>[];
+    readonly people?: readonly WithCited<Person>[];
+  },
+): Promise<Result<{ rounds: readonly Round[]; people: readonly Person[] }>> {
+  const { rounds = [], people = [] } = facts;
+  const cited = [...rounds, ...people].flatMap(({ sources }) =>
+    sources.flatMap((source) => ('article' in source ? [source.article] : [])),
+  );
+  const ids = [...new Set(cited)].join(',');
+  const { data, error } = ids
+    ? await db
+        .from('articles')
+        .select('id,slug,title,locale,translation_of')
+        .eq('status', 'published')
+        .or(`id.in.(${ids}),translation_of.in.(${ids})`)
+        .overrideTypes<Story[], { merge: false }>()
+    : { data: [], error: null };
+  if (error) return unavailable('nameStories', error);
+  const toSource = (source: Cited): readonly Source[] => {
+    if (!('article' in source)) return [source];
+    const versions = data.filter((story) =>
+      [story.id, story.translation_of].includes(source.article),
+    );
+    const story =
+      versions.find((each) => each.locale === locale) ??
+      versions.find(({ id }) => id === source.article);
+    if (!story) return [];
+    const href = `/article/${story.slug || story.id}`;
+    return [{ href, locale: toLocale(story.locale), publisher: null, title: story.title }];
+  };
+  const named = <T extends { readonly sources: readonly Cited[] }>(fact: T) => ({
+    ...fact,
+    sources: fact.sources.flatMap(toSource),
+  });
+  return ok({ rounds: rounds.map(named), people: people.map(named) });
 }

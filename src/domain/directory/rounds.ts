@@ -51,7 +51,8 @@ type Sum = {
 /** Where a fact comes from: a page elsewhere, or an article of ours. Paths are English. */
 export type Source = {
   readonly href: string;
-  readonly isOurs: boolean;
+  /** The language of an article of ours; null for a page elsewhere. */
+  readonly locale: Locale | null;
   /** Who published it; null for ours. */
   readonly publisher: string | null;
   readonly title: string | null;
