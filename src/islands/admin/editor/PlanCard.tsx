@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
@@ -18,13 +18,23 @@ export function PlanCard({ article }: { readonly article: string }) {
   const title = useId();
   const found = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
   const plan = found.data;
-  // Foreseen, so that the fields say again what holds when it is refused.
+  const [refusals, setRefusals] = useState(0);
+  // Foreseen, so that the fields say again what holds when it is refused; but what is said of an embargo has to
+  // hold, for somebody who reads it publishes.
   const change = useChange({
     run: (db, part: Partial<Plan>) => savePlan(db, article, part),
     touches: [KEYS.plan(article)],
-    foresee: (part) => [foreseen<Plan>(KEYS.plan(article), (known) => ({ ...known, ...part }))],
+    foresee: (part) => [
+      foreseen<Plan>(KEYS.plan(article), (known) => ({
+        ...{ ...known, ...part },
+        embargoUntil: known.embargoUntil,
+      })),
+    ],
     done: () => sayDone(t('admin.plan.saved')),
-    failed: (error) => sayFailed(t('admin.plan.failed', { message: failureText(t, error) })),
+    failed: (error) => {
+      setRefusals((before) => before + 1);
+      sayFailed(t('admin.plan.failed', { message: failureText(t, error) }));
+    },
   });
   // What is not planned is nothing to tell a contributor.
   if (plan && !may('editor') && Object.values(plan).every((each) => each === null)) return null;
@@ -34,7 +44,7 @@ export function PlanCard({ article }: { readonly article: string }) {
       <Failed of={found.error} onRetry={found.refetch} />
       {plan &&
         (may('editor') ? (
-          <PlanFields plan={plan} onChange={(part) => void change.run(part)} />
+          <PlanFields key={refusals} plan={plan} onChange={(part) => void change.run(part)} />
         ) : (
           <PlanFacts plan={plan} />
         ))}
