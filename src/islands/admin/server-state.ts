@@ -142,7 +142,11 @@ export function useChange<Input, Value>(change: Change<Input, Value>) {
       for (const [key, data] of before ?? []) queries.setQueryData(key, data);
       change.failed?.(error, input);
     },
-    onSettled: () => refresh(...(change.touches ?? [])),
+    // Whoever was refused may try again at once.
+    onSettled: (_, error) => {
+      const refreshed = refresh(...(change.touches ?? []));
+      return error ? undefined : refreshed;
+    },
   });
   return {
     busy: isPending,

@@ -81,7 +81,7 @@ export function Trash() {
             type="button"
             aria-label={t('admin.articles.trash.restoreName', { name: row.title })}
             aria-busy={restoring.of?.id === row.id || undefined}
-            onClick={() => void (restoring.busy || restoring.run(row))}
+            onClick={() => void (restoring.of?.id === row.id || restoring.run(row))}
           >
             {t('admin.articles.trash.restore')}
           </button>

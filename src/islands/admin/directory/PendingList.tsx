@@ -61,7 +61,8 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
     },
   });
   const decide = async (submission: Submission, note: string | null) => {
-    if (decision.busy) return;
+    // A second click; what is pressed elsewhere meanwhile counts.
+    if (decision.of?.submission.id === submission.id) return;
     setFailure(null);
     const { ok } = await decision.run({ submission, note });
     // The button that had the focus is gone with its item.

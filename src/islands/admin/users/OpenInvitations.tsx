@@ -96,7 +96,9 @@ export function OpenInvitations() {
                     type="button"
                     aria-label={t('admin.invite.resendTo', { email: invitation.email })}
                     aria-busy={sending.of?.id === invitation.id || undefined}
-                    onClick={() => void (sending.busy || sending.run(invitation))}
+                    onClick={() =>
+                      void (sending.of?.id === invitation.id || sending.run(invitation))
+                    }
                   >
                     {t('admin.invite.resend')}
                   </button>
