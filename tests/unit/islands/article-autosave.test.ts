@@ -124,6 +124,20 @@ test('a new article stays in the browser until it has a title and a text', async
   expect(autosave.get().status).toBe('saved');
 });
 
+test('what stays in the browser is said to be kept when it is', async () => {
+  const { deps, open } = server({ stored: null, copy: null });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  deps.keep.mockImplementation(() => promise as never);
+  const autosave = open();
+  autosave.change({ title: 'Only a title' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(deps.keep).toHaveBeenCalled();
+  expect(autosave.get().status).toBe('unsaved');
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosave.get().status).toBe('local');
+});
+
 test('what says the same as the article is not pending', async () => {
   const { now, open } = server({ stored, copy: copy('Edited.') });
   const autosave = open();

@@ -111,6 +111,19 @@ describe('a scheduled issue', () => {
     expect(server.draft?.subject_en).toBe('Half a sent');
   });
 
+  test('is stored when somebody says so while it is being kept', async () => {
+    const { deps, server, open } = newsroom(issue('Monday'));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(deps, 'keep').mockReturnValue(promise as never);
+    const autosave = open(true);
+    autosave.change({ draft: issue('Asked for') });
+    await vi.advanceTimersByTimeAsync(2000);
+    const saved = autosave.save();
+    resolve();
+    expect(await saved).toBe(true);
+    expect(server.draft?.subject_en).toBe('Asked for');
+  });
+
   test('is not stored with what is typed after a save that failed', async () => {
     const { deps, server, open } = newsroom(issue('Monday'));
     const autosave = open(true);

@@ -21,7 +21,7 @@ export type Deps = {
   /** What the server holds now. */
   readonly load: (held: Held) => Promise<Result<Held>>;
   readonly setAside: (article: string, form: ArticleForm) => Promise<Result<null>>;
-  readonly keep: (kept: Kept) => void;
+  readonly keep: (kept: Kept) => unknown;
   readonly forget: () => void;
 };
 

@@ -48,7 +48,7 @@ export function useAutosave(
         return found.ok ? ok({ stored: null, copy: found.value }) : found;
       },
       setAside: (article, form) => setAside(db, article, form),
-      keep: (kept) => void keepAt(opened.place, kept),
+      keep: (kept) => keepAt(opened.place, kept),
       forget: () => void forgetText(opened.place),
     }),
   );

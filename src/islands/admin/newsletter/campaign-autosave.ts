@@ -14,7 +14,7 @@ export type State = SavedState<CampaignForm, SeenCampaign | null, WrittenCampaig
 export type Deps = {
   readonly save: (seen: SeenCampaign | null, draft: CampaignDraft) => Promise<Result<SeenCampaign>>;
   readonly load: (id: string) => Promise<Result<WrittenCampaign>>;
-  readonly keep: (issue: string | null, kept: KeptDraft) => void;
+  readonly keep: (issue: string | null, kept: KeptDraft) => unknown;
   readonly forget: (issue: string | null) => void;
 };
 

@@ -23,8 +23,8 @@ const choices = z.object({ segment: storedSegment, track_opens: z.boolean() });
 /** The name under which this browser keeps an issue of somebody. */
 const placeOf = (user: string, issue: string | null) => `newsletter-${user}-${issue ?? 'new'}`;
 
-export function keepDraft(user: string, issue: string | null, kept: KeptDraft): void {
-  void keepText(placeOf(user, issue), kept);
+export function keepDraft(user: string, issue: string | null, kept: KeptDraft): Promise<void> {
+  return keepText(placeOf(user, issue), kept);
 }
 
 export async function readKeptDraft(user: string, issue: string | null): Promise<KeptDraft | null> {

@@ -39,7 +39,8 @@ export type Kind<Form, Held, Conflict> = {
     form: Form,
     held: Held,
   ) => Promise<Result<{ held: Held; isSame: boolean; conflict: Conflict | null }>>;
-  readonly keep: (form: Form, held: Held) => void;
+  /** Keeps it in this browser, which has it when what is returned is there. */
+  readonly keep: (form: Form, held: Held) => unknown;
   readonly forget: (held: Held) => void;
 };
 
@@ -85,7 +86,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   };
   const keep = () => {
     stopKeeping();
-    if (!forgotten) kind.keep(state.form, state.held);
+    return forgotten ? undefined : kind.keep(state.form, state.held);
   };
   const later = (wait = SAVE_MS) => {
     clearTimeout(saveTimer);
@@ -131,8 +132,9 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   const run = async (): Promise<boolean> => {
     const { form, held } = state;
     if (!isAsked && kind.isLocal(form, held)) {
-      keep();
-      set({ status: 'local', savedAt: new Date() });
+      await keep();
+      if (isAsked) return run();
+      if (state.form === form && !forgotten) set({ status: 'local', savedAt: new Date() });
       return false;
     }
     set({ status: 'saving' });
@@ -168,10 +170,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     if (!isText || state.conflict) return;
     if (state.status !== 'saving') {
       isAsked = false;
-      clearTimeout(saveTimer);
-      const isLocal = kind.isLocal(form, state.held);
-      set(isLocal ? { status: 'local', savedAt: new Date() } : { status: 'unsaved' });
-      if (isLocal) return;
+      set({ status: 'unsaved' });
     }
     later();
   }
