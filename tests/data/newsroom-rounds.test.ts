@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteRound, listFunds, listRoundsOf, saveRound } from '#src/data/newsroom/rounds.ts';
-import { roundForm, storyOf, toRoundColumns } from '#src/domain/directory/round-form.ts';
 import { checkForm } from '#src/domain/form-rules.ts';
+import { roundForm, storyOf, toRoundColumns } from '#src/domain/ledger/round-form.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // Rounds as the office writes them.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getBehind, listPortfolio, listRounds, nameStories } from '#src/data/reader/ledger.ts';
-import { type Round, totalOf } from '#src/domain/directory/rounds.ts';
+import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers see of the ledger, through the functions that pages call.

@@ -99,6 +99,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     config: 'The environment variables and the codes a process ends with.',
     directory: 'Startups and investors: queries, submissions, files of them, typed numbers.',
     feeds: 'What other machines read: feeds, sitemaps, structured data, cards, share links.',
+    ledger: 'What is known of companies and from where: rounds, people, mentions, claims.',
     mail: 'What DNS says about a sender of mails, and what it should say.',
     newsletter:
       'What an issue of the newsletter says: its blocks, their text, where their links lead.',

@@ -1,4 +1,4 @@
-import { storyOf, type TypedRound, toRoundColumns } from '#src/domain/directory/round-form.ts';
+import { storyOf, type TypedRound, toRoundColumns } from '#src/domain/ledger/round-form.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';

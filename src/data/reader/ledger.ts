@@ -9,7 +9,7 @@ import type {
   RoundKind,
   RoundStatus,
   Source,
-} from '#src/domain/directory/rounds.ts';
+} from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { AdminEntry } from '#src/data/newsroom/entries.ts';
 import { listFunds, type OfficeRound, saveRound } from '#src/data/newsroom/rounds.ts';
-import { readSum, roundForm } from '#src/domain/directory/round-form.ts';
-import {
-  CURRENCIES,
-  formatSum,
-  ROUND_KINDS,
-  ROUND_STATUSES,
-} from '#src/domain/directory/rounds.ts';
+import { readSum, roundForm } from '#src/domain/ledger/round-form.ts';
+import { CURRENCIES, formatSum, ROUND_KINDS, ROUND_STATUSES } from '#src/domain/ledger/rounds.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { formatMoney } from '#src/domain/text/format.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';

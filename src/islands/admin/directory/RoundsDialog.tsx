@@ -6,7 +6,7 @@ import {
   formatSum,
   type RoundKind,
   type RoundStatus,
-} from '#src/domain/directory/rounds.ts';
+} from '#src/domain/ledger/rounds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

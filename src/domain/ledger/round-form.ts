@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { readAmount } from '../directory/typed-number.ts';
 import { oneOf, problem, typed, written } from '../form-rules.ts';
 import { z } from '../zod.ts';
 import { CURRENCIES, ROUND_KINDS, ROUND_STATUSES } from './rounds.ts';
-import { readAmount } from './typed-number.ts';
 
 /*
  * What the form of a round takes. Investors and sources are rows of it: fields of the same name, in order.
