@@ -160,7 +160,7 @@ describe('an issue', () => {
     expect((await preview('vi')).subject).toContain('Tuần của gạo');
     expect((await preview('en')).html).toContain('Rice rises');
     expect(await previewCampaign(desk.user.client, { issue: id }, 'en')).toMatchObject({
-      error: { code: 'UNAVAILABLE' },
+      error: { code: 'FORBIDDEN' },
     });
     const written = { ...FRAME, subject_en: 'Unsaved', blocks: letterOf('Not stored yet.') };
     const live = valueIn(await previewCampaign(desk.admin.client, { draft: written }, 'en'));

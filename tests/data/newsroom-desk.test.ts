@@ -310,7 +310,7 @@ describe('figures', () => {
     const system = valueIn(await getSystem(desk.admin.client));
     expect(system).toMatchObject({ mode: 'embedded', backups: { list: [], next: null } });
     expect(system.databaseBytes).toBeGreaterThan(0);
-    expect(codeIn(await getSystem(desk.user.client))).toBe('UNAVAILABLE');
+    expect(codeIn(await getSystem(desk.user.client))).toBe('FORBIDDEN');
   });
 
   test('of the second step count the newsroom, and may be asked of it', async () => {
@@ -498,7 +498,7 @@ describe('subscribers', () => {
         await importSubscribers(desk.admin.client, await tableSource(new Blob([text])), options),
       ).toMatchObject(columns);
     const rows = await file('x@example.net,2026-01-01,/');
-    expect(codeIn(await importSubscribers(desk.user.client, rows, options))).toBe('UNAVAILABLE');
+    expect(codeIn(await importSubscribers(desk.user.client, rows, options))).toBe('FORBIDDEN');
   });
 
   test('leave by an address that is good for a minute', async () => {
@@ -509,7 +509,7 @@ describe('subscribers', () => {
       200,
       expect.stringContaining('text/csv'),
     ]);
-    expect(codeIn(await subscribersAddress(desk.user.client))).toBe('UNAVAILABLE');
+    expect(codeIn(await subscribersAddress(desk.user.client))).toBe('FORBIDDEN');
   });
 });
 

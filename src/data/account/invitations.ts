@@ -1,8 +1,7 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
-import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { unavailable } from '../report.ts';
+import { callFunction } from '../functions.ts';
 
 /** What the holder of a token may see of its invitation. */
 export type OpenInvitation = {
@@ -20,21 +19,8 @@ type Answer = {
   hasAccount?: unknown;
 } | null;
 
-async function call(
-  db: DatabaseClient,
-  body: { token: string; accept?: boolean },
-): Promise<Result<Answer>> {
-  const { data: session } = await db.auth.getSession();
-  const bearer = session.session?.access_token;
-  const { data, error, response } = await db.functions.invoke<Answer>('invitation', {
-    body,
-    ...(bearer && { headers: { Authorization: `Bearer ${bearer}` } }),
-  });
-  if (!error) return ok(data);
-  if (error instanceof FunctionsHttpError && response && response.status < 500)
-    return err(codeOf(response.status), 'invitation');
-  return unavailable('invitation', error);
-}
+const call = async (db: DatabaseClient, body: { token: string; accept?: boolean }) =>
+  (await callFunction(db, 'invitation', { body })) as Result<Answer>;
 
 /** The invitation of a link. NOT_FOUND when it was used, taken back or has ended. */
 export async function openInvitation(

@@ -4,10 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { FunctionsFetchError } from '@supabase/functions-js';
-import { err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { reportProblem } from '../report.ts';
+import { callFunction } from '../functions.ts';
+import { unavailable } from '../report.ts';
 import type { Owed } from './roles.ts';
 
 export type FactorKind = 'totp' | 'passkey';
@@ -37,19 +37,12 @@ export type SecondFactor = {
 /** Recovery codes that are shown this once; null unless there are new ones. */
 export type NewCodes = { readonly codes: readonly string[] | null };
 
-const UNAUTHORIZED = 401;
-
 async function call<Value>(db: DatabaseClient, body: object): Promise<Result<Value>> {
-  const { data, error, response } = await db.functions.invoke<Value>('second-factor', { body });
-  if (!error && data !== null) return ok(data);
-  if (error instanceof FunctionsFetchError) return err('offline');
-  if (response?.status === UNAUTHORIZED) return err('UNAUTHENTICATED');
-  const said: { code?: unknown } = (await response?.json().catch(() => null)) ?? {};
-  const code = toProblemCode(`factor_${said.code}`);
-  if (code !== undefined)
-    return err(code, code, { seconds: Number(response?.headers.get('retry-after') ?? 0) });
-  reportProblem('second-factor', error ?? { message: 'no answer' });
-  return err('UNAVAILABLE');
+  const said = await callFunction(db, 'second-factor', { body, codes: 'factor_' });
+  if (!said.ok) return said;
+  return said.value === null
+    ? unavailable('second-factor', { message: 'no answer' })
+    : ok(said.value as Value);
 }
 
 export const getSecondFactor = (db: DatabaseClient) => call<SecondFactor>(db, { action: 'state' });

@@ -1,8 +1,8 @@
-import { FunctionsFetchError } from '@supabase/functions-js';
 import { CHECKS, STATES } from '#src/domain/mail/answers.ts';
-import { ERROR_STATUS, err, ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 
 const record = z.object({ name: z.string(), type: z.string(), value: z.string() });
 
@@ -44,15 +44,8 @@ export async function checkSender(
   db: DatabaseClient,
   selector: string | null,
 ): Promise<Result<SenderReport>> {
-  const { data, error, response } = await db.functions.invoke<unknown>('admin-deliverability', {
-    body: { selector },
-  });
-  if (error) {
-    if (error instanceof FunctionsFetchError) return err('offline', error.message);
-    const codes = ['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID_INPUT', 'RATE_LIMITED'] as const;
-    const code = codes.find((each) => ERROR_STATUS[each] === response?.status);
-    return err(code ?? 'UNAVAILABLE', error.message);
-  }
-  const parsed = answer.safeParse(data);
+  const said = await callFunction(db, 'admin-deliverability', { body: { selector } });
+  if (!said.ok) return said;
+  const parsed = answer.safeParse(said.value);
   return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'checkSender');
 }

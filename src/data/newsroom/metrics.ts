@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 
 const metric = z.object({ value: z.number(), changePercent: z.nullable(z.number()) });
 
@@ -13,6 +13,8 @@ const answer = z.object({
   /** ISO moment. */
   lastUpdated: z.string(),
 });
+
+const METRICS = 'admin-metrics';
 
 /** Spec §3, "Admin metrics response". */
 export type Metrics = z.infer<typeof answer>;
@@ -28,18 +30,16 @@ export async function getMetrics(db: DatabaseClient): Promise<Result<Metrics>> {
   const { data: session } = await db.auth.getSession();
   const token = session.session?.access_token;
   if (!token) return err('no_token');
-  const { data, error, response } = await db.functions.invoke<unknown>('admin-metrics', {
+  const said = await callFunction(db, METRICS, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  if (error) {
-    const said =
-      error instanceof FunctionsHttpError ? await response?.json().catch(() => null) : null;
-    const told = errorField(said);
-    return told === null ? err('metrics_unreached') : err('UNAVAILABLE', told);
-  }
-  const told = errorField(data);
+  if (!said.ok)
+    return said.error.message === METRICS
+      ? err('metrics_unreached')
+      : err('UNAVAILABLE', said.error.message);
+  const told = errorField(said.value);
   if (told !== null) return err('UNAVAILABLE', told);
-  const parsed = z.safeParse(answer, data);
+  const parsed = z.safeParse(answer, said.value);
   return parsed.success ? ok(parsed.data) : err('metrics_unreadable');
 }
 

@@ -1,10 +1,10 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import type { Letter } from '#src/domain/newsletter/blocks.ts';
 import { NEWSLETTER_TOPICS } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 import { type NewsletterWords, PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
 
@@ -158,7 +158,6 @@ export async function previewCampaign(
   what: Previewed,
   locale: Locale,
 ): Promise<Result<CampaignPreview>> {
-  const { data: session } = await db.auth.getSession();
   const asked =
     'issue' in what
       ? what
@@ -169,15 +168,8 @@ export async function previewCampaign(
             blocks: what.draft.blocks,
           },
         };
-  const { data, error, response } = await db.functions.invoke<unknown>('newsletter-preview', {
-    body: { ...asked, locale },
-    headers: { Authorization: `Bearer ${session.session?.access_token ?? ''}` },
-  });
-  const parsed = preview.safeParse(data);
-  if (!error && parsed.success) return ok(parsed.data);
-  const said =
-    error instanceof FunctionsHttpError
-      ? ((await response?.json().catch(() => null)) as { error?: string } | null)
-      : null;
-  return err('UNAVAILABLE', said?.error ?? 'newsletter-preview');
+  const said = await callFunction(db, 'newsletter-preview', { body: { ...asked, locale } });
+  if (!said.ok) return said;
+  const parsed = preview.safeParse(said.value);
+  return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'newsletter-preview');
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 import { refused } from '../report.ts';
 import { namesOf } from './article-revisions.ts';
 
@@ -68,14 +69,10 @@ export async function makePreview(
 
 /** Where a link leads: the English-form path of the page, with the token that only the site can sign. */
 export async function previewPath(db: DatabaseClient, link: string): Promise<Result<string>> {
-  const { data: session } = await db.auth.getSession();
-  const { data, error } = await db.functions.invoke<unknown>('article-preview', {
-    body: { link },
-    headers: { Authorization: `Bearer ${session.session?.access_token ?? ''}` },
-  });
-  const parsed = z.object({ token: z.string() }).safeParse(data);
-  if (error || !parsed.success) return err('UNAVAILABLE', 'previewPath');
-  return ok(`/preview/${parsed.data.token}`);
+  const said = await callFunction(db, 'article-preview', { body: { link } });
+  if (!said.ok) return said;
+  const parsed = z.object({ token: z.string() }).safeParse(said.value);
+  return parsed.success ? ok(`/preview/${parsed.data.token}`) : err('UNAVAILABLE', 'previewPath');
 }
 
 /** Ends a link at once. */

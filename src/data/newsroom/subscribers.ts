@@ -8,6 +8,7 @@ import type {
 import type { Source } from '#src/domain/tables/table.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 import { FUNCTIONS_URL } from '../reader/form-token.ts';
 import { refused } from '../report.ts';
 
@@ -17,11 +18,14 @@ const NEEDED_COLUMNS = ['email', 'consent_at', 'consent_page'] as const;
 /** Rows sent at a time: one short call, and all of the file that is ever in memory. */
 const PIECE = 2000;
 
+const CSV = { body: '', headers: { 'Content-Type': 'text/csv' } };
+
 /** An address that gives every subscriber as a CSV file, for a minute, without a session. */
 export async function subscribersAddress(db: DatabaseClient): Promise<Result<string>> {
-  const { data, error } = await askSubscribers(db, '?ticket', '');
-  const parsed = z.object({ ticket: z.string() }).safeParse(data);
-  if (error || !parsed.success) return err('UNAVAILABLE', 'newsletter-subscribers');
+  const said = await callFunction(db, 'newsletter-subscribers?ticket', CSV);
+  if (!said.ok) return said;
+  const parsed = z.object({ ticket: z.string() }).safeParse(said.value);
+  if (!parsed.success) return err('UNAVAILABLE', 'newsletter-subscribers');
   return ok(
     `${FUNCTIONS_URL}/newsletter-subscribers?ticket=${encodeURIComponent(parsed.data.ticket)}`,
   );
@@ -94,9 +98,12 @@ async function sendPiece(
   lines: readonly (readonly string[])[],
   dry: boolean,
 ): Promise<Result<{ taken: number; problems: readonly ImportProblem[] }>> {
-  const { data, error } = await askSubscribers(db, dry ? '?dry=1' : '', toRawCsvLines(lines));
-  if (error) return err('UNAVAILABLE', 'newsletter-subscribers');
-  const said = String(data)
+  const answer = await callFunction(db, `newsletter-subscribers${dry ? '?dry=1' : ''}`, {
+    ...CSV,
+    body: toRawCsvLines(lines),
+  });
+  if (!answer.ok) return answer;
+  const said = String(answer.value)
     .trim()
     .split('\n')
     .map((text) => JSON.parse(text) as unknown);
@@ -106,15 +113,4 @@ async function sendPiece(
     .array(z.object({ line: z.number(), problem: z.string() }))
     .parse(said.slice(0, -1));
   return ok({ taken: total.data.taken, problems });
-}
-
-async function askSubscribers(db: DatabaseClient, query: string, body: string) {
-  const { data: session } = await db.auth.getSession();
-  return db.functions.invoke<unknown>(`newsletter-subscribers${query}`, {
-    body,
-    headers: {
-      Authorization: `Bearer ${session.session?.access_token ?? ''}`,
-      'Content-Type': 'text/csv',
-    },
-  });
 }

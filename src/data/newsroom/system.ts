@@ -1,9 +1,9 @@
-import { FunctionsFetchError } from '@supabase/functions-js';
 import { BACKUP_RHYTHMS, BACKUP_TROUBLES, type BackupPlan } from '#src/domain/backup-plan.ts';
-import { ERROR_STATUS, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { BACKUP_PATH } from '#src/domain/site.ts';
 import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 
 const backup = z.object({
   file: z.string(),
@@ -89,15 +89,5 @@ async function ask(db: DatabaseClient, deed?: object): Promise<Result<SystemFact
   return parsed.success ? ok(parsed.data) : err('UNAVAILABLE', 'getSystem');
 }
 
-async function invoke(db: DatabaseClient, body?: object): Promise<Result<unknown>> {
-  const { data, error, response } = await db.functions.invoke<unknown>('admin-system', {
-    ...(body ? { method: 'POST', body } : { method: 'GET' }),
-  });
-  if (!error) return ok(data);
-  if (error instanceof FunctionsFetchError) return err('offline', error.message);
-  const said: { error?: unknown; code?: unknown } | null = await response?.json().catch(() => null);
-  const message = typeof said?.error === 'string' ? said.error : error.message;
-  if (response?.status === ERROR_STATUS.RATE_LIMITED) return err('RATE_LIMITED', message);
-  if (response?.status === ERROR_STATUS.UNAUTHENTICATED) return err('UNAUTHENTICATED', message);
-  return err(toProblemCode(said?.code) ?? 'UNAVAILABLE', message);
-}
+const invoke = (db: DatabaseClient, body?: object) =>
+  callFunction(db, 'admin-system', body ? { body } : { method: 'GET' });

@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import type { ContactMessage } from '#src/domain/pages/contact.ts';
-import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 import { unavailable } from '../report.ts';
 
 /**
@@ -16,12 +16,11 @@ export async function sendContactMessage(
   input: ContactMessage & { locale: string; website: string; visitor: string },
 ): Promise<Result<null>> {
   const { visitor, ...body } = input;
-  const { error, response } = await db.functions.invoke<unknown>('contact-send', {
+  const said = await callFunction(db, 'contact-send', {
     body,
     headers: { 'x-forwarded-for': visitor },
   });
-  if (!error) return ok(null);
-  if (error instanceof FunctionsHttpError && (response?.status === 429 || response?.status === 422))
-    return err(codeOf(response.status), 'sendContactMessage');
-  return unavailable('sendContactMessage', error as Error);
+  if (said.ok) return ok(null);
+  const passed = ['RATE_LIMITED', 'INVALID_INPUT', 'UNAVAILABLE'].includes(said.error.code);
+  return passed ? said : unavailable('sendContactMessage', said.error);
 }

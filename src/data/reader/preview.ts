@@ -1,10 +1,9 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import { type Article, toArticle } from '#src/domain/articles/article.ts';
-import { err, ok, type ProblemCode, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { unavailable } from '../report.ts';
+import { callFunction } from '../functions.ts';
 
 const text = z.nullable(z.string());
 const answer = z.object({
@@ -46,8 +45,6 @@ export type Preview = {
   readonly embargo: string | null;
 };
 
-const CODES: Readonly<Record<number, ProblemCode>> = { 404: 'NOT_FOUND', 410: 'otp_expired' };
-
 /**
  * What a preview link shows.
  *
@@ -58,14 +55,10 @@ export async function getPreview(
   db: DatabaseClient,
   { token, locale }: { token: string; locale: Locale },
 ): Promise<Result<Preview>> {
-  const { data, error, response } = await db.functions.invoke<unknown>('article-preview', {
-    body: { token },
-  });
-  const parsed = answer.safeParse(data);
-  if (!error && parsed.success)
-    return ok({ ...parsed.data, article: toArticle(parsed.data.article, locale) });
-  const code = error instanceof FunctionsHttpError ? CODES[response?.status ?? 0] : undefined;
-  return code
-    ? err(code, 'getPreview')
-    : unavailable('getPreview', (error ?? parsed.error) as Error);
+  const said = await callFunction(db, 'article-preview', { body: { token } });
+  if (!said.ok) return said;
+  const parsed = answer.safeParse(said.value);
+  return parsed.success
+    ? ok({ ...parsed.data, article: toArticle(parsed.data.article, locale) })
+    : err('UNAVAILABLE', 'getPreview');
 }

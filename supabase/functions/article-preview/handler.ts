@@ -40,7 +40,7 @@ export const createHandler = (deps: Deps): Handler =>
     if (error) throw error;
     if (link === null) throw new HttpError(404, 'Unknown link.');
     if (link.revoked_at !== null || new Date(link.expires_at) <= deps.now())
-      throw new HttpError(410, 'This link has ended.');
+      throw new HttpError(410, 'This link has ended.', {}, 'otp_expired');
     const [credits, plan] = await Promise.all([
       deps.db
         .from('article_authors')

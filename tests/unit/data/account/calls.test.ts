@@ -69,7 +69,7 @@ describe('an invitation', () => {
   });
 
   test('that nobody answers for is looked at later', async () => {
-    expect(await openInvitation(away().db, 'x')).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+    expect(await openInvitation(away().db, 'x')).toMatchObject({ error: { code: 'offline' } });
   });
 });
 
@@ -153,8 +153,8 @@ describe('the second step', () => {
     [401, {}, 'UNAUTHENTICATED'],
     [422, { code: 'wrong_code' }, 'factor_wrong_code'],
     [500, { code: 'unknown' }, 'UNAVAILABLE'],
-    [404, { code: 'offline' }, 'UNAVAILABLE'],
-    [400, {}, 'UNAVAILABLE'],
+    [404, { code: 'offline' }, 'NOT_FOUND'],
+    [400, {}, 'INVALID_INPUT'],
     [200, null, 'UNAVAILABLE'],
   ])('that is answered %i %j is %s', async (status, body, code) => {
     const result = await factors.verifyCode(says(body, status).db, '1');
@@ -166,10 +166,10 @@ describe('the second step', () => {
     const waits = says({ code: 'wait' }, 429, { 'retry-after': '30' });
     expect(await factors.verifyCode(waits.db, '1')).toEqual({
       ok: false,
-      error: { code: 'factor_wait', message: 'factor_wait', seconds: 30 },
+      error: { code: 'factor_wait', message: 'second-factor', seconds: 30 },
     });
     expect(await factors.verifyCode(says({ code: 'gone' }, 404).db, '1')).toMatchObject({
-      error: { code: 'factor_gone', seconds: 0 },
+      error: { code: 'factor_gone' },
     });
   });
 

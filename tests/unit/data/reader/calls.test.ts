@@ -40,9 +40,9 @@ describe('a message to the newsroom', () => {
     [403, 'UNAVAILABLE'],
     [500, 'UNAVAILABLE'],
   ])('that is answered %i is %s', async (status, code) => {
-    expect(await sendContactMessage(says({}, status).db, INPUT)).toEqual({
+    expect(await sendContactMessage(says({}, status).db, INPUT)).toMatchObject({
       ok: false,
-      error: { code, message: 'sendContactMessage' },
+      error: { code },
     });
     expect(told.mock.calls.length).toBe(Number(code === 'UNAVAILABLE'));
   });
