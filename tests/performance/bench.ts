@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the built site is, beside the fastest that Node could be, with the demo
 // content and with many articles; then how many page views it counts, the site search, the startup
-// directory, the back office's lists and typing with the largest of these archives; several processes with a
-// project, and how fast the newsletter goes out. Numbers depend on the machine and on what else it does; the comparison with
+// directory, the back office's lists and typing with the largest of these archives; the ledger and the directories
+// with their own; several processes with a project, and how fast the newsletter goes out. Numbers depend on the machine and on what else it does; the comparison with
 // the plain server is interleaved in the same run, so the ratio means something.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { PROJECT, type SignIn, signInOf, startSite } from '#tests/support/site.ts';
 import { fill, sizeOf } from './fill.ts';
 import { measureFleet } from './fleet.ts';
+import { measureLedger } from './ledger.ts';
 import { measureMails } from './mails.ts';
 import { type Archive, measureGrowth, measurePages } from './pages.ts';
 import { measureDirectory, measureSearch } from './searching.ts';
@@ -25,10 +26,13 @@ const PARTS = [
   'directory',
   'lists',
   'typing',
+  'ledger',
   'fleet',
   'mails',
 ] as const;
 type Part = (typeof PARTS)[number];
+/** Parts that bring what they are measured with. */
+const APART: readonly Part[] = ['ledger', 'fleet', 'mails'];
 
 const { values: options } = parseArgs({
   options: {
@@ -73,7 +77,7 @@ const results: Record<string, unknown> = {
 };
 try {
   print(`${availableParallelism()} cores, load ${loadNow()}`);
-  if (parts.some((part) => part !== 'fleet' && part !== 'mails'))
+  if (parts.some((part) => !APART.includes(part)))
     for (const size of sizes) results[size === 0 ? 'demo' : String(size)] = await measure(size);
   const smallest = Math.min(...sizes.filter(Boolean));
   if (parts.includes('pages') && smallest < largest)
@@ -81,6 +85,7 @@ try {
       { ...(await prepare(smallest)), articles: smallest },
       { ...(await prepare(largest)), articles: largest },
     );
+  if (parts.includes('ledger')) results['ledger'] = await measureLedger(work);
   if (parts.includes('fleet'))
     results['fleet'] = await measureFleet(Math.min(Math.max(largest, 1000), MOST_HOSTED), long);
   if (parts.includes('mails')) results['mails'] = await measureMails(Number(options.readers));

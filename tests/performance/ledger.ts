@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { boot } from '#src/backend/boot.ts';
+import { runningBackend } from '#src/backend/runtime.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { createSite } from '#src/server/site.ts';
+import { UNWATCHED } from '#tests/support/made-up-site.ts';
+import { PROJECT } from '#tests/support/site.ts';
+import { makeLedgerSite } from './ledger-fill.ts';
+import { percentiles } from './load.ts';
+import { print, table } from './table.ts';
+import { TARGET } from './targets.ts';
+
+const ROUNDS = 12;
+
+/** Pages of the ledger and the directories, by what is asked of them; `{…}` is one that the archive has. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'startup directory': [
+    '/startup-directory',
+    '/vi/startup-directory',
+    '/startup-directory?page=100',
+    '/startup-directory?category=FinTech',
+    '/startup-directory?category=FinTech&stage=Seed',
+    '/startup-directory?q=pho',
+    '/startup-directory?q=fintech',
+  ],
+  investors: ['/investors', '/vi/investors', '/investors?page=40', '/investors?q=ventures'],
+  funding: [
+    '/funding',
+    '/vi/funding',
+    '/funding?year=2025',
+    '/funding?quarter=2025-q4',
+    '/funding?stage=Seed&sector=FinTech',
+    '/funding?sort=amount',
+  ],
+  'quarters and years': ['/funding/2025-q4', '/vi/funding/2025-q4', '/funding/2025'],
+  profiles: [
+    '/startup/{startup}',
+    '/investors/{investor}',
+    '/people/person-7',
+    '/vi/people/person-7',
+  ],
+  'open data': ['/data', '/vi/data'],
+};
+
+/** The company and the fund with the most rounds. */
+const BUSIEST = `select
+  (select s.slug from public.startups as s join public.funding_rounds as r on r.startup_id = s.id and r.is_public
+    group by s.id order by count(*) desc, s.id limit 1) as startup,
+  (select i.slug from public.investors as i join public.round_investors as r on r.investor_id = i.id
+    where i.status = 'approved' group by i.id order by count(*) desc, i.id limit 1) as investor`;
+
+/** Directories and ledger with as many entries as they were ordered for, with the cache off. */
+export async function measureLedger(work: string) {
+  const dataDir = path.join(work, 'ledger');
+  if (!existsSync(dataDir)) {
+    const begun = performance.now();
+    await makeLedgerSite(dataDir);
+    print(`ledger filled in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
+  }
+  process.env['DATA_DIR'] = dataDir;
+  process.env['SEED'] = 'none';
+  const running = await boot();
+  const backend = runningBackend();
+  if (!backend) throw new Error('the backend did not start');
+  const site = await createSite({
+    ...UNWATCHED,
+    config: parseConfig(process.env),
+    distDir: path.join(PROJECT, 'dist'),
+    caching: false,
+  });
+  const server = createServer(site.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const busiest = (await backend.db.query<Record<string, string>>(BUSIEST)).rows[0] ?? {};
+
+  const ask = async (page: string) => {
+    const before = backend.stats.statements;
+    const begun = performance.now();
+    const answer = await fetch(`${origin}${page}`);
+    await answer.arrayBuffer();
+    const ms = performance.now() - begun;
+    return { status: answer.status, ms, asked: backend.stats.statements - before };
+  };
+  const rows = [];
+  try {
+    for (const [what, pages] of Object.entries(PAGES))
+      for (const each of pages) {
+        const page = each.replace(/\{(\w+)\}/, (_, name: string) => busiest[name] ?? '');
+        const { status } = await ask(page);
+        if (status !== 200) {
+          print(`${page} answered ${status}: not measured`);
+          continue;
+        }
+        const answers = [];
+        for (let round = 0; round < ROUNDS; round += 1) answers.push(await ask(page));
+        rows.push({
+          what,
+          page,
+          ...percentiles(answers.map(({ ms }) => ms)),
+          target: `p95 ≤ ${TARGET.directoryMs}`,
+          queries: Math.max(...answers.map(({ asked }) => asked)),
+          most: '≤ 5',
+        });
+      }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await site.close();
+    await running.close();
+  }
+  print(table(rows));
+  return rows;
+}
