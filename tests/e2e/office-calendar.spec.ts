@@ -95,7 +95,12 @@ test('the editor plans beside the text, and an embargo holds until it is lifted'
   await card.getByLabel('Assigned to').selectOption(editor);
   await card.getByLabel('Due').fill('2032-07-01');
   await page.keyboard.press('Tab');
-  await card.getByLabel('Embargo until').fill('2032-07-02T09:30');
+  const embargo = card.getByLabel('Embargo until');
+  await embargo.focus();
+  await page.keyboard.type('0702');
+  await embargo.blur();
+  await expect(card.getByText('Please enter the whole date')).toBeVisible();
+  await embargo.fill('2032-07-02T09:30');
   await page.keyboard.press('Enter');
   const held = 'Nothing of this story can be published before Jul 2, 2032, 9:30 AM GMT+7.';
   await expect(card.getByText(held)).toBeVisible();

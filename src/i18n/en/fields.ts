@@ -14,5 +14,6 @@ export const fields = {
   'field.error.slug': 'Please use small letters from a to z, digits and hyphens.',
   'field.error.slugTaken': 'Another entry has this slug. Please choose another one.',
   'field.error.email': 'Please enter an address such as an@example.com.',
+  'field.error.halfDate': 'Please enter the whole date, with its time where one is asked for.',
   'field.error.refused': 'This is not accepted. Please check it.',
 } as const;

@@ -15,5 +15,6 @@ export const fields: Record<keyof typeof en, string> = {
   'field.error.slug': 'Chỉ dùng chữ thường từ a đến z, chữ số và dấu gạch nối.',
   'field.error.slugTaken': 'Một mục khác đã dùng đường dẫn này. Vui lòng chọn đường dẫn khác.',
   'field.error.email': 'Vui lòng nhập địa chỉ dạng an@example.com.',
+  'field.error.halfDate': 'Vui lòng nhập đủ ngày, và cả giờ nếu ô có giờ.',
   'field.error.refused': 'Nội dung này không được chấp nhận. Vui lòng kiểm tra lại.',
 };

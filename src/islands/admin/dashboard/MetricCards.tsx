@@ -94,9 +94,12 @@ function Figure(props: {
     );
   return (
     <>
-      <span className="text-small font-semibold text-muted">{label}</span>
-      <span className="font-serif font-semibold text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
-        {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
+      {/* On a phone one line: the first row of the table below is to be on the first screen. */}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:contents group-data-folded:contents">
+        <span className="text-small font-semibold text-muted">{label}</span>
+        <span className="font-serif font-semibold text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
+          {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
+        </span>
       </span>
       {metric ? <Change metric={metric} /> : <span>{t('admin.metric.unavailable')}</span>}
       {children}

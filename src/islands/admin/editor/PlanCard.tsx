@@ -59,6 +59,7 @@ function PlanFields({ plan, onChange }: FieldsProps) {
   const { data: known = [] } = useAsked(KEYS.members, listMembers);
   const { assignee, dueOn, embargoUntil } = plan;
   // Somebody who left the newsroom, or who is not known yet, stays until another is chosen.
+  const [half, setHalf] = useState<string | null>(null);
   const isKnown = assignee === null || known.some(({ id }) => id === assignee);
   const wall = embargoUntil ? wallAt(new Date(embargoUntil)) : '';
   const setEmbargo = (typed: string) => {
@@ -83,7 +84,11 @@ function PlanFields({ plan, onChange }: FieldsProps) {
         label={t('admin.plan.due')}
         type="date"
         defaultValue={dueOn ?? ''}
-        {...onLeaving((typed) => typed !== (dueOn ?? '') && onChange({ dueOn: typed || null }))}
+        error={half === 'due' ? t('field.error.halfDate') : undefined}
+        {...onLeaving(
+          (typed) => typed !== (dueOn ?? '') && onChange({ dueOn: typed || null }),
+          (isHalf) => setHalf(isHalf ? 'due' : null),
+        )}
       />
       <TextField
         key={`embargo ${embargoUntil}`}
@@ -91,7 +96,8 @@ function PlanFields({ plan, onChange }: FieldsProps) {
         hint={t('admin.plan.embargoHint', { zone: zoneName(new Date(), locale) })}
         type="datetime-local"
         defaultValue={wall}
-        {...onLeaving(setEmbargo)}
+        error={half === 'embargo' ? t('field.error.halfDate') : undefined}
+        {...onLeaving(setEmbargo, (isHalf) => setHalf(isHalf ? 'embargo' : null))}
       />
       {embargoUntil && (
         <>
@@ -105,10 +111,15 @@ function PlanFields({ plan, onChange }: FieldsProps) {
   );
 }
 
-/** A date is typed in parts, each of which makes another one: it holds when the field is left, or on Enter. */
-function onLeaving(take: (typed: string) => void) {
+/**
+ * A date is typed in parts, each of which makes another one: it holds when the field is left, or on Enter.
+ *
+ * @param tell whether the field was left with half of a date, which its value says nothing of
+ */
+function onLeaving(take: (typed: string) => void, tell: (isHalf: boolean) => void) {
   return {
     onBlur: ({ target }: { target: HTMLInputElement }) => {
+      tell(target.validity.badInput);
       if (target.validity.valid) take(target.value);
     },
     onKeyDown: ({ key, currentTarget }: { key: string; currentTarget: HTMLInputElement }) => {

@@ -7,6 +7,12 @@ import { failureText } from '../failures.ts';
 import { type Command, fitting, standingCommands, toCommand } from './commands.ts';
 import { useFound } from './use-found.ts';
 
+type Props = {
+  /** What was typed before it was there. */
+  readonly early: string;
+  readonly onClose: () => void;
+};
+
 const GROUPS = ['go', 'create', 'article', 'person', 'startup', 'investor', 'issue'] as const;
 
 /**
@@ -15,10 +21,10 @@ const GROUPS = ['go', 'create', 'article', 'person', 'startup', 'investor', 'iss
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ early, onClose }: Props) {
   const admin = useAdmin();
   const { t } = admin;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -9,6 +9,7 @@ const Palette = officePart(async () => (await import('./Palette.tsx')).Palette);
 export function PaletteDoor() {
   const { t } = useAdmin();
   const [open, setOpen] = useState(false);
+  const [early, setEarly] = useState('');
   useShortcut({ keys: 'Ctrl+K', label: t('admin.palette.open'), run: () => setOpen(true) });
   useEffect(() => {
     const button = document.querySelector('[data-palette]');
@@ -17,9 +18,27 @@ export function PaletteDoor() {
     return () => button?.removeEventListener('click', show);
   }, []);
   if (!open) return null;
+  const close = () => {
+    setOpen(false);
+    setEarly('');
+  };
   return (
-    <Suspense>
-      <Palette onClose={() => setOpen(false)} />
+    <Suspense fallback={<Early onLetter={(letter) => setEarly((before) => before + letter)} />}>
+      <Palette early={early} onClose={close} />
     </Suspense>
   );
+}
+
+/** What is typed while the palette is on its way is meant for it. */
+function Early({ onLetter }: { readonly onLetter: (letter: string) => void }) {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onLetter(event.key);
+    };
+    document.addEventListener('keydown', take, true);
+    return () => document.removeEventListener('keydown', take, true);
+  });
+  return null;
 }
