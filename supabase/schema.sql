@@ -1102,6 +1102,10 @@ CREATE TRIGGER funding_rounds_announce_update AFTER UPDATE ON public.funding_rou
 
 CREATE TRIGGER funding_rounds_audit AFTER INSERT OR DELETE OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
 
+CREATE TRIGGER funding_rounds_index_insert AFTER INSERT ON public.funding_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_rounds();
+
+CREATE TRIGGER funding_rounds_index_update AFTER UPDATE ON public.funding_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_rounds();
+
 CREATE TRIGGER funding_rounds_limit_rows AFTER INSERT ON public.funding_rounds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER funding_rounds_note AFTER INSERT OR DELETE OR UPDATE ON public.funding_rounds FOR EACH ROW EXECUTE FUNCTION private.note_fact();
@@ -1229,6 +1233,8 @@ CREATE TRIGGER investors_guard BEFORE INSERT OR UPDATE ON public.investors FOR E
 CREATE TRIGGER investors_index_delete AFTER DELETE ON public.investors FOR EACH ROW WHEN ((old.status = 'approved'::text)) EXECUTE FUNCTION private.index_investor();
 
 CREATE TRIGGER investors_index_insert AFTER INSERT ON public.investors FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION private.index_investor();
+
+CREATE TRIGGER investors_index_rounds AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_rounds_of_entries();
 
 CREATE TRIGGER investors_index_update AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((old.status = 'approved'::text) OR (new.status = 'approved'::text))) EXECUTE FUNCTION private.index_investor();
 
@@ -2072,6 +2078,12 @@ CREATE TRIGGER round_investors_audit AFTER INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER round_investors_guard BEFORE INSERT OR UPDATE ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.guard_round_investor();
 
+CREATE TRIGGER round_investors_index_delete AFTER DELETE ON public.round_investors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_rounds();
+
+CREATE TRIGGER round_investors_index_insert AFTER INSERT ON public.round_investors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_rounds();
+
+CREATE TRIGGER round_investors_index_update AFTER UPDATE ON public.round_investors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_rounds();
+
 CREATE TRIGGER round_investors_limit_rows AFTER INSERT ON public.round_investors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER round_investors_note AFTER INSERT OR DELETE OR UPDATE ON public.round_investors FOR EACH ROW EXECUTE FUNCTION private.note_part();
@@ -2314,6 +2326,8 @@ CREATE TRIGGER startups_guard BEFORE INSERT OR UPDATE ON public.startups FOR EAC
 CREATE TRIGGER startups_index_delete AFTER DELETE ON public.startups FOR EACH ROW WHEN ((old.status = 'approved'::text)) EXECUTE FUNCTION private.index_startup();
 
 CREATE TRIGGER startups_index_insert AFTER INSERT ON public.startups FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION private.index_startup();
+
+CREATE TRIGGER startups_index_rounds AFTER UPDATE ON public.startups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_rounds_of_entries();
 
 CREATE TRIGGER startups_index_update AFTER UPDATE ON public.startups FOR EACH ROW WHEN (((old.status = 'approved'::text) OR (new.status = 'approved'::text))) EXECUTE FUNCTION private.index_startup();
 
@@ -2641,6 +2655,54 @@ create table private.recovery_codes (
 );
 
 grant delete, insert, select, update on private.recovery_codes to service_role;
+
+
+-- table private.round_index: Every public round with what it is looked up by. Kept by triggers.
+
+create table private.round_index (
+  round_id uuid not null,
+  startup_id uuid not null,
+  announced_on date not null,
+  quarter date not null,
+  kind text not null,
+  sector text not null,
+  country text,
+  company text not null,
+  cents bigint,
+  disputed boolean not null,
+  investors uuid[] not null,
+  leads uuid[] not null,
+  constraint round_index_pkey PRIMARY KEY (round_id),
+  constraint round_index_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
+  constraint round_index_cents_check CHECK ((cents > 0)),
+  constraint round_index_leads_check CHECK ((leads <@ investors))
+);
+
+CREATE INDEX round_index_biggest_idx ON private.round_index USING btree (cents DESC NULLS LAST, announced_on DESC, round_id);
+
+CREATE INDEX round_index_company_idx ON private.round_index USING btree (company, announced_on DESC, round_id);
+
+CREATE INDEX round_index_country_idx ON private.round_index USING btree (country);
+
+CREATE INDEX round_index_investors_idx ON private.round_index USING gin (investors);
+
+CREATE INDEX round_index_newest_idx ON private.round_index USING btree (announced_on DESC, round_id);
+
+CREATE INDEX round_index_quarter_idx ON private.round_index USING btree (quarter);
+
+CREATE INDEX round_index_startup_id_idx ON private.round_index USING btree (startup_id);
+
+create policy round_index_anon_select_all on private.round_index for select to anon
+  using (true);
+
+create policy round_index_authenticated_select_all on private.round_index for select to authenticated
+  using (true);
+
+grant select on private.round_index to anon;
+
+grant select on private.round_index to authenticated;
+
+grant select on private.round_index to service_role;
 
 
 -- table private.search_index: The words of every public article, startup and investor. Kept by triggers.
@@ -3469,6 +3531,66 @@ CREATE OR REPLACE FUNCTION public.list_own_sessions()
 AS $function$ select * from private.own_sessions() $function$;
 
 grant execute on function list_own_sessions() to authenticated, service_role;
+
+
+-- function public.list_rounds: 20261209000100_list_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.list_rounds(wanted jsonb DEFAULT '{}'::jsonb, reader_locale text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  execute format($q$
+    with chosen as (
+      select r.round_id, row_number() over (order by %2$s) as place
+      from (select r.* from private.round_index as r where %1$s order by %2$s limit %3$s offset %4$s) as r
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'announced_on', r.announced_on, 'kind', r.kind, 'amount', r.amount, 'currency', r.currency,
+      'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on, 'status', r.status,
+      'startups', jsonb_build_object('slug', s.slug, 'name', s.name, 'sector', s.category, 'location', s.location),
+      'round_investors', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'lead', i.lead,
+          'investors', case when f.id is not null then jsonb_build_object('slug', f.slug, 'name', f.name) end)), '[]')
+        from public.round_investors as i left join public.investors as f on f.id = i.investor_id and f.status = 'approved'
+        where i.round_id = r.id and (i.name is not null or f.id is not null)),
+      'fact_sources', (
+        select coalesce(jsonb_agg(jsonb_build_object('url', o.url, 'publisher', o.publisher, 'title', coalesce(a.title, o.title),
+          'story', case when a.id is not null then jsonb_build_object('slug', coalesce(a.slug, a.id::text), 'locale', a.locale) end)
+          order by o.id), '[]')
+        from public.fact_sources as o
+        left join public.articles as cited on cited.id = o.article_id and cited.status = 'published'
+        left join lateral (
+          select v.* from public.articles as v
+          where v.status = 'published' and cited.id is not null
+            and (v.id = cited.id or v.translation_of = cited.id or v.id = cited.translation_of)
+          order by v.locale = $1 desc, v.id = cited.id desc limit 1
+        ) as a on true
+        where o.round_id = r.id and (o.url is not null or a.id is not null))
+      ) order by c.place), '[]')
+    from chosen as c
+    join public.funding_rounds as r on r.id = c.round_id
+    join public.startups as s on s.id = r.startup_id
+    $q$,
+    private.rounds_where(wanted),
+    case wanted ->> 'sort'
+      when 'amount' then 'r.cents desc nulls last, r.announced_on desc, r.round_id'
+      when 'company' then 'r.company, r.announced_on desc, r.round_id'
+      else 'r.announced_on desc, r.round_id' end,
+    least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 500),
+    least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 1000000))
+  into found using reader_locale;
+  return jsonb_build_object('rounds', found, 'investor', (
+    select jsonb_build_object('slug', i.slug, 'name', i.name) from public.investors as i
+    where i.slug = wanted ->> 'investor' and i.status = 'approved'));
+end
+$function$;
+
+grant execute on function list_rounds(jsonb,text) to anon, authenticated, service_role;
 
 
 -- function public.merge_category: 20261121130000_name_categories.sql
@@ -4611,6 +4733,114 @@ AS $function$
 $function$;
 
 grant execute on function role_in_session(uuid,uuid) to service_role;
+
+
+-- function public.round_choices: 20261209000100_list_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.round_choices()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive quarters as (
+    (select r.quarter from private.round_index as r order by r.quarter desc limit 1)
+    union all
+    select (select r.quarter from private.round_index as r where r.quarter < q.quarter order by r.quarter desc limit 1)
+    from quarters as q where q.quarter is not null
+  ), countries as (
+    (select r.country from private.round_index as r where r.country is not null order by r.country limit 1)
+    union all
+    select (select r.country from private.round_index as r where r.country > c.country order by r.country limit 1)
+    from countries as c where c.country is not null
+  )
+  select jsonb_build_object(
+    'quarters', (select coalesce(jsonb_agg(q.quarter), '[]') from quarters as q where q.quarter is not null),
+    'countries', (select coalesce(jsonb_agg(c.country), '[]') from (
+      select c.country from countries as c where c.country is not null limit 300) as c))
+$function$;
+
+grant execute on function round_choices() to anon, authenticated, service_role;
+
+
+-- function public.round_leagues: 20261209000100_list_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.round_leagues(since date, until date)
+ RETURNS TABLE(league text, place integer, slug text, name text, rounds integer, led integer, known integer, usd numeric, median numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with chosen as materialized (
+    select r.kind, r.sector, r.cents, r.investors, r.leads from private.round_index as r
+    where r.announced_on between since and until and not r.disputed
+  ), active as (
+    select j.id, count(*)::integer as rounds, (count(*) filter (where j.id = any (c.leads)))::integer as led
+    from chosen as c cross join lateral unnest(c.investors) as j (id) group by j.id
+  ), busiest as (
+    (select a.* from active as a order by a.rounds desc, a.led desc, a.id limit 10)
+    union
+    (select a.* from active as a where a.led > 0 order by a.led desc, a.rounds desc, a.id limit 10)
+  ), named as (
+    select b.*, i.slug, i.name from busiest as b join public.investors as i on i.id = b.id and i.status = 'approved'
+  ), parts as (
+    select 'sector' as league, c.sector as name, c.cents from chosen as c
+    union all
+    select 'kind', c.kind, c.cents from chosen as c
+  ), summed as (
+    select p.league, p.name, count(*)::integer as rounds, count(p.cents)::integer as known, sum(p.cents) as cents,
+      percentile_cont(0.5) within group (order by p.cents::double precision) as median
+    from parts as p group by p.league, p.name
+  )
+  (select 'joined', (row_number() over (order by n.rounds desc, n.led desc, n.name))::integer, n.slug, n.name, n.rounds, n.led,
+    null::integer, null::numeric, null::numeric
+  from named as n order by 2 limit 10)
+  union all
+  (select 'led', (row_number() over (order by n.led desc, n.rounds desc, n.name))::integer, n.slug, n.name, n.rounds, n.led, null, null, null
+  from named as n where n.led > 0 order by 2 limit 10)
+  union all
+  select s.league, (row_number() over (partition by s.league order by s.cents desc nulls last, s.rounds desc, s.name))::integer,
+    null, s.name, s.rounds, null, s.known, trim_scale(s.cents / 100), trim_scale(round(s.median::numeric / 100, 2))
+  from summed as s
+  order by 1, 2
+$function$;
+
+grant execute on function round_leagues(date,date) to anon, authenticated, service_role;
+
+
+-- function public.round_sums: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION public.round_sums(wanted jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(quarter date, rounds integer, known integer, usd numeric, median numeric, disputed integer, disputed_usd numeric)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  chosen text := private.rounds_where(wanted);
+begin
+  return query execute $q$
+    with each as materialized (
+      select r.quarter, count(*) filter (where not r.disputed)::integer as rounds,
+        count(r.cents) filter (where not r.disputed)::integer as known,
+        sum(r.cents) filter (where not r.disputed) as cents,
+        count(*) filter (where r.disputed)::integer as disputed,
+        sum(r.cents) filter (where r.disputed) as disputed_cents
+      from private.round_index as r where $q$ || chosen || $q$ group by r.quarter
+    )
+    select e.quarter, e.rounds, e.known, trim_scale(e.cents / 100), null::numeric, e.disputed, trim_scale(e.disputed_cents / 100)
+    from each as e
+    union all
+    select null, coalesce(sum(e.rounds), 0)::integer, coalesce(sum(e.known), 0)::integer, trim_scale(sum(e.cents) / 100), (
+        select trim_scale(round((percentile_cont(0.5) within group (order by r.cents::double precision))::numeric / 100, 2))
+        from private.round_index as r where r.cents is not null and not r.disputed and $q$ || chosen || $q$),
+      coalesce(sum(e.disputed), 0)::integer, trim_scale(sum(e.disputed_cents) / 100)
+    from each as e
+    order by 1 nulls last $q$;
+end
+$function$;
+
+grant execute on function round_sums(jsonb) to anon, authenticated, service_role;
 
 
 -- function public.save_role: 20261205000200_save_rounds.sql
@@ -6236,6 +6466,18 @@ begin
   perform private.add_to_startup_counts(steps);
   return null;
 end
+$function$;
+
+
+-- function private.country_of: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.country_of(location text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select nullif(btrim(substring(location from '[^,]*$')), '')
 $function$;
 
 
@@ -7869,6 +8111,33 @@ end
 $function$;
 
 
+-- function private.index_changed_rounds: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.index_changed_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rounds uuid[] := '{}';
+begin
+  if tg_table_name = 'funding_rounds' then
+    rounds := array(select id from new_rows);
+  else
+    if tg_op <> 'INSERT' then
+      rounds := rounds || array(select round_id from old_rows);
+    end if;
+    if tg_op <> 'DELETE' then
+      rounds := rounds || array(select round_id from new_rows);
+    end if;
+  end if;
+  perform private.index_rounds(rounds);
+  return null;
+end
+$function$;
+
+
 -- function private.index_for_search: 20261121020000_search_site.sql
 
 CREATE OR REPLACE FUNCTION private.index_for_search(entry_kind text, entry_id uuid, entry_shown_in text[], entry_featured boolean, entry_sort_at timestamp with time zone, title text, body text, entry_tags text[] DEFAULT '{}'::text[], marks text[] DEFAULT '{}'::text[])
@@ -7913,6 +8182,58 @@ begin
   else
     perform private.index_for_search('investor', new.id, '{en,vi}', new.featured, new.created_at, new.name,
       concat_ws(' ', new.location, new.description));
+  end if;
+  return null;
+end
+$function$;
+
+
+-- function private.index_rounds: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.index_rounds(rounds uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.round_index as x where x.round_id = any (rounds)
+    and not exists (select from public.funding_rounds as r where r.id = x.round_id and r.is_public);
+  insert into private.round_index as x
+  select r.id, r.startup_id, r.announced_on, date_trunc('quarter', r.announced_on::timestamp)::date, r.kind, s.category,
+    private.country_of(s.location), private.search_text(s.name), (r.amount_usd * 100)::bigint, r.status = 'disputed',
+    coalesce(i.joined, '{}'), coalesce(i.led, '{}')
+  from public.funding_rounds as r
+  join public.startups as s on s.id = r.startup_id
+  left join lateral (
+    select array_agg(i.investor_id order by i.investor_id) as joined,
+      array_agg(i.investor_id order by i.investor_id) filter (where i.lead) as led
+    from public.round_investors as i join public.investors as f on f.id = i.investor_id and f.status = 'approved'
+    where i.round_id = r.id
+  ) as i on true
+  where r.id = any (rounds) and r.is_public
+  on conflict (round_id) do update set announced_on = excluded.announced_on, quarter = excluded.quarter, kind = excluded.kind,
+    sector = excluded.sector, country = excluded.country, company = excluded.company, cents = excluded.cents,
+    disputed = excluded.disputed, investors = excluded.investors, leads = excluded.leads
+  where x.* is distinct from excluded.*
+$function$;
+
+
+-- function private.index_rounds_of_entries: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.index_rounds_of_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'startups' then
+    perform private.index_rounds(array(select r.id from public.funding_rounds as r where r.is_public and r.startup_id in (
+      select n.id from new_rows as n join old_rows as o on o.id = n.id
+      where (n.name, n.category, n.location) is distinct from (o.name, o.category, o.location))));
+  else
+    perform private.index_rounds(array(select i.round_id from public.round_investors as i where i.investor_id in (
+      select n.id from new_rows as n join old_rows as o on o.id = n.id where n.status <> o.status)));
   end if;
   return null;
 end
@@ -10477,6 +10798,18 @@ $function$;
 grant execute on function private.reading_minutes(text) to authenticated, service_role;
 
 
+-- function private.recount_rounds: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.recount_rounds()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.index_rounds(array(
+    select r.id from public.funding_rounds as r where r.is_public union select x.round_id from private.round_index as x))
+$function$;
+
+
 -- function private.redeem_invitation: 20261121111000_invite_people.sql
 
 CREATE OR REPLACE FUNCTION private.redeem_invitation(invitation invitations, account uuid)
@@ -10773,6 +11106,32 @@ CREATE OR REPLACE FUNCTION private.role_rank(role text)
 AS $function$
   select case role when 'admin' then 4 when 'editor' then 3 when 'contributor' then 2 when 'user' then 1 else 0 end
 $function$;
+
+
+-- function private.rounds_where: 20261209000000_index_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.rounds_where(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' and ', 'true',
+    'r.announced_on >= ' || quote_literal((wanted ->> 'from')::date),
+    'r.announced_on <= ' || quote_literal((wanted ->> 'to')::date),
+    'r.kind = ' || quote_literal(wanted ->> 'kind'),
+    'r.sector = ' || quote_literal(wanted ->> 'sector'),
+    'r.country = ' || quote_literal(wanted ->> 'country'),
+    'r.cents >= 100 * ' || (wanted ->> 'least')::bigint,
+    'r.cents < 100 * ' || (wanted ->> 'below')::bigint,
+    case when (wanted ->> 'undisclosed')::boolean then 'r.cents is null' end,
+    'r.startup_id = ' || quote_literal((wanted ->> 'startup')::uuid),
+    'r.investors @> array[' || (
+      select quote_literal(i.id) from public.investors as i
+      where i.slug = wanted ->> 'investor' and i.status = 'approved') || '::uuid]')
+$function$;
+
+grant execute on function private.rounds_where(jsonb) to anon, authenticated, service_role;
 
 
 -- function private.same_text: 20261121120000_keep_article_versions.sql

@@ -2093,6 +2093,10 @@ export type Database = {
           user_agent: string | null;
         }[];
       };
+      list_rounds: {
+        Args: { reader_locale?: string; wanted?: Json };
+        Returns: Json;
+      };
       merge_category: {
         Args: { source: string; target: string };
         Returns: number;
@@ -2306,6 +2310,36 @@ export type Database = {
       role_in_session: {
         Args: { account: string; session?: string };
         Returns: string;
+      };
+      round_choices: {
+        Args: never;
+        Returns: Json;
+      };
+      round_leagues: {
+        Args: { since: string; until: string };
+        Returns: {
+          known: number | null;
+          league: string | null;
+          led: number | null;
+          median: number | null;
+          name: string | null;
+          place: number | null;
+          rounds: number | null;
+          slug: string | null;
+          usd: number | null;
+        }[];
+      };
+      round_sums: {
+        Args: { wanted?: Json };
+        Returns: {
+          disputed: number | null;
+          disputed_usd: number | null;
+          known: number | null;
+          median: number | null;
+          quarter: string | null;
+          rounds: number | null;
+          usd: number | null;
+        }[];
       };
       save_role: {
         Args: { role: Json; sources: Json };

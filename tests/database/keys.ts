@@ -28,6 +28,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE',
     'PRIMARY KEY (user_id, code_hash)',
   ],
+  'private.round_index': [
+    'FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE',
+    'PRIMARY KEY (round_id)',
+  ],
   'private.search_index': ['PRIMARY KEY (kind, id)'],
   'private.search_index_articles': ['PRIMARY KEY (kind, id)'],
   'private.search_index_investors': ['PRIMARY KEY (kind, id)'],

@@ -1185,6 +1185,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   articles_naming: { author: randomUUID() },
   count_page_views: { counted: [] },
   list_for_staff: { list: 'articles' },
+  round_leagues: { since: '2026-01-01', until: '2026-12-31' },
   save_role: { role: { id: randomUUID() }, sources: [] },
   save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
   search_site: { q: 'pho' },

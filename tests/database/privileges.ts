@@ -9,6 +9,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'private.round_index': {
+    anon: 'select',
+    authenticated: 'select',
+  },
   'private.search_index': {
     anon: 'select',
     authenticated: 'select',
@@ -239,7 +243,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 /** Functions of the schema private that policies, views and triggers call as their caller. */
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
-    accented_words best_hits check_session name_places normal_form plain_text search_hits
+    accented_words best_hits check_session name_places normal_form plain_text rounds_where search_hits
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
@@ -251,7 +255,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
-      restore_article restore_category save_sources search_hits search_mark search_marked search_query search_text
+      restore_article restore_category rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
       staff_search startup_records views_of word_vector`,
 };
@@ -273,8 +277,8 @@ export const OWNERS_FUNCTIONS = `
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
-  has_role hold_after_restore hold_issue index_article index_for_search index_investor
-  index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
+  has_role hold_after_restore hold_issue index_article index_changed_rounds index_for_search index_investor
+  index_rounds index_rounds_of_entries index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
   is_session is_sourced is_verified issue_newsletter_token keep_investor_name keep_mail_budget keep_search_recent keep_source
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store meet_update merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens

@@ -37,12 +37,12 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _announce_delete _announce_insert _announce_update _as_composed _audit _kept _limit_rows _note
     _prepare _settle`,
   'public.funding_rounds': `
-    _announce_delete _announce_insert _announce_update _audit _limit_rows _note _prepare _sourced
-    _tell`,
+    _announce_delete _announce_insert _announce_update _audit _index_insert _index_update _limit_rows
+    _note _prepare _sourced _tell`,
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
-    _index_insert _index_update _keep_name _keep_short
+    _index_insert _index_rounds _index_update _keep_name _keep_short
     _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
     _secure_logo _settle_facts`,
   'public.invitations': '_as_composed _audit',
@@ -63,13 +63,14 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.roles': `
     _announce_delete _announce_insert _announce_update _audit _limit_rows _note _prepare _sourced`,
   'public.round_investors': `
-    _announce_delete _announce_insert _announce_update _as_composed _audit _guard _limit_rows _note`,
+    _announce_delete _announce_insert _announce_update _as_composed _audit _guard _index_delete
+    _index_insert _index_update _limit_rows _note`,
   'public.site_settings': '_announce _announce_zone _as_composed _audit _limit_rows _prepare',
   'public.startups': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _count_delete _count_insert _count_truncate _count_update
     _follow_address_on_insert _follow_address_on_update _guard
-    _index_delete _index_insert _index_update _keep_short _limit_insert _limit_resend
+    _index_delete _index_insert _index_rounds _index_update _keep_short _limit_insert _limit_resend
     _limit_rows _mail_submitter _normalise _notify_submitter _say_round _secure_logo _settle_facts`,
   'public.trashed_articles': '_audit _put_back',
   'public.user_roles': `

@@ -31,7 +31,8 @@ type SourceRow = {
   readonly title?: string | null;
   readonly article_id: string | null;
 };
-type RoundRow = {
+/** A round with its company, and who took part, as the API answers it. */
+export type RoundRow = {
   readonly id: string;
   readonly announced_on: string;
   readonly kind: string;
@@ -66,7 +67,8 @@ function toInvestor({ name, lead, investors: fund }: InvestorRow): readonly Roun
   return name === null ? [] : [{ name, path: null, lead }];
 }
 
-function toRound(row: RoundRow): WithCited<Round> {
+/** A round as pages show it, but for the articles that it cites. */
+export function toRound(row: RoundRow): WithCited<Round> {
   const company = row.startups && {
     name: row.startups.name,
     path: `${toldOf('startup').entries}/${row.startups.slug}`,

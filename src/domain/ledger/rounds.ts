@@ -128,3 +128,36 @@ export function totalOf(rounds: readonly Pick<Round, 'usd' | 'status'>[]): numbe
   const known = rounds.filter(({ usd, status }) => usd !== null && status !== 'disputed');
   return known.length === 0 ? null : known.reduce((sum, { usd }) => sum + (usd ?? 0), 0);
 }
+
+/** What a number of rounds comes to. */
+export type RoundSums = {
+  /** Without those that are disputed, which are counted apart. */
+  readonly rounds: number;
+  /** Those of them whose sum is known. */
+  readonly known: number;
+  /** US dollars; null where no sum is known. */
+  readonly usd: number | null;
+  readonly median: number | null;
+  readonly disputed: number;
+  readonly disputedUsd: number | null;
+};
+
+/** The same of a quarter, by its first day. */
+export type QuarterSums = Omit<RoundSums, 'median'> & { readonly quarter: string };
+
+/** A line of a league table: an investor with what they joined and led, or a sector or kind with its sums. */
+export type LeagueLine = {
+  readonly place: number;
+  readonly name: string;
+  /** English path of an investor. */
+  readonly path: string | null;
+  readonly slug: string | null;
+  readonly rounds: number;
+  readonly led: number;
+  readonly known: number;
+  readonly usd: number | null;
+  readonly median: number | null;
+};
+
+export const LEAGUES = ['joined', 'led', 'sector', 'kind'] as const;
+export type Leagues = Readonly<Record<(typeof LEAGUES)[number], readonly LeagueLine[]>>;

@@ -55,6 +55,25 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       ],
     },
   },
+  'private.round_index': {
+    row: {
+      round_id: ONE,
+      startup_id: ONE,
+      announced_on: '1990-01-01',
+      quarter: '1990-01-01',
+      kind: 'Seed',
+      sector: 'Other',
+      company: 'a',
+      cents: 1,
+      disputed: false,
+      investors: [ONE, TWO],
+      leads: [TWO],
+    },
+    refused: {
+      round_index_cents_check: [{ cents: 0 }],
+      round_index_leads_check: [{ investors: [ONE] }],
+    },
+  },
   'public.round_investors': {
     row: { round_id: ONE, name: x(120) },
     refused: {

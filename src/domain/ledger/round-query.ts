@@ -1,0 +1,122 @@
+import { slugifyName } from '../articles/slug.ts';
+import { pageQuery } from '../directory/directory-query.ts';
+import { STARTUP_CATEGORIES } from '../options.ts';
+import { parsePage } from '../pages/pagination.ts';
+import { daysOf, type Period } from './periods.ts';
+import { ROUND_KINDS } from './rounds.ts';
+
+/*
+ * What the address of /funding asks for. What nobody offers is no filter, as in the directories.
+ */
+
+/** Sizes of rounds in US dollars: from, and below which. `undisclosed` is the one without. */
+export const ROUND_SIZES = {
+  'under-1m': { below: 1e6 },
+  '1m-5m': { least: 1e6, below: 5e6 },
+  '5m-20m': { least: 5e6, below: 20e6 },
+  '20m-100m': { least: 20e6, below: 100e6 },
+  'over-100m': { least: 100e6 },
+  undisclosed: { undisclosed: true },
+} as const;
+export type RoundSize = keyof typeof ROUND_SIZES;
+const SIZES = Object.keys(ROUND_SIZES) as RoundSize[];
+
+export const ROUND_SORTS = ['date', 'amount', 'company'] as const;
+export type RoundSort = (typeof ROUND_SORTS)[number];
+
+export const QUARTERS = ['q1', 'q2', 'q3', 'q4'] as const;
+
+/** By their names in the address; null for none. */
+export type RoundFilters = {
+  readonly year: string | null;
+  /** Of the year: 'q4'. */
+  readonly quarter: string | null;
+  readonly kind: string | null;
+  readonly sector: string | null;
+  readonly country: string | null;
+  readonly size: RoundSize | null;
+  /** The slug of an investor. */
+  readonly investor: string | null;
+};
+
+export type RoundQuery = {
+  readonly filters: RoundFilters;
+  readonly sort: RoundSort;
+  /** From 1. */
+  readonly rounds: number;
+};
+
+/** Names of countries are short; nobody looks for longer ones. */
+const LONGEST_NAME = 80;
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | null {
+  return values.find((each) => each === value) ?? null;
+}
+
+/**
+ * What an address asks for. A quarter needs its year; an investor may be named as people write it.
+ *
+ * @returns null when the page number of the rounds is none
+ */
+export function parseRoundQuery(parameters: URLSearchParams): RoundQuery | null {
+  const rounds = parsePage(parameters.get('rounds'));
+  if (rounds === null) return null;
+  const year = /^(?:19|20)\d\d$/.exec(parameters.get('year') ?? '')?.[0] ?? null;
+  const country = parameters.get('country')?.trim() ?? '';
+  const investor = parameters.get('investor')?.trim().slice(0, LONGEST_NAME) ?? '';
+  return {
+    filters: {
+      year,
+      quarter: year && oneOf(QUARTERS, parameters.get('quarter')),
+      kind: oneOf(ROUND_KINDS, parameters.get('kind')),
+      sector: oneOf(STARTUP_CATEGORIES, parameters.get('sector')),
+      country: country === '' || country.length > LONGEST_NAME ? null : country,
+      size: oneOf(SIZES, parameters.get('size')),
+      investor: investor === '' ? null : slugifyName(investor),
+    },
+    sort: oneOf(ROUND_SORTS, parameters.get('sort')) ?? 'date',
+    rounds,
+  };
+}
+
+export const isFiltered = (filters: RoundFilters) => Object.values(filters).some(Boolean);
+
+/** The period that filters name, null for all times. */
+export function periodOf({ year, quarter }: RoundFilters): Period | null {
+  if (year === null) return null;
+  return { year: Number(year), quarter: quarter === null ? null : Number(quarter.slice(1)) };
+}
+
+/** Filters as an address has them. @example { year: '2026', kind: 'Seed' } → '?year=2026&kind=Seed' */
+export function roundsQuery(
+  asked: Partial<RoundFilters> & { readonly sort?: RoundSort; readonly rounds?: number },
+): string {
+  const { sort = 'date', rounds = 1, ...filters } = asked;
+  return pageQuery({
+    ...{ year: null, quarter: null, kind: null, sector: null, country: null, size: null },
+    ...filters,
+    sort: sort === 'date' ? null : sort,
+    rounds: rounds > 1 ? String(rounds) : null,
+  });
+}
+
+/** The selection of a period, for links from its page to its rows. */
+export function periodFilters({ year, quarter }: Period): Partial<RoundFilters> {
+  return { year: String(year), quarter: quarter === null ? null : `q${quarter}` };
+}
+
+/** What the database is asked for: columns that it knows, and the days of the period. */
+export function toSelection(
+  filters: RoundFilters,
+): Readonly<Record<string, string | number | boolean>> {
+  const { kind, sector, country, size, investor } = filters;
+  const period = periodOf(filters);
+  const set = Object.entries({ kind, sector, country, investor }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  return {
+    ...Object.fromEntries(set),
+    ...(period && daysOf(period)),
+    ...(size && ROUND_SIZES[size]),
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest';
+import {
+  getLeagues,
+  getRoundChoices,
+  listSelectedRounds,
+  sumRounds,
+} from '#src/data/reader/funding.ts';
+import { listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { totalOf } from '#src/domain/ledger/rounds.ts';
+import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+// What /funding and its periods ask, through the functions that pages call, recounted in a second way.
+
+const desk = sharedDesk();
+const { addInvestor, addStartup, publish } = makersOf(desk);
+const LINK = { url: 'https://wire.example/pho', publisher: 'Wire', title: 'Broth money' };
+const TAKE = { take: 100 };
+
+async function save(round: object, investors: object[] = [], sources: object[] = [LINK]) {
+  const { data, error } = await desk.editor.client.rpc('save_round', {
+    round: { kind: 'Seed', status: 'reported', announced_on: '2026-02-03', ...round },
+    investors,
+    sources,
+  } as never);
+  if (error) throw error;
+  return String(data);
+}
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+test('a selection is listed, summed and ranked as a recount of its rounds says', async () => {
+  const place = { location: 'Hà Nội, Vietnam', category: 'FinTech' };
+  const bep = await addStartup({ name: 'Bếp', slug: 'bep', status: 'approved', ...place });
+  const an = await addStartup({
+    ...{ name: 'Ân', slug: 'an', status: 'approved', category: 'SaaS', location: 'Singapore' },
+  });
+  const waiting = await addStartup({ slug: 'wait', status: 'pending', ...place });
+  const lua = await addInvestor({ name: 'Lúa', slug: 'lua', status: 'approved' });
+  const gao = await addInvestor({ name: 'Gạo', slug: 'gao', status: 'approved' });
+  const hidden = await addInvestor({ name: 'Chờ', slug: 'cho', status: 'pending' });
+  await publish({ slug: 'pho', title: 'Phở' });
+  const [{ id: article }] = (await desk.rows(`select id from articles where slug = 'pho'`)) as [
+    { id: string },
+  ];
+  await publish({ slug: 'pho-nha', title: 'Phở nhà', locale: 'vi', translation_of: article });
+  const dong = { amount: 26e9, currency: 'VND', usd_rate: 26_000, usd_rate_on: '2026-02-02' };
+  const first = await save(
+    { startup_id: bep, ...dong },
+    [{ name: 'Angels' }, { investor_id: lua, lead: true }, { investor_id: hidden }],
+    [LINK, { article_id: article }],
+  );
+  const second = await save(
+    { startup_id: an, kind: 'Series A', announced_on: '2026-05-01', ...usd(4_000_000.5) },
+    [{ investor_id: lua }, { investor_id: gao, lead: true }],
+  );
+  const quiet = await save({ startup_id: an, announced_on: '2026-03-31' }, [{ investor_id: gao }]);
+  const disputed = await save(
+    { startup_id: bep, announced_on: '2026-05-02', status: 'disputed', ...usd(9e6) },
+    [{ investor_id: gao, lead: true }],
+  );
+  await save({ startup_id: bep, status: 'withdrawn', ...usd(5) }, [{ investor_id: lua }]);
+  await save({ startup_id: waiting, ...usd(7) });
+
+  const ids = async (wanted: object) =>
+    valueIn(await listSelectedRounds(desk.visitor, 'en', { ...wanted, ...TAKE })).rounds.map(
+      ({ id }) => id,
+    );
+  expect(await ids({})).toEqual([disputed, second, quiet, first]);
+  expect(await ids({ sort: 'amount' })).toEqual([disputed, second, first, quiet]);
+  expect(await ids({ sort: 'company' })).toEqual([second, quiet, disputed, first]);
+  expect(await ids({ country: 'Vietnam' })).toEqual([disputed, first]);
+  expect(await ids({ sector: 'SaaS', from: '2026-04-01', to: '2026-06-30' })).toEqual([second]);
+  expect(await ids({ least: 1e6, below: 5e6 })).toEqual([second, first]);
+  expect(await ids({ undisclosed: true })).toEqual([quiet]);
+  expect(await ids({ investor: 'lua' })).toEqual([second, first]);
+  expect(await ids({ kind: `'; drop table articles; --` })).toEqual([]);
+  expect(await ids({ investor: 'nobody' })).toHaveLength(4);
+
+  const listed = valueIn(
+    await listSelectedRounds(desk.visitor, 'vi', { investor: 'lua', ...TAKE, skip: 1 }),
+  );
+  expect(listed.investor).toEqual({ slug: 'lua', name: 'Lúa' });
+  // The same as profiles say of it.
+  const asked = valueIn(await listRounds(desk.visitor, { startup: bep }));
+  const told = valueIn(await nameStories(desk.visitor, 'vi', { rounds: asked })).rounds;
+  const { sources, ...round } = listed.rounds[0] ?? { sources: [] };
+  const { sources: others, ...same } = told.find(({ id }) => id === first) ?? { sources: [] };
+  expect(round).toEqual({ ...same, sector: 'FinTech', location: 'Hà Nội, Vietnam' });
+  expect(sources).toHaveLength(2);
+  expect(sources).toEqual(expect.arrayContaining([...others]));
+
+  const sums = valueIn(await sumRounds(desk.visitor));
+  expect(sums.whole).toEqual({
+    ...{ rounds: 3, known: 2, usd: 5_000_000.5, median: 2_500_000.25 },
+    ...{ disputed: 1, disputedUsd: 9e6 },
+  });
+  expect(sums.quarters).toEqual([
+    { quarter: '2026-01-01', rounds: 2, known: 1, usd: 1e6, disputed: 0, disputedUsd: null },
+    { quarter: '2026-04-01', rounds: 1, known: 1, usd: 4_000_000.5, disputed: 1, disputedUsd: 9e6 },
+  ]);
+  const ofBep = valueIn(await sumRounds(desk.visitor, { startup: bep })).whole;
+  expect(ofBep.usd).toBe(totalOf(told));
+  expect(valueIn(await sumRounds(desk.visitor, { country: 'Atlantis' })).whole.usd).toBeNull();
+  expect(valueIn(await getRoundChoices(desk.visitor))).toEqual({
+    quarters: ['2026-04-01', '2026-01-01'],
+    countries: ['Singapore', 'Vietnam'],
+  });
+
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  const leagues = valueIn(await getLeagues(desk.visitor, year));
+  expect(leagues.joined.map(({ name, rounds, led }) => [name, rounds, led])).toEqual([
+    ['Gạo', 2, 1],
+    ['Lúa', 2, 1],
+  ]);
+  expect(leagues.led[0]).toMatchObject({ path: '/investors/gao', place: 1 });
+  expect(leagues.sector.map(({ name, rounds, usd }) => [name, rounds, usd])).toEqual([
+    ['SaaS', 2, 4_000_000.5],
+    ['FinTech', 1, 1e6],
+  ]);
+  expect(leagues.kind.map(({ name, known, median }) => [name, known, median])).toEqual([
+    ['Series A', 1, 4_000_000.5],
+    ['Seed', 1, 1e6],
+  ]);
+});
+
+test('no answer is none', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const db = desk.broken(/./);
+  expect(codeIn(await listSelectedRounds(db, 'en', TAKE))).toBe('UNAVAILABLE');
+  expect(codeIn(await sumRounds(db))).toBe('UNAVAILABLE');
+  expect(codeIn(await getRoundChoices(db))).toBe('UNAVAILABLE');
+  expect(codeIn(await getLeagues(db, { from: '2026-01-01', to: '2026-12-31' }))).toBe(
+    'UNAVAILABLE',
+  );
+  log.mockRestore();
+});
