@@ -760,6 +760,69 @@ grant select, update (label) on public.category_labels to authenticated;
 grant all on public.category_labels to service_role;
 
 
+-- table public.claims: Who has shown, or is about to, that the domain of an entry is theirs.
+
+create table public.claims (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  startup_id uuid,
+  investor_id uuid,
+  method text not null,
+  domain text not null,
+  state text default 'pending'::text not null,
+  token_hash text,
+  token_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  verified_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint claims_pkey PRIMARY KEY (id),
+  constraint claims_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint claims_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint claims_domain_check CHECK (((char_length(domain) <= 253) AND (domain ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'::text))),
+  constraint claims_method_check CHECK ((method = ANY (ARRAY['mail'::text, 'dns'::text]))),
+  constraint claims_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'verified'::text, 'expired'::text, 'disputed'::text, 'revoked'::text]))),
+  constraint claims_token_check CHECK (((token_hash IS NOT NULL) = (state = 'pending'::text))),
+  constraint claims_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint claims_verified_check CHECK (((num_nonnulls(verified_at, expires_at) <> 1) AND ((verified_at IS NOT NULL) OR (state <> ALL (ARRAY['verified'::text, 'disputed'::text]))))),
+  constraint claims_where_check CHECK ((num_nonnulls(startup_id, investor_id) = 1))
+);
+
+CREATE INDEX claims_disputed_idx ON public.claims USING btree (created_at) WHERE (state = 'disputed'::text);
+
+CREATE INDEX claims_investor_id_idx ON public.claims USING btree (investor_id);
+
+CREATE UNIQUE INDEX claims_once_key ON public.claims USING btree (user_id, COALESCE(startup_id, investor_id), state) WHERE (state = ANY (ARRAY['pending'::text, 'verified'::text, 'disputed'::text]));
+
+CREATE INDEX claims_startup_id_idx ON public.claims USING btree (startup_id);
+
+CREATE INDEX claims_user_id_idx ON public.claims USING btree (user_id);
+
+create policy claims_anon_select_verified on public.claims for select to anon
+  using (((state = 'verified'::text) AND (expires_at > now()) AND ((EXISTS ( SELECT
+   FROM startups s
+  WHERE (s.id = claims.startup_id))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE (i.id = claims.investor_id))))));
+
+create policy claims_authenticated_delete_own on public.claims for delete to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role) AND (state = ANY (ARRAY['pending'::text, 'verified'::text, 'expired'::text]))));
+
+create policy claims_authenticated_select_own_or_editor on public.claims for select to authenticated
+  using ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role)) OR ( SELECT private.has_role('editor'::text) AS has_role)));
+
+CREATE TRIGGER claims_announce AFTER INSERT OR DELETE OR UPDATE ON public.claims FOR EACH ROW EXECUTE FUNCTION private.announce_claim();
+
+CREATE TRIGGER claims_audit AFTER INSERT OR DELETE OR UPDATE ON public.claims FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'user_id', 'token_hash');
+
+grant select (id, startup_id, investor_id, domain, state, verified_at, expires_at) on public.claims to anon;
+
+grant delete, select (id, user_id, startup_id, investor_id, method, domain, state, token_expires_at, created_at, verified_at, expires_at, ended_at) on public.claims to authenticated;
+
+grant all on public.claims to service_role;
+
+
 -- table public.contact_messages: What visitors wrote through the contact form, which inserts through its function.
 
 create table public.contact_messages (
@@ -907,7 +970,7 @@ create table public.fact_history (
   constraint fact_history_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
   constraint fact_history_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
   constraint fact_history_deed_check CHECK ((deed = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text]))),
-  constraint fact_history_fact_check CHECK ((fact = ANY (ARRAY['round'::text, 'investor'::text, 'source'::text, 'role'::text]))),
+  constraint fact_history_fact_check CHECK ((fact = ANY (ARRAY['round'::text, 'investor'::text, 'source'::text, 'role'::text, 'field'::text]))),
   constraint fact_history_where_check CHECK ((num_nonnulls(startup_id, investor_id) = 1))
 );
 
@@ -936,6 +999,85 @@ grant select on public.fact_history to anon;
 grant select on public.fact_history to authenticated;
 
 grant select on public.fact_history to service_role;
+
+
+-- table public.fact_proposals: What claimants and readers suggest of an entry, field by field.
+
+create table public.fact_proposals (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid default auth.uid() not null,
+  claim_id uuid,
+  startup_id uuid,
+  investor_id uuid,
+  person_id uuid,
+  field text not null,
+  old_value text,
+  value text,
+  source_url text,
+  note text,
+  state text default 'pending'::text not null,
+  answer text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint fact_proposals_pkey PRIMARY KEY (id),
+  constraint fact_proposals_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
+  constraint fact_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint fact_proposals_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint fact_proposals_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint fact_proposals_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint fact_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint fact_proposals_answer_check CHECK (((char_length(answer) <= 1000) AND private.is_text(answer))),
+  constraint fact_proposals_entity_check CHECK ((num_nonnulls(startup_id, investor_id, person_id) = 1)),
+  constraint fact_proposals_field_check CHECK ((field = ANY (ARRAY['name'::text, 'description'::text, 'website'::text, 'category'::text, 'type'::text, 'stage'::text, 'location'::text, 'employees'::text, 'founded_year'::text, 'funding_stage'::text, 'funding_amount'::text, 'aum_range'::text, 'investment_stage'::text, 'investment_focus'::text, 'round'::text, 'role'::text, 'other'::text]))),
+  constraint fact_proposals_note_check CHECK (((char_length(note) <= 1000) AND private.is_text(note))),
+  constraint fact_proposals_source_url_check CHECK ((private.is_url(source_url) AND (source_url ~* '^https://'::text))),
+  constraint fact_proposals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint fact_proposals_value_check CHECK (((char_length(value) <= 2000) AND private.is_text(value)))
+);
+
+CREATE INDEX fact_proposals_claim_id_idx ON public.fact_proposals USING btree (claim_id);
+
+CREATE INDEX fact_proposals_decided_by_idx ON public.fact_proposals USING btree (decided_by);
+
+CREATE INDEX fact_proposals_investor_id_idx ON public.fact_proposals USING btree (investor_id);
+
+CREATE UNIQUE INDEX fact_proposals_once_key ON public.fact_proposals USING btree (user_id, COALESCE(startup_id, investor_id, person_id), field) WHERE ((state = 'pending'::text) AND (field <> ALL (ARRAY['round'::text, 'role'::text, 'other'::text])));
+
+CREATE INDEX fact_proposals_pending_idx ON public.fact_proposals USING btree (created_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX fact_proposals_person_id_idx ON public.fact_proposals USING btree (person_id);
+
+CREATE INDEX fact_proposals_startup_id_idx ON public.fact_proposals USING btree (startup_id);
+
+CREATE INDEX fact_proposals_user_id_idx ON public.fact_proposals USING btree (user_id, created_at DESC);
+
+create policy fact_proposals_authenticated_insert_own on public.fact_proposals for insert to authenticated
+  with check (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role)));
+
+create policy fact_proposals_authenticated_select_own_or_editor on public.fact_proposals for select to authenticated
+  using ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role)) OR ( SELECT private.has_role('editor'::text) AS has_role)));
+
+create policy fact_proposals_authenticated_update_own_or_editor on public.fact_proposals for update to authenticated
+  using ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role)) OR ( SELECT private.has_role('editor'::text) AS has_role)))
+  with check ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role)) OR ( SELECT private.has_role('editor'::text) AS has_role)));
+
+CREATE TRIGGER fact_proposals_as_composed BEFORE INSERT OR UPDATE OF field, old_value, value, source_url, note, answer, state ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER fact_proposals_audit AFTER INSERT OR DELETE OR UPDATE ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'user_id', 'note');
+
+CREATE TRIGGER fact_proposals_follow AFTER UPDATE OF state ON public.fact_proposals FOR EACH ROW WHEN (((new.state = ANY (ARRAY['accepted'::text, 'rejected'::text])) AND (old.state = 'pending'::text))) EXECUTE FUNCTION private.follow_proposal();
+
+CREATE TRIGGER fact_proposals_guard BEFORE INSERT OR UPDATE ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.guard_proposal();
+
+CREATE TRIGGER fact_proposals_limit AFTER INSERT ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.limit_proposals();
+
+CREATE TRIGGER fact_proposals_limit_rows AFTER INSERT ON public.fact_proposals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant insert (startup_id, investor_id, person_id, field, value, source_url, note), select (id, user_id, claim_id, startup_id, investor_id, person_id, field, old_value, value, source_url, note, state, answer, decided_at, created_at, updated_at), update (value, source_url, note, state, answer) on public.fact_proposals to authenticated;
+
+grant all on public.fact_proposals to service_role;
 
 
 -- table public.fact_sources: Where a fact comes from: a page elsewhere, or an article of ours. The fact is a round, a role or a number of employees.
@@ -1227,6 +1369,8 @@ CREATE TRIGGER investors_audit AFTER INSERT OR DELETE OR UPDATE ON public.invest
 CREATE TRIGGER investors_follow_address_on_insert AFTER INSERT ON public.investors FOR EACH ROW WHEN ((new.status = 'approved'::text)) EXECUTE FUNCTION private.follow_address('/investors/', 'approved');
 
 CREATE TRIGGER investors_follow_address_on_update AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((old.slug IS DISTINCT FROM new.slug) OR (old.status <> new.status))) EXECUTE FUNCTION private.follow_address('/investors/', 'approved');
+
+CREATE TRIGGER investors_follow_website AFTER UPDATE OF website ON public.investors FOR EACH ROW WHEN ((new.website IS DISTINCT FROM old.website)) EXECUTE FUNCTION private.follow_website();
 
 CREATE TRIGGER investors_guard BEFORE INSERT OR UPDATE ON public.investors FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 
@@ -2321,6 +2465,8 @@ CREATE TRIGGER startups_follow_address_on_insert AFTER INSERT ON public.startups
 
 CREATE TRIGGER startups_follow_address_on_update AFTER UPDATE ON public.startups FOR EACH ROW WHEN (((old.slug IS DISTINCT FROM new.slug) OR (old.status <> new.status))) EXECUTE FUNCTION private.follow_address('/startup/', 'approved');
 
+CREATE TRIGGER startups_follow_website AFTER UPDATE OF website ON public.startups FOR EACH ROW WHEN ((new.website IS DISTINCT FROM old.website)) EXECUTE FUNCTION private.follow_website();
+
 CREATE TRIGGER startups_guard BEFORE INSERT OR UPDATE ON public.startups FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 
 CREATE TRIGGER startups_index_delete AFTER DELETE ON public.startups FOR EACH ROW WHEN ((old.status = 'approved'::text)) EXECUTE FUNCTION private.index_startup();
@@ -3103,6 +3249,43 @@ $function$;
 grant execute on function change_articles(uuid[],jsonb) to authenticated, service_role;
 
 
+-- function public.claim_settle: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION public.claim_settle(claim uuid, keep boolean)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_settle(claim, keep) $function$;
+
+grant execute on function claim_settle(uuid,boolean) to authenticated, service_role;
+
+
+-- function public.claim_start: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION public.claim_start(claim uuid, account uuid, kind text, entry uuid, website text, method text, domain text, hash text, letter jsonb DEFAULT NULL::jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.claim_start(claim, account, kind, entry, website, method, domain, hash, letter)
+$function$;
+
+grant execute on function claim_start(uuid,uuid,text,uuid,text,text,text,text,jsonb) to service_role;
+
+
+-- function public.claim_verify: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION public.claim_verify(claim uuid, account uuid, website text, hash text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.claim_verify(claim, account, website, hash)
+$function$;
+
+grant execute on function claim_verify(uuid,uuid,text,text) to service_role;
+
+
 -- function public.contact_answer: 20261128200000_answer_messages.sql
 
 CREATE OR REPLACE FUNCTION public.contact_answer(message uuid, answer text)
@@ -3244,6 +3427,53 @@ end
 $function$;
 
 grant execute on function credit_article(uuid,jsonb) to authenticated, service_role;
+
+
+-- function public.decide_proposal: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION public.decide_proposal(proposal uuid, accept boolean, seen text DEFAULT NULL::text, answer text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.fact_proposals;
+  kind text;
+  written uuid;
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only reviewers decide' using errcode = '42501';
+  end if;
+  select p.id, p.startup_id, p.investor_id, p.person_id, p.field, p.value, p.state
+    into asked.id, asked.startup_id, asked.investor_id, asked.person_id, asked.field, asked.value, asked.state
+    from public.fact_proposals as p where p.id = proposal for update;
+  if asked.id is null or asked.state <> 'pending' then
+    return null;
+  end if;
+  if accept and asked.field not in ('round', 'role', 'other') then
+    kind := case when asked.startup_id is not null then 'startups' when asked.investor_id is not null then 'investors' else 'people' end;
+    execute format('select id from public.%I where id = $1 and private.said_text(jsonb_build_object(%L, %I), %L) is not distinct from $2 for update',
+      kind, asked.field, asked.field, asked.field)
+      into written using coalesce(asked.startup_id, asked.investor_id, asked.person_id), seen;
+    if written is null then
+      raise exception 'it changed, or is not yours to write' using hint = 'stale', errcode = '23514';
+    end if;
+    execute format('update public.%I set %I = %s where id = $1 returning id', kind, asked.field,
+      case when asked.field in ('investment_stage', 'investment_focus') then $e$coalesce(string_to_array($2, E'\n'), '{}')$e$
+        when asked.field = 'founded_year' then '$2::integer' when asked.field = 'funding_amount' then '$2::numeric' else '$2' end)
+      into written using coalesce(asked.startup_id, asked.investor_id, asked.person_id), asked.value;
+    if written is null then
+      raise exception 'not yours to write' using errcode = '42501';
+    end if;
+  end if;
+  update public.fact_proposals as p set state = case when accept then 'accepted' else 'rejected' end,
+    answer = decide_proposal.answer
+  where p.id = proposal;
+  return case when accept then 'accepted' else 'rejected' end;
+end
+$function$;
+
+grant execute on function decide_proposal(uuid,boolean,text,text) to authenticated, service_role;
 
 
 -- function public.delete_category: 20261128100000_create_categories.sql
@@ -3471,6 +3701,8 @@ begin
     where t.deleted_at < now() - interval '30 days' order by t.deleted_at limit at_most for update skip locked);
   get diagnostics gone = row_count;
   total := total + gone;
+
+  total := total + private.tend_claims(at_most);
 
   for issue in
     select i.id from public.newsletter_issues as i
@@ -5860,6 +6092,25 @@ end
 $function$;
 
 
+-- function private.announce_claim: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.announce_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claim public.claims := case when tg_op = 'DELETE' then old else new end;
+begin
+  if (tg_op <> 'INSERT' and old.state = 'verified') or (tg_op <> 'DELETE' and new.state = 'verified') then
+    perform private.announce_facts('{}', '{}', array_remove(array[claim.startup_id], null), array_remove(array[claim.investor_id], null));
+  end if;
+  return null;
+end
+$function$;
+
+
 -- function private.announce_credits: 20261123130300_name_authors.sql
 
 CREATE OR REPLACE FUNCTION private.announce_credits()
@@ -6296,6 +6547,130 @@ end
 $function$;
 
 grant execute on function private.check_session() to anon, authenticated, service_role;
+
+
+-- function private.claim_settle: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.claim_settle(claim uuid, keep boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  settled public.claims;
+begin
+  if not private.is_admin() and not private.is_system() then
+    raise exception 'only reviewers settle claims' using errcode = '42501';
+  end if;
+  update public.claims as c set state = case when keep then 'verified' else 'revoked' end,
+    ended_at = case when not keep then now() end
+  where c.id = claim and c.state in ('verified', 'disputed') and (not keep or c.expires_at > now())
+  returning * into settled;
+  if settled.id is null then
+    return null;
+  end if;
+  perform private.tell_claimant(settled, settled.state);
+  return settled.state;
+end
+$function$;
+
+grant execute on function private.claim_settle(uuid,boolean) to authenticated, service_role;
+
+
+-- function private.claim_start: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.claim_start(claim uuid, account uuid, kind text, entry uuid, website text, method text, domain text, hash text, letter jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  startup constant uuid := case when claim_start.kind = 'startup' then entry end;
+  investor constant uuid := case when claim_start.kind = 'investor' then entry end;
+  life constant interval := case claim_start.method when 'mail' then interval '24 hours' else interval '7 days' end;
+  found record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claims ' || account, 0));
+  select e.* into found from private.entry_of(startup, investor, null) as e;
+  if found.id is null or found.website is distinct from claim_start.website then
+    return 'gone';
+  elsif exists (select from public.claims as c where c.user_id = account and coalesce(c.startup_id, c.investor_id) = entry
+      and (c.state = 'disputed' or (c.state = 'verified' and c.expires_at > now() + interval '30 days'))) then
+    return 'standing';
+  elsif (select count(*) from public.claims as c where c.user_id = account and c.state = 'pending'
+      and coalesce(c.startup_id, c.investor_id) <> entry) >= 5 then
+    return 'waiting';
+  elsif not private.take_rate_limit('claims ' || account, 10, 86400)
+    or not (letter is null or private.take_rate_limit('claim mails ' || domain, 10, 86400)) then
+    return 'limit';
+  end if;
+  delete from public.claims as c where c.user_id = account and coalesce(c.startup_id, c.investor_id) = entry and c.state = 'pending';
+  insert into public.claims (id, user_id, startup_id, investor_id, method, domain, token_hash, token_expires_at)
+  values (claim, account, startup, investor, claim_start.method, claim_start.domain, hash, now() + life);
+  if letter is not null then
+    perform private.enqueue_mail('claim-proof', letter ->> 'to', letter ->> 'locale', jsonb_build_object(
+      'claim', claim, 'token', letter ->> 'token', 'name', found.name, 'domain', claim_start.domain), null, 1);
+  end if;
+  return 'started';
+end
+$function$;
+
+grant execute on function private.claim_start(uuid,uuid,text,uuid,text,text,text,text,jsonb) to service_role;
+
+
+-- function private.claim_verify: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.claim_verify(claim uuid, account uuid, website text, hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine public.claims;
+  rivals uuid[];
+  one public.claims;
+begin
+  if not private.take_rate_limit('claim tries ' || claim, 20, 3600) then
+    return 'limit';
+  end if;
+  -- One after the other: two at once would each see no rival.
+  perform pg_advisory_xact_lock(hashtextextended('claimed ' || coalesce(c.startup_id, c.investor_id), 0))
+  from public.claims as c where c.id = claim;
+  select c.* into mine from public.claims as c where c.id = claim and c.user_id = account and c.state = 'pending' for update;
+  if mine.id is null then
+    return 'gone';
+  elsif mine.token_expires_at <= now() then
+    return 'expired';
+  elsif not exists (select from private.entry_of(mine.startup_id, mine.investor_id, null) as e where e.website = claim_verify.website) then
+    return 'changed';
+  elsif mine.token_hash is distinct from hash then
+    return 'wrong';
+  end if;
+  update public.claims as c set state = 'expired', ended_at = now()
+  where c.user_id = account and c.state = 'verified' and coalesce(c.startup_id, c.investor_id) = coalesce(mine.startup_id, mine.investor_id);
+  rivals := array(select c.id from public.claims as c
+    where coalesce(c.startup_id, c.investor_id) = coalesce(mine.startup_id, mine.investor_id) and c.user_id <> account
+      and (c.state = 'disputed' or (c.state = 'verified' and c.expires_at > now())));
+  update public.claims as c set token_hash = null, verified_at = now(), expires_at = now() + interval '12 months',
+    state = case when rivals = '{}' then 'verified' else 'disputed' end
+  where c.id = claim returning * into mine;
+  for one in update public.claims as c set state = 'disputed' where c.id = any (rivals) and c.state = 'verified' returning * loop
+    perform private.tell_claimant(one, 'disputed');
+  end loop;
+  perform private.tell_claimant(mine, mine.state);
+  if rivals <> '{}' then
+    insert into public.notifications (user_id, kind, data)
+    select r.user_id, 'claims_disputed', jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'of', e.kind)
+    from public.user_roles as r, private.entry_of(mine.startup_id, mine.investor_id, null) as e where r.role = 'admin';
+  end if;
+  return mine.state;
+end
+$function$;
+
+grant execute on function private.claim_verify(uuid,uuid,text,text) to service_role;
 
 
 -- function private.compose_text: 20261122050600_compose_text.sql, then 20261127000000_write_issues_in_blocks.sql
@@ -6820,6 +7195,25 @@ $function$;
 grant execute on function private.enqueue_mail(text,text,text,jsonb,text,integer) to service_role;
 
 
+-- function private.entry_of: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.entry_of(startup uuid, investor uuid, person uuid)
+ RETURNS TABLE(kind text, id uuid, name text, slug text, website text, said jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'startup', s.id, s.name, s.slug, s.website, to_jsonb(s) from public.startups as s
+    where s.id = startup and s.status = 'approved'
+  union all
+  select 'investor', i.id, i.name, i.slug, i.website, to_jsonb(i) from public.investors as i
+    where i.id = investor and i.status = 'approved'
+  union all
+  select 'person', p.id, p.name, p.slug, null, to_jsonb(p) from public.people as p
+    where p.id = person and exists (select from public.roles as r where r.person_id = p.id and r.is_public)
+$function$;
+
+
 -- function private.factor_report: 20261122040100_keep_second_factors.sql
 
 CREATE OR REPLACE FUNCTION private.factor_report()
@@ -7046,6 +7440,38 @@ end
 $function$;
 
 
+-- function private.follow_proposal: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.follow_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry record;
+  long constant boolean := new.field = 'description';
+begin
+  select * into entry from private.entry_of(new.startup_id, new.investor_id, new.person_id);
+  if new.state = 'accepted' and new.field not in ('round', 'role', 'other') and new.person_id is null and entry.id is not null then
+    insert into public.fact_history (startup_id, investor_id, fact_id, fact, deed, about, before, after)
+    values (new.startup_id, new.investor_id, new.id, 'field', 'changed',
+      jsonb_strip_nulls(jsonb_build_object('field', new.field, 'source', new.source_url)),
+      case when not long then jsonb_build_object(new.field, new.old_value) end,
+      case when not long then jsonb_build_object(new.field, new.value) end);
+  end if;
+  insert into public.notifications (user_id, kind, data) values (new.user_id, 'proposal_' || new.state,
+    jsonb_strip_nulls(jsonb_build_object('id', coalesce(entry.id, new.id), 'name', coalesce(entry.name, '–'), 'slug', entry.slug,
+      'of', entry.kind, 'field', new.field, 'note', new.answer)));
+  -- One mail for what is decided at a sitting.
+  perform private.enqueue_mail('proposals-decided', p.email, p.locale, jsonb_build_object('name', coalesce(entry.name, '–')),
+    'proposals:' || p.id || ':' || coalesce(entry.id, new.id) || ':' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24'), 4)
+  from public.profiles as p where p.id = new.user_id and p.email is not null;
+  return null;
+end
+$function$;
+
+
 -- function private.follow_readdressed: 20261123130000_redirect_addresses.sql
 
 CREATE OR REPLACE FUNCTION private.follow_readdressed()
@@ -7134,6 +7560,34 @@ begin
   new.funding_stage := told;
   new.funding_amount := telling.amount_usd;
   return new;
+end
+$function$;
+
+
+-- function private.follow_website: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.follow_website()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  one public.claims;
+  host constant text := private.host_of(new.website);
+begin
+  delete from public.claims as c where new.id in (c.startup_id, c.investor_id) and c.state = 'pending'
+    and new.website is distinct from old.website;
+  if host is distinct from private.host_of(old.website) then
+    for one in update public.claims as c set state = 'revoked', ended_at = now()
+      where new.id in (c.startup_id, c.investor_id) and c.state in ('verified', 'disputed')
+        and not coalesce(host = c.domain or right(host, char_length(c.domain) + 1) = '.' || c.domain, false)
+      returning *
+    loop
+      perform private.tell_claimant(one, 'revoked');
+    end loop;
+  end if;
+  return null;
 end
 $function$;
 
@@ -7503,6 +7957,72 @@ begin
     end if;
   end if;
   return old;
+end
+$function$;
+
+
+-- function private.guard_proposal: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.guard_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry record;
+  free constant boolean := new.field in ('round', 'role', 'other');
+  figures constant text[] := array['stage', 'employees', 'founded_year', 'funding_stage', 'funding_amount', 'aum_range'];
+begin
+  new.value := private.blank_to_null(new.value);
+  new.note := private.blank_to_null(new.note);
+  new.answer := private.blank_to_null(new.answer);
+  new.source_url := private.blank_to_null(new.source_url);
+  if private.is_system() then
+    return new;
+  end if;
+  select * into entry from private.entry_of(new.startup_id, new.investor_id, new.person_id);
+  if tg_op = 'INSERT' then
+    new.state := 'pending';
+    new.claim_id := (select c.id from public.claims as c where c.user_id = new.user_id and c.state = 'verified' and c.expires_at > now()
+      and coalesce(c.startup_id, c.investor_id) = coalesce(new.startup_id, new.investor_id));
+  else
+    new.updated_at := now();
+    if old.state <> 'pending' then
+      raise exception 'this was decided on' using hint = 'proposal_closed', errcode = '23514';
+    elsif new.state in ('accepted', 'rejected') then
+      if not private.has_role('editor') then
+        raise exception 'only reviewers decide' using errcode = '42501';
+      elsif (new.value, new.source_url, new.note) is distinct from (old.value, old.source_url, old.note) then
+        raise exception 'a suggestion is decided on as it is' using errcode = '42501';
+      elsif new.state = 'accepted' and not free
+        and private.said_text(entry.said, new.field) is distinct from new.value then
+        raise exception 'the entry does not say so' using hint = 'proposal_unwritten', errcode = '23514';
+      end if;
+      new.decided_by := auth.uid();
+      new.decided_at := now();
+      return new;
+    elsif new.user_id <> auth.uid() or new.answer is distinct from old.answer then
+      raise exception 'a suggestion belongs to whoever made it' using errcode = '42501';
+    elsif new.state = 'withdrawn' then
+      new.decided_at := now();
+      return new;
+    end if;
+  end if;
+  if entry.id is null then
+    raise exception 'no such entry' using hint = 'proposal_gone', errcode = '23514';
+  elsif not free and not entry.said ? new.field then
+    raise exception 'no such field' using hint = 'proposal_gone', errcode = '23514';
+  elsif free and new.value is null then
+    raise exception 'nothing is suggested' using hint = 'proposal_same', errcode = '23514';
+  elsif new.source_url is null and (new.claim_id is null or free or new.field = any (figures)) then
+    raise exception 'a suggestion needs a source' using hint = 'source_missing', errcode = '23514';
+  end if;
+  new.old_value := case when not free then left(private.said_text(entry.said, new.field), 2000) end;
+  if not free and new.value is not distinct from private.said_text(entry.said, new.field) then
+    raise exception 'it says so already' using hint = 'proposal_same', errcode = '23514';
+  end if;
+  return new;
 end
 $function$;
 
@@ -8066,6 +8586,18 @@ end
 $function$;
 
 grant execute on function private.hold_issues() to service_role;
+
+
+-- function private.host_of: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.host_of(website text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select lower(substring(website from '^(?:[A-Za-z]+://)?(?:[^/?#@]*@)?([^/?#:]+)'))
+$function$;
 
 
 -- function private.in_segment: 20261121060000_send_issues.sql
@@ -9011,6 +9543,31 @@ AS $function$
 $function$;
 
 grant execute on function private.letter_words(text) to authenticated, service_role;
+
+
+-- function private.limit_proposals: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.limit_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sender uuid := auth.uid();
+begin
+  if private.is_system() then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('proposals ' || sender, 0));
+  if (select count(*) from public.fact_proposals where user_id = sender and state = 'pending') > 40 then
+    raise exception 'at most 40 suggestions of an account wait' using hint = 'proposals_waiting', errcode = 'PT429';
+  elsif not private.take_rate_limit('proposals ' || sender, 60, 86400) then
+    raise exception 'at most 60 suggestions of an account in a day' using hint = 'proposals_day', errcode = 'PT429';
+  end if;
+  return null;
+end
+$function$;
 
 
 -- function private.limit_rows: 20261122070300_bound_storage.sql
@@ -10248,6 +10805,10 @@ begin
     'articles', (select coalesce(jsonb_agg(jsonb_build_object('title', a.title, 'slug', a.slug, 'status', a.status,
         'language', a.locale, 'created_at', a.created_at, 'published_at', a.published_at) order by a.created_at), '[]')
       from public.articles as a where a.author_id = account),
+    'claims', (select coalesce(jsonb_agg(to_jsonb(c) - '{id,user_id,token_hash}'::text[] order by c.created_at), '[]')
+      from public.claims as c where c.user_id = account),
+    'suggestions', (select coalesce(jsonb_agg(to_jsonb(f) - '{id,user_id,claim_id,decided_by}'::text[] order by f.created_at), '[]')
+      from public.fact_proposals as f where f.user_id = account),
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - '{id,user_id}'::text[] order by n.created_at), '[]')
       from public.notifications as n where n.user_id = account),
     'messages', (select coalesce(jsonb_agg(to_jsonb(c) - '{id,handled_by,assignee_id,answered_by,search}'::text[] order by c.created_at), '[]')
@@ -11134,6 +11695,23 @@ $function$;
 grant execute on function private.rounds_where(jsonb) to anon, authenticated, service_role;
 
 
+-- function private.said_text: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.said_text(said jsonb, field text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case jsonb_typeof(said -> field)
+    when 'array' then (select string_agg(one, E'\n' order by place)
+      from jsonb_array_elements_text(said -> field) with ordinality as list (one, place))
+    else said ->> field end
+$function$;
+
+grant execute on function private.said_text(jsonb,text) to authenticated, service_role;
+
+
 -- function private.same_text: 20261121120000_keep_article_versions.sql
 
 CREATE OR REPLACE FUNCTION private.same_text(typed text, stored text)
@@ -11830,6 +12408,30 @@ end
 $function$;
 
 
+-- function private.tell_claimant: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.tell_claimant(claim claims, event text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry record;
+begin
+  select * into entry from private.entry_of(claim.startup_id, claim.investor_id, null);
+  if not found then
+    return;
+  end if;
+  insert into public.notifications (user_id, kind, data) values (claim.user_id, 'claim_' || event,
+    jsonb_build_object('id', entry.id, 'name', entry.name, 'slug', entry.slug, 'of', entry.kind));
+  perform private.enqueue_mail('claim-changed', p.email, p.locale, jsonb_build_object(
+      'event', event, 'name', entry.name, 'domain', claim.domain), null, 4)
+  from public.profiles as p where p.id = claim.user_id and p.email is not null;
+end
+$function$;
+
+
 -- function private.tell_desk: 20261125020000_mail_newsroom.sql
 
 CREATE OR REPLACE FUNCTION private.tell_desk(account uuid, kind text, about jsonb)
@@ -11995,6 +12597,46 @@ AS $function$
     and private.stage_of_round(r.kind) is not null
   order by r.announced_on desc, r.id limit 1
 $function$;
+
+
+-- function private.tend_claims: 20261211000000_claim_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.tend_claims(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  one public.claims;
+  gone integer;
+  total integer := 0;
+begin
+  for one in update public.claims set state = 'expired', ended_at = now()
+    where id in (select c.id from public.claims as c where c.state in ('verified', 'disputed') and c.expires_at < now()
+      order by c.expires_at limit at_most for update skip locked)
+    returning *
+  loop
+    perform private.tell_claimant(one, 'expired');
+    total := total + 1;
+  end loop;
+  delete from public.claims where id in (
+    select c.id from public.claims as c
+    where (c.state = 'pending' and c.token_expires_at < now() - interval '30 days')
+      or (c.state in ('expired', 'revoked') and coalesce(c.ended_at, c.expires_at, c.created_at) < now() - interval '12 months')
+    limit at_most for update skip locked);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.fact_proposals where id in (
+    select p.id from public.fact_proposals as p
+    where p.state <> 'pending' and coalesce(p.decided_at, p.updated_at) < now() - interval '12 months'
+    limit at_most for update skip locked);
+  get diagnostics gone = row_count;
+  return total + gone;
+end
+$function$;
+
+grant execute on function private.tend_claims(integer) to service_role;
 
 
 -- function private.touch_profile: 20261121111000_invite_people.sql

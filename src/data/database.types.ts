@@ -613,6 +613,76 @@ export type Database = {
           },
         ];
       };
+      claims: {
+        Row: {
+          created_at: string;
+          domain: string;
+          ended_at: string | null;
+          expires_at: string | null;
+          id: string;
+          investor_id: string | null;
+          method: string;
+          startup_id: string | null;
+          state: string;
+          token_expires_at: string;
+          token_hash: string | null;
+          user_id: string;
+          verified_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          domain: string;
+          ended_at?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          investor_id?: string | null;
+          method: string;
+          startup_id?: string | null;
+          state?: string;
+          token_expires_at: string;
+          token_hash?: string | null;
+          user_id: string;
+          verified_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          domain?: string;
+          ended_at?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          investor_id?: string | null;
+          method?: string;
+          startup_id?: string | null;
+          state?: string;
+          token_expires_at?: string;
+          token_hash?: string | null;
+          user_id?: string;
+          verified_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'claims_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claims_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claims_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           answer: string | null;
@@ -802,6 +872,109 @@ export type Database = {
             columns: ['startup_id'];
             isOneToOne: false;
             referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      fact_proposals: {
+        Row: {
+          answer: string | null;
+          claim_id: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          field: string;
+          id: string;
+          investor_id: string | null;
+          note: string | null;
+          old_value: string | null;
+          person_id: string | null;
+          source_url: string | null;
+          startup_id: string | null;
+          state: string;
+          updated_at: string;
+          user_id: string;
+          value: string | null;
+        };
+        Insert: {
+          answer?: string | null;
+          claim_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          field: string;
+          id?: string;
+          investor_id?: string | null;
+          note?: string | null;
+          old_value?: string | null;
+          person_id?: string | null;
+          source_url?: string | null;
+          startup_id?: string | null;
+          state?: string;
+          updated_at?: string;
+          user_id?: string;
+          value?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          claim_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          field?: string;
+          id?: string;
+          investor_id?: string | null;
+          note?: string | null;
+          old_value?: string | null;
+          person_id?: string | null;
+          source_url?: string | null;
+          startup_id?: string | null;
+          state?: string;
+          updated_at?: string;
+          user_id?: string;
+          value?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fact_proposals_claim_id_fkey';
+            columns: ['claim_id'];
+            isOneToOne: false;
+            referencedRelation: 'claims';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_proposals_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_proposals_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_proposals_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_proposals_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_proposals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1998,6 +2171,18 @@ export type Database = {
         Args: { change: Json; ids: string[] };
         Returns: Json;
       };
+      claim_settle: {
+        Args: { claim: string; keep: boolean };
+        Returns: string;
+      };
+      claim_start: {
+        Args: { account: string; claim: string; domain: string; entry: string; hash: string; kind: string; letter?: Json; method: string; website: string };
+        Returns: string;
+      };
+      claim_verify: {
+        Args: { account: string; claim: string; hash: string; website: string };
+        Returns: string;
+      };
       contact_answer: {
         Args: { answer: string; message: string };
         Returns: string;
@@ -2025,6 +2210,10 @@ export type Database = {
       credit_article: {
         Args: { article: string; credits: Json };
         Returns: undefined;
+      };
+      decide_proposal: {
+        Args: { accept: boolean; answer?: string; proposal: string; seen?: string };
+        Returns: string;
       };
       delete_category: {
         Args: { source: string; target?: string };

@@ -20,6 +20,7 @@ const MACHINES = [
   'article_counts',
   'audit_log',
   'cache_changes',
+  'claims',
   'fact_history',
   'funding_rounds',
   'newsletter_deliveries',

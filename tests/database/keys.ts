@@ -101,6 +101,13 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (merged_into) REFERENCES categories(slug)',
     'PRIMARY KEY (slug)',
   ],
+  'public.claims': [
+    "CREATE UNIQUE INDEX claims_once_key ON public.claims USING btree (user_id, COALESCE(startup_id, investor_id), state) WHERE (state = ANY (ARRAY['pending'::text, 'verified'::text, 'disputed'::text]))",
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
   'public.contact_messages': [
     'FOREIGN KEY (answered_by) REFERENCES profiles(user_id) ON DELETE SET NULL',
     'FOREIGN KEY (assignee_id) REFERENCES profiles(user_id) ON DELETE SET NULL',
@@ -111,6 +118,16 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'public.fact_history': [
     'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
     'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
+  'public.fact_proposals': [
+    "CREATE UNIQUE INDEX fact_proposals_once_key ON public.fact_proposals USING btree (user_id, COALESCE(startup_id, investor_id, person_id), field) WHERE ((state = 'pending'::text) AND (field <> ALL (ARRAY['round'::text, 'role'::text, 'other'::text])))",
+    'FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL',
+    'FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL',
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE',
     'PRIMARY KEY (id)',
   ],
   'public.fact_sources': [

@@ -400,6 +400,49 @@ function history(status: string): Fixture {
   };
 }
 
+function claims(state: string): Fixture {
+  const row = async (world: World) => ({
+    user_id: world.ids.owner,
+    startup_id: await approvedStartup(world),
+    method: 'dns',
+    domain: 'khoi.vn',
+    state,
+    token_hash: state === 'pending' ? 'a'.repeat(64) : null,
+    token_expires_at: '2999-01-01T00:00:00Z',
+    ...(state !== 'pending' && {
+      verified_at: '2026-01-01T00:00:00Z',
+      expires_at: '2999-01-01T00:00:00Z',
+    }),
+  });
+  return {
+    key: 'id',
+    columns: 'id,startup_id,investor_id,domain,state,verified_at,expires_at',
+    make: async (world) => add(world, 'claims', await row(world), 'id'),
+    insert: row,
+    change: () => ({ state: 'verified' }),
+  };
+}
+
+function proposals(asOthers: boolean, change: () => Row): Fixture {
+  const row = async (world: World) => ({
+    startup_id: await approvedStartup(world),
+    field: 'other',
+    value: unique('Suggested'),
+    source_url: `https://example.com/${unique('source')}`,
+  });
+  return {
+    key: 'id',
+    columns: 'id,user_id,startup_id,field,old_value,value,source_url,note,state,answer',
+    make: async (world) =>
+      add(world, 'fact_proposals', { ...(await row(world)), user_id: world.ids.owner }, 'id'),
+    insert: async (world) => ({
+      ...(await row(world)),
+      ...(asOthers && { user_id: world.ids.owner }),
+    }),
+    change,
+  };
+}
+
 function profile(change: (world: World) => Row): Fixture {
   return {
     key: 'id',
@@ -782,6 +825,12 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   roles: {
     'with a source': roles(async () => link()),
     'of a draft': roles(async (world) => ({ article_id: await articleOf(world, 'draft') })),
+  },
+  claims: { begun: claims('pending'), proven: claims('verified'), disputed: claims('disputed') },
+  fact_proposals: {
+    'of the owner': proposals(true, () => ({ value: unique('Changed') })),
+    'of the caller': proposals(false, () => ({ note: unique('Changed') })),
+    'its state': proposals(true, () => ({ state: 'accepted' })),
   },
   fact_history: {
     'of a startup': history('approved'),
@@ -1184,6 +1233,24 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   articles_mentioning: { name: 'Nồi Lớn' },
   articles_naming: { author: randomUUID() },
   count_page_views: { counted: [] },
+  claim_settle: { claim: randomUUID(), keep: true },
+  claim_start: {
+    claim: randomUUID(),
+    account: randomUUID(),
+    kind: 'startup',
+    entry: randomUUID(),
+    website: 'https://khoi.vn',
+    method: 'dns',
+    domain: 'khoi.vn',
+    hash: 'a'.repeat(64),
+  },
+  claim_verify: {
+    claim: randomUUID(),
+    account: randomUUID(),
+    website: 'https://khoi.vn',
+    hash: 'a'.repeat(64),
+  },
+  decide_proposal: { proposal: randomUUID(), accept: false },
   list_for_staff: { list: 'articles' },
   round_leagues: { since: '2026-01-01', until: '2026-12-31' },
   save_role: { role: { id: randomUUID() }, sources: [] },

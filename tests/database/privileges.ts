@@ -106,6 +106,17 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select attempts created_at dedupe_key failure id last_error lease_until locale
         next_attempt_at priority sent_at status template to_email`,
   },
+  'public.claims': {
+    anon: 'select domain expires_at id investor_id startup_id state verified_at',
+    authenticated: `delete;
+      select created_at domain ended_at expires_at id investor_id method startup_id state token_expires_at user_id verified_at`,
+  },
+  'public.fact_proposals': {
+    authenticated: `
+      select answer claim_id created_at decided_at field id investor_id note old_value person_id source_url startup_id state updated_at user_id value;
+      insert field investor_id note person_id source_url startup_id value;
+      update answer note source_url state value`,
+  },
   'public.fact_history': {
     anon: 'select',
     authenticated: 'select',
@@ -247,7 +258,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       search_mark search_marked search_query search_text search_words session_id word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
-      check_session create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
+      check_session claim_settle create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article
@@ -255,6 +266,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
+      said_text
       restore_article restore_category rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
       staff_search startup_records views_of word_vector`,
@@ -267,7 +279,8 @@ export const PRIVATE_FUNCTIONS: ByRole = {
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
-  announce_articles announce_author announce_biography announce_categories announce_credits announce_entries announce_facts announce_issue announce_leaver announce_part announce_person
+  claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tend_claims
+  announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions

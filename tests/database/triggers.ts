@@ -33,6 +33,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.category_labels': '_announce _as_composed _audit _prepare',
   'public.contact_messages': '_as_composed _audit _sign _tell',
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
+  'public.claims': '_announce _audit',
+  'public.fact_proposals': '_as_composed _audit _follow _guard _limit _limit_rows',
   'public.fact_sources': `
     _announce_delete _announce_insert _announce_update _as_composed _audit _kept _limit_rows _note
     _prepare _settle`,
@@ -42,6 +44,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.investors': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
+      _follow_website
     _index_insert _index_rounds _index_update _keep_name _keep_short
     _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
     _secure_logo _settle_facts`,
@@ -70,6 +73,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _count_delete _count_insert _count_truncate _count_update
     _follow_address_on_insert _follow_address_on_update _guard
+      _follow_website
     _index_delete _index_insert _index_rounds _index_update _keep_short _limit_insert _limit_resend
     _limit_rows _mail_submitter _normalise _notify_submitter _say_round _secure_logo _settle_facts`,
   'public.trashed_articles': '_audit _put_back',

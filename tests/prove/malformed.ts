@@ -30,6 +30,7 @@ export const FUNCTIONS = [
   'admin-deliverability',
   'admin-system',
   'article-preview',
+  'claim',
   'contact-send',
   'invitation',
   'newsletter-confirm',

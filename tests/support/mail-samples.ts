@@ -142,6 +142,14 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
     },
   },
   'second-factor': { event: 'added', name: 'Điện thoại của Linh' },
+  'claim-proof': {
+    claim: '6a0e1c3e-3a53-4a59-9d0e-2f6a1f2b7c11',
+    token: 'uTgR0pXb1W3vQ8yFz6oHkq2sN4eLmJcD5iAa7BtVwXE',
+    name: 'Nồi Lớn',
+    domain: 'noilon.vn',
+  },
+  'claim-changed': { event: 'verified', name: 'Nồi Lớn', domain: 'noilon.vn' },
+  'proposals-decided': { name: 'Nồi Lớn' },
   'submission-received': {
     kind: 'startup',
     id: '5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718',

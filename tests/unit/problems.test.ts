@@ -25,6 +25,9 @@ const OF_FACTORS = said(
   'supabase/functions/second-factor',
   /(?:refusal\(\d+, |^ {4})'([a-z_]+)',(?: '|$)/gm,
 ).map((code) => `factor_${code}`);
+const OF_CLAIMS = said('supabase/functions/claim', /^ {2}([a-z_]+): \d{3},$/gm).map(
+  (code) => `claim_${code}`,
+);
 
 describe('the codes of problems', () => {
   const known: readonly string[] = PROBLEM_CODES;
@@ -35,10 +38,13 @@ describe('the codes of problems', () => {
     for (const [, text] of texts) expect(text).toMatch(/\S/);
   });
 
-  test('hold every hint of the database and every refusal of the second step', () => {
+  test('hold every hint of the database and every refusal of the second step and of claims', () => {
     expect(OF_DATABASE.length).toBeGreaterThan(20);
     expect(OF_FACTORS).toEqual(expect.arrayContaining(['factor_wait', 'factor_gone']));
-    expect([...OF_DATABASE, ...OF_FACTORS].filter((code) => !known.includes(code))).toEqual([]);
+    expect(OF_CLAIMS).toContain('claim_no_record');
+    expect(
+      [...OF_DATABASE, ...OF_FACTORS, ...OF_CLAIMS].filter((code) => !known.includes(code)),
+    ).toEqual([]);
   });
 
   test('are each raised by somebody', () => {
@@ -54,6 +60,7 @@ describe('the codes of problems', () => {
       ...Object.keys(ERROR_STATUS),
       ...OF_DATABASE,
       ...OF_FACTORS,
+      ...OF_CLAIMS,
       ...here,
       ...[...auth].map(([, code = '']) => code),
     ]);

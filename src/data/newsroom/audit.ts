@@ -56,6 +56,8 @@ export const AUDITED_TABLES = [
   'fact_sources',
   'people',
   'roles',
+  'claims',
+  'fact_proposals',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 

@@ -104,6 +104,8 @@ export const adminSettings = {
   'admin.audit.of.fact_sources': 'Source',
   'admin.audit.of.people': 'Person',
   'admin.audit.of.roles': 'Role in a company',
+  'admin.audit.of.claims': 'Claim of a company',
+  'admin.audit.of.fact_proposals': 'Suggestion',
   'admin.system.title': 'System',
   'admin.system.mode': 'Backend',
   'admin.system.mode.embedded': 'Built in',

@@ -248,6 +248,41 @@ export const mails = {
     note: 'Questions about the decision? Reply to this email, and a person will answer.',
     reason: 'You receive this email because you submitted {{name}} to {{site}}.',
   },
+  'claim-proof': {
+    subject: 'Is {{name}} your company?',
+    preheader: 'One link shows that {{domain}} is yours. It works for 24 hours.',
+    heading: 'Show that {{domain}} is yours',
+    text: 'Somebody with an account at {{site}} says that {{name}} is their company, and asked us to write to this mailbox. If that was you, open the link in the browser where you are signed in.',
+    action: 'Confirm the domain',
+    note: 'The link works once, for 24 hours, and only for the account that asked. If it was not you, do nothing, and please do not pass it on.',
+    reason:
+      'You receive this email because somebody typed this address at {{site}} to claim {{name}}.',
+  },
+  'claim-changed': {
+    subject: '{{name}} at {{site}}',
+    preheader: 'About your claim of {{domain}}.',
+    heading: '{{name}}',
+    reason: 'You receive this email because you claimed {{name}} at {{site}}.',
+    action: 'My companies',
+    events: {
+      verified:
+        'You have shown that {{domain}} is yours. The profile of {{name}} now says so, for twelve months, and you can suggest changes to it.',
+      disputed:
+        'Somebody else has shown that {{domain}} is theirs, too. Until our team has looked at it, the profile of {{name}} shows no mark.',
+      revoked:
+        'Your claim of {{name}} no longer stands: its website has moved away from {{domain}}, or our team has decided so. You can claim it again, or reply to this email.',
+      expired:
+        'Your claim of {{name}} is twelve months old, and has ended. You can renew it in a minute.',
+    },
+  },
+  'proposals-decided': {
+    subject: 'Your suggestions for {{name}}',
+    preheader: 'Our team has looked at them.',
+    heading: 'We looked at your suggestions',
+    text: 'Our team has decided on what you suggested for {{name}}. Your account shows what was accepted, and why something was not.',
+    action: 'See the answers',
+    reason: 'You receive this email because you suggested a change to {{name}} at {{site}}.',
+  },
   'desk-news': {
     subject: 'The newsroom: {{count}} things for you',
     preheader: 'What happened to drafts, and what waits for you.',

@@ -78,6 +78,31 @@ export const problems = {
   'problem.own_investor': 'a company cannot invest in itself',
   'problem.round_says':
     'the newest confirmed funding round says the stage and the amount: change the round instead',
+  'problem.claim_no_website':
+    'This profile has no website that a company could prove. Please suggest one first.',
+  'problem.claim_shared':
+    'This website is on a shared platform, whose domain belongs to nobody alone. Please write to us instead.',
+  'problem.claim_free_mail':
+    'Anybody can get a mailbox at this domain. Please use a DNS record instead.',
+  'problem.claim_mailbox':
+    'Please type only the part before the @: letters, digits, dots and hyphens.',
+  'problem.claim_standing': 'You have claimed this company already.',
+  'problem.claim_waiting': 'Five claims of yours are waiting. Finish or cancel one first.',
+  'problem.claim_limit': 'Too many attempts. Please try again tomorrow.',
+  'problem.claim_gone': 'This claim is no longer there. Please begin again.',
+  'problem.claim_expired': 'This has expired. Please begin again.',
+  'problem.claim_changed': 'The website of this profile has changed. Please begin again.',
+  'problem.claim_wrong': 'This does not belong to your claim.',
+  'problem.claim_no_record': 'The record is not there yet. DNS can take some hours.',
+  'problem.claim_no_answer':
+    'The DNS server of this domain did not answer. Please try again later.',
+  'problem.proposal_closed': 'This suggestion was decided on already.',
+  'problem.proposal_gone': 'This entry is no longer there.',
+  'problem.proposal_same': 'The profile says so already, or nothing was typed.',
+  'problem.proposal_unwritten': 'The profile does not say so yet.',
+  'problem.proposals_waiting':
+    '40 of your suggestions are waiting. Please wait for a decision first.',
+  'problem.proposals_day': 'That is enough for today. Please come back tomorrow.',
   'problem.source_missing': 'every fact needs a source: a link, or an article of ours',
   'problem.embargoed':
     'this story is under embargo: nothing of it is published or scheduled for a moment before its embargo ends',

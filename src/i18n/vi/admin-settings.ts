@@ -104,6 +104,8 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.fact_sources': 'Nguồn',
   'admin.audit.of.people': 'Nhân vật',
   'admin.audit.of.roles': 'Chức vụ tại công ty',
+  'admin.audit.of.claims': 'Xác nhận chủ sở hữu',
+  'admin.audit.of.fact_proposals': 'Đề xuất chỉnh sửa',
   'admin.system.title': 'Hệ thống',
   'admin.system.mode': 'Máy chủ dữ liệu',
   'admin.system.mode.embedded': 'Tích hợp sẵn',

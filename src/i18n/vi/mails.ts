@@ -252,6 +252,41 @@ export const mails: SameShape<typeof en> = {
     note: 'Bạn có câu hỏi về quyết định này? Hãy trả lời email, chúng tôi sẽ phản hồi.',
     reason: 'Bạn nhận được email này vì đã gửi {{name}} đến {{site}}.',
   },
+  'claim-proof': {
+    subject: '{{name}} có phải công ty của bạn?',
+    preheader: 'Một liên kết để xác minh {{domain}} là của bạn, có hiệu lực 24 giờ.',
+    heading: 'Xác minh {{domain}} là của bạn',
+    text: 'Một người có tài khoản tại {{site}} cho biết {{name}} là công ty của họ và đề nghị chúng tôi gửi thư đến hộp thư này. Nếu đó là bạn, hãy mở liên kết trong trình duyệt bạn đang đăng nhập.',
+    action: 'Xác nhận tên miền',
+    note: 'Liên kết dùng được một lần trong 24 giờ và chỉ cho tài khoản đã yêu cầu. Nếu không phải bạn, hãy bỏ qua thư này và đừng chuyển tiếp cho ai.',
+    reason:
+      'Bạn nhận được email này vì có người đã nhập địa chỉ này tại {{site}} để xác nhận {{name}}.',
+  },
+  'claim-changed': {
+    subject: '{{name}} trên {{site}}',
+    preheader: 'Về việc xác minh {{domain}} của bạn.',
+    heading: '{{name}}',
+    reason: 'Bạn nhận được email này vì đã xác nhận {{name}} là công ty của mình tại {{site}}.',
+    action: 'Công ty của tôi',
+    events: {
+      verified:
+        'Bạn đã xác minh {{domain}} là của mình. Hồ sơ {{name}} sẽ ghi điều này trong mười hai tháng, và bạn có thể đề xuất chỉnh sửa.',
+      disputed:
+        'Một người khác cũng đã xác minh {{domain}} là của họ. Trong lúc chờ chúng tôi xem xét, hồ sơ {{name}} tạm thời không có dấu xác minh.',
+      revoked:
+        'Xác nhận của bạn đối với {{name}} không còn hiệu lực: trang web đã rời khỏi {{domain}}, hoặc chúng tôi đã quyết định như vậy. Bạn có thể xác minh lại, hoặc trả lời email này.',
+      expired:
+        'Xác nhận của bạn đối với {{name}} đã tròn mười hai tháng và hết hạn. Bạn có thể gia hạn trong một phút.',
+    },
+  },
+  'proposals-decided': {
+    subject: 'Về đề xuất của bạn cho {{name}}',
+    preheader: 'Chúng tôi đã xem các đề xuất.',
+    heading: 'Chúng tôi đã xem đề xuất của bạn',
+    text: 'Chúng tôi đã quyết định về những gì bạn đề xuất cho {{name}}. Tài khoản của bạn cho biết điều gì được chấp nhận, và vì sao có điều không.',
+    action: 'Xem câu trả lời',
+    reason: 'Bạn nhận được email này vì đã đề xuất chỉnh sửa {{name}} tại {{site}}.',
+  },
   'desk-news': {
     subject: 'Tòa soạn: {{count}} việc cho bạn',
     preheader: 'Tin về các bản nháp và những việc đang chờ bạn.',

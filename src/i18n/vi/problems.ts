@@ -78,6 +78,29 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.own_investor': 'công ty không thể tự đầu tư vào chính mình',
   'problem.round_says':
     'giai đoạn và số vốn lấy theo vòng gọi vốn mới nhất đã xác nhận: hãy sửa vòng gọi vốn đó',
+  'problem.claim_no_website':
+    'Hồ sơ này chưa có trang web để xác minh. Hãy đề xuất trang web trước.',
+  'problem.claim_shared':
+    'Trang web này nằm trên nền tảng dùng chung, tên miền không thuộc riêng ai. Hãy viết thư cho chúng tôi.',
+  'problem.claim_free_mail': 'Ai cũng có thể lập hộp thư ở tên miền này. Hãy dùng bản ghi DNS.',
+  'problem.claim_mailbox':
+    'Chỉ nhập phần trước dấu @: chữ cái không dấu, chữ số, dấu chấm và gạch nối.',
+  'problem.claim_standing': 'Bạn đã xác nhận công ty này rồi.',
+  'problem.claim_waiting':
+    'Bạn đang có năm yêu cầu chưa xong. Hãy hoàn tất hoặc hủy bớt một yêu cầu.',
+  'problem.claim_limit': 'Bạn đã thử quá nhiều lần. Hãy thử lại vào ngày mai.',
+  'problem.claim_gone': 'Yêu cầu này không còn nữa. Hãy bắt đầu lại.',
+  'problem.claim_expired': 'Yêu cầu đã hết hạn. Hãy bắt đầu lại.',
+  'problem.claim_changed': 'Trang web của hồ sơ đã đổi. Hãy bắt đầu lại.',
+  'problem.claim_wrong': 'Mã này không thuộc yêu cầu của bạn.',
+  'problem.claim_no_record': 'Chưa thấy bản ghi. DNS có thể cần vài giờ.',
+  'problem.claim_no_answer': 'Máy chủ DNS của tên miền không trả lời. Hãy thử lại sau.',
+  'problem.proposal_closed': 'Đề xuất này đã được quyết định.',
+  'problem.proposal_gone': 'Mục này không còn nữa.',
+  'problem.proposal_same': 'Hồ sơ đã ghi như vậy, hoặc bạn chưa nhập gì.',
+  'problem.proposal_unwritten': 'Hồ sơ chưa ghi như vậy.',
+  'problem.proposals_waiting': 'Bạn có 40 đề xuất đang chờ. Hãy đợi chúng được xem trước.',
+  'problem.proposals_day': 'Hôm nay thế là đủ rồi. Hãy quay lại vào ngày mai.',
   'problem.source_missing':
     'mỗi dữ kiện cần ít nhất một nguồn: một liên kết hoặc một bài viết của chúng ta',
   'problem.embargoed':

@@ -127,6 +127,60 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       ],
     },
   },
+  'public.claims': {
+    row: {
+      user_id: ONE,
+      startup_id: ONE,
+      method: 'mail',
+      domain: `${x(63)}.${x(63)}.${x(63)}.${x(61)}`,
+      state: 'pending',
+      token_hash: 'a'.repeat(64),
+      token_expires_at: '2026-01-01T00:00:00Z',
+    },
+    refused: {
+      claims_domain_check: [
+        { domain: 'localhost' },
+        { domain: 'khởi.vn' },
+        { domain: 'Khoi.vn' },
+        { domain: 'khoi.vn.' },
+        { domain: `${x(64)}.${x(63)}.${x(63)}.${x(61)}` },
+      ],
+      claims_method_check: word('method'),
+      claims_state_check: [{ state: 'won', token_hash: null }],
+      claims_token_check: [{ token_hash: null }, { state: 'revoked' }],
+      claims_token_hash_check: [{ token_hash: 'A'.repeat(64) }, { token_hash: 'a'.repeat(63) }],
+      claims_verified_check: [
+        { state: 'verified', token_hash: null },
+        { verified_at: '2026-01-01T00:00:00Z' },
+      ],
+      claims_where_check: [{ investor_id: TWO }, { startup_id: null }],
+    },
+  },
+  'public.fact_proposals': {
+    row: {
+      user_id: ONE,
+      startup_id: ONE,
+      field: 'description',
+      value: x(2000),
+      source_url: URL,
+      note: x(1000),
+      answer: x(1000),
+      state: 'withdrawn',
+    },
+    refused: {
+      fact_proposals_answer_check: text('answer', 1000),
+      fact_proposals_entity_check: [{ investor_id: TWO }, { startup_id: null }],
+      fact_proposals_field_check: [{ field: 'slug' }, { field: 'submitted_by' }, { field: '' }],
+      fact_proposals_note_check: text('note', 1000),
+      fact_proposals_source_url_check: [
+        { source_url: 'javascript:alert(1)' },
+        { source_url: 'http://example.com' },
+        { source_url: `${URL}x` },
+      ],
+      fact_proposals_state_check: word('state'),
+      fact_proposals_value_check: text('value', 2000),
+    },
+  },
   'public.fact_history': {
     row: { startup_id: ONE, fact_id: TWO, fact: 'source', deed: 'removed', about: {} },
     refused: {

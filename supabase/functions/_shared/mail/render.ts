@@ -5,6 +5,7 @@ import { layOut } from './layout.ts';
 import { compose, type Template } from './template.ts';
 import * as account from './templates/account.ts';
 import * as auth from './templates/auth.ts';
+import * as claims from './templates/claims.ts';
 import * as contact from './templates/contact.ts';
 import { deskNews } from './templates/desk.ts';
 import { invitation } from './templates/invitation.ts';
@@ -34,6 +35,9 @@ export const TEMPLATES = {
   'submissions-waiting': submissions.waiting,
   'submission-approved': submissions.approved,
   'submission-rejected': submissions.rejected,
+  'claim-proof': claims.proof,
+  'claim-changed': claims.changed,
+  'proposals-decided': claims.decided,
   'desk-news': deskNews,
   'contact-message': contact.message,
   'contact-received': contact.received,
