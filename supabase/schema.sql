@@ -1118,15 +1118,20 @@ CREATE INDEX fact_sources_role_id_idx ON public.fact_sources USING btree (role_i
 CREATE INDEX fact_sources_round_id_idx ON public.fact_sources USING btree (round_id);
 
 create policy fact_sources_anon_select_public on public.fact_sources for select to anon
-  using ((((EXISTS ( SELECT
-   FROM funding_rounds r
-  WHERE (r.id = fact_sources.round_id))) OR (EXISTS ( SELECT
-   FROM roles r
-  WHERE (r.id = fact_sources.role_id))) OR (EXISTS ( SELECT
-   FROM startups s
-  WHERE (s.id = fact_sources.employees_of)))) AND ((article_id IS NULL) OR (EXISTS ( SELECT
+  using ((
+CASE
+    WHEN (round_id IS NOT NULL) THEN ( SELECT true
+       FROM funding_rounds r
+      WHERE (r.id = fact_sources.round_id))
+    WHEN (role_id IS NOT NULL) THEN ( SELECT true
+       FROM roles r
+      WHERE (r.id = fact_sources.role_id))
+    ELSE ( SELECT true
+       FROM startups s
+      WHERE (s.id = fact_sources.employees_of))
+END AND ((article_id IS NULL) OR ( SELECT true
    FROM articles a
-  WHERE (a.id = fact_sources.article_id))))));
+  WHERE (a.id = fact_sources.article_id)))));
 
 create policy fact_sources_authenticated_delete_editor on public.fact_sources for delete to authenticated
   using (( SELECT private.has_role('editor'::text) AS has_role));
@@ -1897,9 +1902,10 @@ create table public.people (
 );
 
 create policy people_anon_select_public on public.people for select to anon
-  using ((EXISTS ( SELECT
+  using (( SELECT true
    FROM roles r
-  WHERE (r.person_id = people.id))));
+  WHERE (r.person_id = people.id)
+ LIMIT 1));
 
 create policy people_authenticated_delete_editor on public.people for delete to authenticated
   using (( SELECT private.has_role('editor'::text) AS has_role));
@@ -2187,11 +2193,11 @@ create table public.round_investors (
 CREATE INDEX round_investors_investor_id_idx ON public.round_investors USING btree (investor_id);
 
 create policy round_investors_anon_select_public on public.round_investors for select to anon
-  using (((EXISTS ( SELECT
+  using ((( SELECT true
    FROM funding_rounds r
-  WHERE (r.id = round_investors.round_id))) AND ((investor_id IS NULL) OR (EXISTS ( SELECT
+  WHERE (r.id = round_investors.round_id)) AND ((investor_id IS NULL) OR ( SELECT true
    FROM investors i
-  WHERE (i.id = round_investors.investor_id))))));
+  WHERE (i.id = round_investors.investor_id)))));
 
 create policy round_investors_authenticated_delete_editor on public.round_investors for delete to authenticated
   using (( SELECT private.has_role('editor'::text) AS has_role));

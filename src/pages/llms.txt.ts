@@ -30,6 +30,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     `- [${t('listing.tech.title')}](${absolute('/tech')}): technology and research`,
     `- [Startup directory](${absolute('/startup-directory')}): reviewed company profiles`,
     `- [Investor database](${absolute('/investors')}): funds, stages and focus areas`,
+    `- [Open data](${absolute('/data')}): the whole ledger as CSV and JSON, every night, CC BY 4.0`,
     '',
     '## Feeds',
     '',

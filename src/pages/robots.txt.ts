@@ -21,6 +21,8 @@ export const GET: APIRoute = ({ locals, cache }) => {
     'User-agent: *',
     ...closed.flatMap((path) => LOCALES.map((locale) => `Disallow: ${pathTo(locale, path)}`)),
     '',
+    `# Everything we know of companies, as files: ${new URL('/data', locals.siteUrl).href}`,
+    '',
     `Sitemap: ${new URL('/sitemap.xml', locals.siteUrl).href}`,
     `Sitemap: ${new URL('/sitemap-news.xml', locals.siteUrl).href}`,
     '',

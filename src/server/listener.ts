@@ -5,6 +5,7 @@ import type { Rendered, ResponseCache } from './cache.ts';
 import type { Edge } from './cdn/edge.ts';
 import { compress, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
+import type { OpenDataRoute } from './open-data/route.ts';
 import { isPage, isPersonal, isRememberable, methodsOf, toPageUrl } from './page-url.ts';
 import { alignOrigin, finishOnTheFly, sanitizeForwarding, senderOf } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';
@@ -29,6 +30,8 @@ type Options = {
   readonly files: StaticFiles;
   readonly handler: AstroHandler;
   readonly routes: ServerRoutes;
+  /** Files of open data, which are too large for memory; absent where nobody writes any. */
+  readonly openData?: OpenDataRoute | undefined;
   readonly security: SecurityHeaders;
   readonly siteUrl: string;
   readonly trustedProxies: number;
@@ -43,8 +46,8 @@ type Options = {
  * own routes, what depends on the visitor (to Astro as it came), files, pages.
  */
 export function createListener(options: Options): RequestListener {
-  const { cache, files, handler, routes, security, siteUrl, trustedProxies, watch, adapt } =
-    options;
+  const { cache, files, handler, routes, openData } = options;
+  const { security, siteUrl, trustedProxies, watch, adapt } = options;
   const { host } = new URL(siteUrl);
   const writers = createWriters();
 
@@ -54,8 +57,10 @@ export function createListener(options: Options): RequestListener {
     watched: Watched,
   ): Promise<void> {
     const url = request.url ?? '/';
-    const route = routes[url.split('?', 1)[0] ?? ''];
+    const path = url.split('?', 1)[0] ?? '';
+    const route = routes[path];
     if (route) return route(request, response);
+    if (openData?.serves(path)) return openData.answer(request, response);
     const personal = isPersonal(url);
     const reads = isRead(request);
     const sender = senderOf(request, trustedProxies);

@@ -7,6 +7,8 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { type Booted, checkBuild, closeAll, startBootModules } from './boot-modules.ts';
 import { listen } from './listen.ts';
+import { anonymousReader } from './open-data/read-rows.ts';
+import { startOpenDataClock, writeOpenData } from './open-data/run.ts';
 import { outboxOf } from './outbox-figures.ts';
 import { createProbes } from './probes.ts';
 import { createReply } from './reply.ts';
@@ -101,7 +103,7 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
     download,
   });
   [booted, site] = await Promise.all([startBootModules(root, distDir), building]);
-  opened.push(...booted, site);
+  opened.push(...booted, site, { close: keepOpenData(config, site) });
   Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: site.changed } });
   server.removeAllListeners('request').on('request', site.listener);
   up.resolve(site.listener);
@@ -109,6 +111,15 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   announce(config, booted);
   await site.keepAssets();
   if (caching) for (const page of WARM_PAGES) await site.cache.get(page);
+}
+
+/** Writes the files of open data night after night. @returns ends it */
+function keepOpenData(config: Config, { openData, changed }: Site): () => Promise<void> {
+  const { siteUrl, supabase } = config;
+  return startOpenDataClock(async () => {
+    const readRows = anonymousReader(supabase);
+    if (await writeOpenData({ folder: openData, readRows, siteUrl })) changed(['open-data']);
+  });
 }
 
 /** The first line of an error, without what a database quotes. */

@@ -14,6 +14,8 @@ import { headerOf } from './header.ts';
 import { createKeptAssets } from './kept-assets.ts';
 import { keepZone } from './known-zone.ts';
 import { createListener } from './listener.ts';
+import { type OpenFolder, openFolder } from './open-data/folder.ts';
+import { createOpenDataRoute } from './open-data/route.ts';
 import { createProbes } from './probes.ts';
 import { type AstroHandler, createRenderer } from './renderer.ts';
 import { createReply } from './reply.ts';
@@ -33,6 +35,8 @@ export type Site = {
   purges(): PurgeFigures | null;
   /** Seconds since the database told what changed; null where it tells by itself. */
   changesLag(): number | null;
+  /** The files of open data. */
+  readonly openData: OpenFolder;
   /** Keeps the hashed files of this build for the ones after it. */
   keepAssets(): Promise<void>;
   /** Asks nobody anything any more. */
@@ -127,6 +131,9 @@ export async function createSite({
     clientDir,
     folder: path.join(path.resolve(config.dataDir), 'assets'),
   });
+  const openData = openFolder(path.join(path.resolve(config.dataDir), 'open-data'));
+  // The page about them is another bundle.
+  Object.assign(globalThis, { [Symbol.for('khoi.open-data')]: openData });
   const files = createStaticFiles({ clientDir, security, assets });
   const reply = createReply(security);
   const routes = {
@@ -146,6 +153,7 @@ export async function createSite({
     files,
     handler,
     routes,
+    openData: createOpenDataRoute({ folder: openData, reply, security }),
     security,
     siteUrl,
     trustedProxies: config.trustedProxies,
@@ -158,6 +166,7 @@ export async function createSite({
     changed,
     purges: () => edge?.figures() ?? null,
     changesLag: () => changes?.lag() ?? null,
+    openData,
     keepAssets: assets.keep,
     close: async () => {
       assets.close();

@@ -27,6 +27,7 @@ const PAGES = {
   'a fund with rounds, in Vietnamese': '/vi/investors/straits-horizon-fund',
   article: 'en',
   'article in Vietnamese': 'vi',
+  'open data in Vietnamese': '/vi/data',
   about: '/about',
   'privacy in Vietnamese': '/vi/privacy',
 };

@@ -5,6 +5,7 @@ export const ALL_TAGS: readonly string[] = [
   'categories',
   'investors',
   'newsletter',
+  'open-data',
   'redirects',
   'settings',
   'startups',

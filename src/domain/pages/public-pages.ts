@@ -17,5 +17,6 @@ export const PUBLIC_PAGES = [
   '/startup-directory',
   '/investors',
   '/resources',
+  '/data',
   ...FOOTER_PAGES.legal.map((name) => `/${name}` as const),
 ] as const;

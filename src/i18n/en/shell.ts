@@ -37,6 +37,7 @@ export const shell = {
   'footer.explore': 'Read',
   'footer.company': 'Company',
   'footer.resources': 'Resources',
+  'footer.data': 'Open data',
   'footer.legal': 'Legal',
   'footer.about': 'About',
   'footer.newsletter': 'Newsletter',

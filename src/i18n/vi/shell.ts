@@ -36,6 +36,7 @@ export const shell: Record<keyof typeof en, string> = {
   'footer.explore': 'Đọc',
   'footer.company': 'Về chúng tôi',
   'footer.resources': 'Tài nguyên',
+  'footer.data': 'Dữ liệu mở',
   'footer.legal': 'Pháp lý',
   'footer.about': 'Giới thiệu',
   'footer.newsletter': 'Bản tin',

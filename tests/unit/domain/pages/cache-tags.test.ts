@@ -21,6 +21,7 @@ test('every kind of page has a tag', () => {
     'categories',
     'investors',
     'newsletter',
+    'open-data',
     'redirects',
     'settings',
     'startups',
