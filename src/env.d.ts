@@ -15,3 +15,9 @@ declare namespace App {
     supabase: import('#src/data/client.ts').ServerClient;
   }
 }
+
+/** Domains at which anybody can get a mailbox. */
+declare module 'email-providers' {
+  const domains: readonly string[];
+  export default domains;
+}

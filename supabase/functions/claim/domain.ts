@@ -1,4 +1,5 @@
-import freeMail from 'free-email-domains';
+// @deno-types="./domains.d.ts"
+import freeMail from 'email-providers';
 import { parse } from 'tldts';
 
 /**
@@ -17,7 +18,20 @@ const SHARED = new Set(
   wix.com wixsite.com wordpress.com x.com yolasite.com youtu.be youtube.com zalo.me`.split(/\s+/),
 );
 
-const FREE_MAIL: ReadonlySet<string> = new Set(freeMail);
+/** What the list lacks, of those whose mailboxes are given to anybody. */
+const FREE_MAIL: ReadonlySet<string> = new Set([
+  ...freeMail,
+  ...[
+    'fpt.vn',
+    'vnn.vn',
+    'hn.vnn.vn',
+    'hcm.vnn.vn',
+    'tutanota.com',
+    'tuta.com',
+    'tuta.io',
+    'duck.com',
+  ],
+]);
 
 export type Owned = { readonly domain: string } | { readonly refused: 'no_website' | 'shared' };
 
