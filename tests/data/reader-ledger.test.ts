@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getBehind, listPortfolio, listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -116,4 +117,37 @@ test('no answer is none, and no empty page', async () => {
   const rounds = [{ ...({} as Round), sources: [{ article: 'x' }] }];
   expect(codeIn(await nameStories(db, 'en', { rounds }))).toBe('UNAVAILABLE');
   log.mockRestore();
+});
+
+test('somebody has a page with what they run before what they ran, while a source vouches for it', async () => {
+  const now = await addStartup({ name: 'Nắng', slug: 'nang', status: 'approved' });
+  const past = await addInvestor({ name: 'Mưa', slug: 'mua', status: 'approved' });
+  const waiting = await addStartup({ name: 'Gió', slug: 'gio', status: 'pending' });
+  const named = { name: 'Trần An', slug: 'tran-an' };
+  const made = await desk.editor.client.from('people').insert(named).select('id').single();
+  const hire = async (role: object) => {
+    const asked = { role: { ...role, person_id: made.data?.id }, sources: [LINK] };
+    const { data, error } = await desk.editor.client.rpc('save_role', asked as never);
+    if (error) throw error;
+    return String(data);
+  };
+  const first = await hire({ investor_id: past, role: 'partner', since: 2015, until: 2020 });
+  await hire({ startup_id: now, role: 'founder', since: 2021 });
+  await hire({ startup_id: waiting, role: 'ceo' });
+  const found = valueIn(await getPerson(desk.visitor, 'tran-an'));
+  expect(found.person).toMatchObject({ name: 'Trần An', path: '/people/tran-an', links: [] });
+  expect(found.posts.map(({ company, role, since }) => [company.path, role, since])).toEqual([
+    ['/startup/nang', 'founder', 2021],
+    ['/investors/mua', 'partner', 2015],
+  ]);
+  const addresses = valueIn(await listPersonAddresses(desk.visitor, { from: 0, to: 99 }));
+  expect(addresses.map(({ path }) => path)).toContain('/people/tran-an');
+  const { people } = valueIn(await getBehind(desk.visitor, 'investors', past));
+  expect(people).toMatchObject([{ name: 'Trần An', path: '/people/tran-an' }]);
+  await desk.editor.client.from('roles').delete().neq('id', first);
+  expect(valueIn(await getPerson(desk.visitor, 'tran-an')).posts).toHaveLength(1);
+  await desk.editor.client.from('roles').delete().eq('id', first);
+  expect(codeIn(await getPerson(desk.visitor, 'tran-an'))).toBe('NOT_FOUND');
+  expect(codeIn(await getPerson(desk.broken(), 'tran-an'))).toBe('UNAVAILABLE');
+  expect(codeIn(await listPersonAddresses(desk.broken(), { from: 0, to: 9 }))).toBe('UNAVAILABLE');
 });

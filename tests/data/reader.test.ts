@@ -142,6 +142,7 @@ describe('addresses for sitemaps', () => {
       articles: 1,
       startups: 2,
       investors: 0,
+      people: 0,
     });
   });
 

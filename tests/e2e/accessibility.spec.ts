@@ -11,6 +11,7 @@ const PAGES = [
   '/startup-directory?q=zzzqqq',
   '/startup/noi-lon',
   '/investors/solmaru-ventures',
+  '/people/doan-thu-hang',
   // Like the page of a startup that is not there, which leads away at once.
   '/investors/nothing-here',
   '/search',

@@ -25,6 +25,7 @@ const PAGES = {
   funding: '/funding',
   'a startup with rounds': '/startup/hanulcell',
   'a fund with rounds, in Vietnamese': '/vi/investors/straits-horizon-fund',
+  'somebody who runs a company, in Vietnamese': '/vi/people/doan-thu-hang',
   article: 'en',
   'article in Vietnamese': 'vi',
   'open data in Vietnamese': '/vi/data',

@@ -115,18 +115,20 @@ export async function listIssueAddresses(db: DatabaseClient): Promise<Result<rea
 /** How many pages of each kind there are to list. */
 export async function countAddresses(
   db: DatabaseClient,
-): Promise<Result<{ articles: number; startups: number; investors: number }>> {
-  const [articles, startups, investors] = await Promise.all([
+): Promise<Result<{ articles: number; startups: number; investors: number; people: number }>> {
+  const [articles, startups, investors, people] = await Promise.all([
     db.from('articles').select('id', { count: 'exact', head: true }).eq('status', 'published'),
     db.from('startups').select('id', { count: 'exact', head: true }).eq('status', 'approved'),
     db.from('investors').select('id', { count: 'exact', head: true }).eq('status', 'approved'),
+    db.from('people').select('id,roles!inner(id)', { count: 'exact', head: true }),
   ]);
-  const error = articles.error ?? startups.error ?? investors.error;
+  const error = articles.error ?? startups.error ?? investors.error ?? people.error;
   if (error) return unavailable('countAddresses', error);
   return ok({
     articles: articles.count ?? 0,
     startups: startups.count ?? 0,
     investors: investors.count ?? 0,
+    people: people.count ?? 0,
   });
 }
 

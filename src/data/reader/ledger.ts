@@ -1,4 +1,5 @@
 import { toldOf } from '#src/domain/directory/entries.ts';
+import { personPath } from '#src/domain/ledger/people.ts';
 import type {
   Change,
   CompanyRole,
@@ -25,7 +26,7 @@ const PARTS =
   'round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id)';
 
 type Named = { readonly slug: string; readonly name: string };
-type SourceRow = {
+export type SourceRow = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title?: string | null;
@@ -53,12 +54,17 @@ export type RoundRow = {
 /** Where a fact comes from; an article of ours by its id, for it is another one in each language. */
 type Cited = Source | { readonly article: string };
 
-function toCited({ url, publisher, title, article_id: article }: SourceRow): readonly Cited[] {
+export function toCited({
+  url,
+  publisher,
+  title,
+  article_id: article,
+}: SourceRow): readonly Cited[] {
   if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null }];
   return article === null ? [] : [{ article }];
 }
 
-type WithCited<T> = Omit<T, 'sources'> & { readonly sources: readonly Cited[] };
+export type WithCited<T> = Omit<T, 'sources'> & { readonly sources: readonly Cited[] };
 
 type InvestorRow = NonNullable<RoundRow['round_investors']>[number];
 
@@ -133,7 +139,7 @@ type BehindRow = {
     readonly role: string;
     readonly since: number | null;
     readonly until: number | null;
-    readonly people: { readonly name: string } | null;
+    readonly people: Named | null;
     readonly fact_sources: readonly SourceRow[];
   }[];
   readonly fact_history: readonly (Change & { readonly id: number })[];
@@ -148,7 +154,7 @@ export async function getBehind(
   const { data, error } = await db
     .from(kind)
     .select(
-      'roles(role,since,until,people(name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after)',
+      'roles(role,since,until,people(slug,name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after)',
     )
     .eq('id', id)
     .maybeSingle()
@@ -160,7 +166,8 @@ export async function getBehind(
         ? []
         : [
             {
-              ...{ name: person.name, role: role as CompanyRole, since, until },
+              ...{ name: person.name, path: personPath(person.slug) },
+              ...{ role: role as CompanyRole, since, until },
               sources: fact_sources.flatMap(toCited),
             },
           ],
@@ -189,14 +196,14 @@ type Story = {
  * Facts with the articles of ours that they cite: in the reader's language where there is one in it, else in
  * its own. What nobody may read any more is left out.
  */
-export async function nameStories(
+export async function nameStories<Held extends { readonly sources: readonly Source[] } = Person>(
   db: DatabaseClient,
   locale: Locale,
   facts: {
     readonly rounds?: readonly WithCited<Round>[];
-    readonly people?: readonly WithCited<Person>[];
+    readonly people?: readonly WithCited<Held>[];
   },
-): Promise<Result<{ rounds: readonly Round[]; people: readonly Person[] }>> {
+): Promise<Result<{ rounds: readonly Round[]; people: readonly Held[] }>> {
   const { rounds = [], people = [] } = facts;
   const cited = [...rounds, ...people].flatMap(({ sources }) =>
     sources.flatMap((source) => ('article' in source ? [source.article] : [])),
@@ -227,5 +234,9 @@ export async function nameStories(
     ...fact,
     sources: fact.sources.flatMap(toSource),
   });
-  return ok({ rounds: rounds.map(named), people: people.map(named) });
+  return ok({
+    rounds: rounds.map(named),
+    // Only the sources were of another type.
+    people: people.map((fact) => named(fact) as unknown as Held),
+  });
 }

@@ -129,6 +129,38 @@ export function personData(person: {
   };
 }
 
+/** Somebody who runs companies, on their own page. */
+export function leaderData(person: {
+  url: string;
+  name: string;
+  sameAs: readonly string[];
+  /** Where they are now. */
+  posts: readonly { title: string; company: string; url: string }[];
+}): WithContext<ProfilePage> {
+  const { url, name, sameAs, posts } = person;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': url,
+      name,
+      url,
+      ...(sameAs.length > 0 && { sameAs: [...sameAs] }),
+      ...(posts.length > 0 && {
+        jobTitle: posts.map(({ title }) => title),
+        worksFor: posts.map(({ company, url: at }) => ({
+          '@type': 'Organization' as const,
+          '@id': at,
+          name: company,
+          url: at,
+        })),
+      }),
+    },
+  };
+}
+
 /** The way from the home page to this one. The last step is the page itself. */
 export function breadcrumbData(
   steps: readonly { name: string; url: string }[],

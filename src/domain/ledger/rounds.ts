@@ -82,6 +82,8 @@ export type Holding = Round & { readonly led: boolean };
 /** Somebody and what they are at a startup or an investor, in years. */
 export type Person = {
   readonly name: string;
+  /** English form of their own page. */
+  readonly path: string;
   readonly role: CompanyRole;
   readonly since: number | null;
   readonly until: number | null;

@@ -57,4 +57,9 @@ export const ledger = {
   'ledger.changed.role': '{{what}}: corrected',
   'ledger.removed.role': '{{what}}: taken away',
   'ledger.became': '{{before}} became {{after}}',
+
+  'person.roles': 'Roles',
+  'person.description': '{{name}}: {{posts}}. With the sources.',
+  'person.notFound.title': 'Person Not Found',
+  'person.notFound.text': 'The ledger knows nobody under this address.',
 } as const;

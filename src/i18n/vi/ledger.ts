@@ -58,4 +58,9 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.changed.role': '{{what}}: đính chính',
   'ledger.removed.role': '{{what}}: gỡ bỏ',
   'ledger.became': '{{before}} đổi thành {{after}}',
+
+  'person.roles': 'Vai trò',
+  'person.description': '{{name}}: {{posts}}. Kèm nguồn.',
+  'person.notFound.title': 'Không tìm thấy người này',
+  'person.notFound.text': 'Sổ dữ liệu không có ai dưới địa chỉ này.',
 };

@@ -8,6 +8,7 @@ import {
 } from '#src/data/reader/addresses.ts';
 import { listAuthorAddresses } from '#src/data/reader/authors.ts';
 import { listAddedCategories } from '#src/data/reader/categories.ts';
+import { listPersonAddresses } from '#src/data/reader/people.ts';
 import { listingPathOf } from '#src/domain/articles/article.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
 import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
@@ -16,10 +17,10 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
-const PART = /^(pages|newsletter|authors|(articles|startups|investors)-([1-9]\d{0,5}))$/;
+const PART = /^(pages|newsletter|authors|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
 
 type Listing = {
-  tag: string;
+  tags: readonly string[];
   addresses: Result<readonly Pick<Address, 'path' | 'versions' | 'updatedAt'>[]>;
 };
 
@@ -28,28 +29,32 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   if (whole === undefined) return null;
   if (whole === 'pages') {
     const added = await listAddedCategories(db, DEFAULT_LOCALE);
-    if (!added.ok) return { tag: 'categories', addresses: added };
+    if (!added.ok) return { tags: ['categories'], addresses: added };
     const paths = [...PUBLIC_PAGES, ...added.value.map(({ slug }) => listingPathOf(slug))];
-    return { tag: 'categories', addresses: ok(paths.map((path) => ({ path, updatedAt: '' }))) };
+    return { tags: ['categories'], addresses: ok(paths.map((path) => ({ path, updatedAt: '' }))) };
   }
   if (whole === 'newsletter') {
-    return { tag: 'newsletter', addresses: await listIssueAddresses(db) };
+    return { tags: ['newsletter'], addresses: await listIssueAddresses(db) };
   }
-  if (whole === 'authors') return { tag: 'authors', addresses: await listAuthorAddresses(db) };
+  if (whole === 'authors')
+    return { tags: ['authors', 'articles'], addresses: await listAuthorAddresses(db) };
   const from = (Number(number) - 1) * SITEMAP_PART_SIZE;
   const range = { from, to: from + SITEMAP_PART_SIZE - 1 };
   if (kind === 'articles') {
-    return { tag: 'articles', addresses: await listArticleAddresses(db, range) };
+    return { tags: ['articles'], addresses: await listArticleAddresses(db, range) };
+  }
+  if (kind === 'people') {
+    return { tags: ['startups', 'investors'], addresses: await listPersonAddresses(db, range) };
   }
   const entry = kind === 'startups' ? 'startup' : 'investor';
-  return { tag: `${entry}s`, addresses: await listEntryAddresses(db, entry, range) };
+  return { tags: [`${entry}s`], addresses: await listEntryAddresses(db, entry, range) };
 }
 
 /** One sitemap: the fixed pages, the newsletter's issues, or a thousand rows of a table. */
 export const GET: APIRoute = async ({ params, locals, cache }) => {
   const listing = await listPart(locals.supabase, params['part'] ?? '');
   if (listing === null) return new Response(null, { status: 404 });
-  const { addresses, tag } = listing;
+  const { addresses, tags } = listing;
   if (!addresses.ok) return unavailableResponse();
 
   const entries = addresses.value.flatMap(({ path, updatedAt, versions }): SitemapEntry[] => {
@@ -61,7 +66,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
     const own = versions ? all.slice(0, 1) : all;
     return own.map(({ url }) => ({ url, versions: all, ...(updatedAt ? { updatedAt } : {}) }));
   });
-  keep({ cache }, tag, ...(tag === 'authors' ? ['articles'] : []));
+  keep({ cache }, ...tags);
   return new Response(await renderSitemap(entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
