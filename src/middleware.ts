@@ -5,6 +5,7 @@ import { getRedirect } from '#src/data/reader/redirects.ts';
 import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
+import { habitualPath } from '#src/domain/pages/habits.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
@@ -58,10 +59,16 @@ async function knowZone(db: ServerClient): Promise<void> {
   else delete kept.zone;
 }
 
-/** Sends on to where the page went that was at this address; asked only where there is none to hide. */
+/**
+ * Sends on to where the page is that was meant, by habit, or went that was at this address; asked only where there
+ * is none to hide.
+ */
 async function moved(context: APIContext): Promise<Response | null> {
   const { locals, request, url } = context;
-  const path = request.method === 'GET' ? toSitePath(url.pathname) : null;
+  if (request.method !== 'GET') return null;
+  const meant = habitualPath(url.pathname);
+  if (meant !== null) return context.redirect(meant + url.search, 301);
+  const path = toSitePath(url.pathname);
   const found = path === null ? null : await getRedirect(locals.supabase, path);
   if (!found?.ok) return null;
   keep(context, 'redirects');

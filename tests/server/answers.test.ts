@@ -31,10 +31,20 @@ describe('statuses', () => {
   );
 
   test.each([
+    ['/en/latest?page=2', '/latest?page=2'],
+    ['/About', '/about'],
+    ['/vi/feed', '/vi/feeds/latest.rss'],
+    ['/sitemap-index.xml', '/sitemap.xml'],
+  ])('%s leads to %s, which is there', async (path, target) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['location']]).toEqual([301, target]);
+    expect((await get(target)).status).toBe(200);
+  });
+
+  test.each([
     ['/nope', 'en'],
     ['/vi/nope', 'vi'],
     ['/xx/latest', 'en'],
-    ['/en/latest', 'en'],
     ['/article/no-such-story', 'en'],
     ['/vi/article/khong-co', 'vi'],
     ['/article/00000000-0000-4000-8000-000000000000', 'en'],
