@@ -119,13 +119,17 @@ describe('a profile', () => {
   });
 
   test('is the newsroom’s or is not, by its token', async () => {
+    const asking = (authorization: string) =>
+      new Request('http://localhost/api', { headers: { authorization } });
     const answer = async ({ client }: Person) => {
       const { data } = await client.auth.getSession();
-      return codeIn(await isNewsroom(desk.visitor, data.session?.access_token ?? ''));
+      const token = data.session?.access_token ?? '';
+      return codeIn(await isNewsroom(desk.visitor, asking(`Bearer ${token}`)));
     };
     expect(await answer(desk.contributor)).toBe('ok');
     expect(await answer(desk.user)).toBe('FORBIDDEN');
-    expect(codeIn(await isNewsroom(desk.visitor, 'made.up.token'))).toBe('UNAUTHENTICATED');
+    for (const header of ['Bearer made.up.token', 'Basic abc', 'Bearer '])
+      expect(codeIn(await isNewsroom(desk.visitor, asking(header)))).toBe('UNAUTHENTICATED');
   });
 });
 

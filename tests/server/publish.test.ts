@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
+import { askSite } from '#src/data/newsroom/site-api.ts';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
+import { checkSource, findStill } from '#src/data/newsroom/sources.ts';
 import { getZone, saveSettings } from '#src/data/site-settings.ts';
 import { valueIn } from '#tests/support/desk.ts';
 import { request } from '#tests/support/http.ts';
@@ -36,6 +38,33 @@ const PLACES = ['/', '/latest', '/funding', `/article/${SLUG}`, '/sitemap.xml', 
 const STARTUP = 'd0000000-0000-4000-8000-000000000015';
 const FUND = 'e0000000-0000-4000-8000-000000000003';
 const LEDGER = ['/funding', '/startup/luc-binh', '/investors/cuu-long-angel-circle'];
+
+describe('a page elsewhere', () => {
+  /** The browser's own addresses are of the site. */
+  const onSite = () =>
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(site.url + path, init));
+
+  test('is asked for by the server, and nothing of its own network is', async () => {
+    onSite();
+    for (const address of [`http://127.0.0.1:${site.port}/`, 'http://127.0.0.1/', site.url])
+      expect(valueIn(await checkSource(admin, address)).reachable).toBe(false);
+    expect(valueIn(await checkSource(admin, 'http://[::ffff:169.254.169.254]/x'))).toEqual({
+      reachable: false,
+      why: 'inside',
+    });
+    expect(await findStill(admin, `${site.url}/brand/logo.svg`)).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+    expect(await askSite(admin, '/api/source', { address: 7 })).toMatchObject({
+      error: { code: 'INVALID_INPUT' },
+    });
+  });
+
+  test('is asked for by nobody else', async () => {
+    for (const path of ['source', 'still'])
+      expect((await realFetch(`${site.url}/api/${path}`, { method: 'POST' })).status).toBe(401);
+  });
+});
 
 describe('a funding round', () => {
   const save = async (round: object) => {

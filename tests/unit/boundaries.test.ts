@@ -11,7 +11,15 @@ type Folder = { readonly charter: string; readonly mayImport: readonly string[] 
 const FOLDERS: Readonly<Record<string, Folder>> = {
   pages: {
     charter: 'Routes and nothing else: fetch through data/, choose a status, render components/.',
-    mayImport: ['layouts', 'components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
+    mayImport: [
+      ...['layouts', 'components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
+      'outside',
+    ],
+  },
+  outside: {
+    charter:
+      'Asks for addresses that people typed, from the server, without letting anybody into its network.',
+    mayImport: ['domain'],
   },
   layouts: {
     charter:

@@ -1,5 +1,5 @@
 import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused, unavailable } from '../report.ts';
 
@@ -30,11 +30,14 @@ export async function getStanding(db: DatabaseClient, userId: string): Promise<R
 }
 
 /**
- * Whether somebody else's token is a member's of the newsroom, for answers that are not the database's.
+ * Whether a request carries the token of a member of the newsroom, for answers that are not the database's.
  *
- * @param db a client without a session; FORBIDDEN for everybody but the newsroom
+ * @param db a client without a session
+ * @returns UNAUTHENTICATED without a token, FORBIDDEN for everybody but the newsroom
  */
-export async function isNewsroom(db: DatabaseClient, token: string): Promise<Result<null>> {
+export async function isNewsroom(db: DatabaseClient, request: Request): Promise<Result<null>> {
+  const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '') ?? [];
+  if (token === undefined) return err('UNAUTHENTICATED', 'isNewsroom');
   const { error } = await db
     .rpc('newsroom_names', { people: [] })
     .setHeader('Authorization', `Bearer ${token}`);

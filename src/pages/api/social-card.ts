@@ -22,9 +22,7 @@ const nothing = (status: number) => new Response(null, { status });
  * is work that nobody else may order. The published one is at /og/article.
  */
 export const POST: APIRoute = async ({ request, locals }) => {
-  const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
-  if (token === undefined) return nothing(401);
-  const allowed = await isNewsroom(locals.supabase, token);
+  const allowed = await isNewsroom(locals.supabase, request);
   if (!allowed.ok) return nothing(statusOf(allowed.error.code));
   const article = wanted.safeParse(await request.json().catch(() => null));
   if (!article.success) return nothing(422);
