@@ -953,6 +953,48 @@ grant select (id, template, to_email, locale, dedupe_key, priority, status, atte
 grant all on public.email_outbox to service_role;
 
 
+-- table public.exchange_rates: What currencies were worth, for the desk: a round keeps the rate it was computed with.
+
+create table public.exchange_rates (
+  id uuid default gen_random_uuid() not null,
+  currency text not null,
+  day date not null,
+  usd_rate numeric not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (id),
+  constraint exchange_rates_currency_day_key UNIQUE (currency, day),
+  constraint exchange_rates_currency_check CHECK ((currency = ANY (ARRAY['VND'::text, 'SGD'::text, 'KRW'::text, 'JPY'::text, 'CNY'::text, 'HKD'::text, 'TWD'::text, 'THB'::text, 'IDR'::text, 'MYR'::text, 'PHP'::text, 'KHR'::text, 'LAK'::text, 'MMK'::text, 'INR'::text, 'AUD'::text, 'NZD'::text, 'EUR'::text, 'GBP'::text, 'CHF'::text, 'SEK'::text, 'NOK'::text, 'DKK'::text, 'CAD'::text, 'AED'::text]))),
+  constraint exchange_rates_day_check CHECK ((day >= '1990-01-01'::date)),
+  constraint exchange_rates_source_check CHECK (((NOT private.is_blank(source)) AND (char_length(source) <= 200) AND private.is_line(source))),
+  constraint exchange_rates_usd_rate_check CHECK (((usd_rate > (0)::numeric) AND (usd_rate <= (1000000)::numeric) AND (scale(usd_rate) <= 6)))
+);
+
+create policy exchange_rates_authenticated_delete_editor on public.exchange_rates for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy exchange_rates_authenticated_insert_editor on public.exchange_rates for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy exchange_rates_authenticated_select_editor on public.exchange_rates for select to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy exchange_rates_authenticated_update_editor on public.exchange_rates for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER exchange_rates_as_composed BEFORE INSERT OR UPDATE OF source ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER exchange_rates_audit AFTER INSERT OR DELETE OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER exchange_rates_limit_rows AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER exchange_rates_prepare BEFORE INSERT OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION private.prepare_rate();
+
+grant delete, select, insert (currency, day, usd_rate, source), update (currency, day, usd_rate, source) on public.exchange_rates to authenticated;
+
+grant all on public.exchange_rates to service_role;
+
+
 -- table public.fact_history: What was public of the ledger, and when it changed. Of facts that are hidden or gone, no more than that.
 
 create table public.fact_history (
@@ -1093,11 +1135,14 @@ create table public.fact_sources (
   title text,
   seen_on date default CURRENT_DATE not null,
   quote text,
+  reachable boolean,
+  checked_at timestamp with time zone,
   constraint fact_sources_pkey PRIMARY KEY (id),
   constraint fact_sources_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint fact_sources_employees_of_fkey FOREIGN KEY (employees_of) REFERENCES startups(id) ON DELETE CASCADE,
   constraint fact_sources_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
   constraint fact_sources_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
+  constraint fact_sources_checked_check CHECK ((((reachable IS NULL) = (checked_at IS NULL)) AND ((url IS NOT NULL) OR (reachable IS NULL)))),
   constraint fact_sources_fact_check CHECK ((num_nonnulls(round_id, role_id, employees_of) = 1)),
   constraint fact_sources_origin_check CHECK ((num_nonnulls(url, article_id) = 1)),
   constraint fact_sources_publisher_check CHECK ((((url IS NULL) = (publisher IS NULL)) AND (NOT private.is_blank(publisher)) AND (char_length(publisher) <= 120) AND private.is_line(publisher))),
@@ -1176,7 +1221,7 @@ CREATE TRIGGER fact_sources_settle AFTER INSERT OR DELETE OR UPDATE ON public.fa
 
 grant select on public.fact_sources to anon;
 
-grant delete, select, insert (round_id, role_id, employees_of, url, article_id, publisher, title, seen_on, quote), update (url, publisher, title, seen_on, quote) on public.fact_sources to authenticated;
+grant delete, select, insert (round_id, role_id, employees_of, url, article_id, publisher, title, seen_on, quote, reachable), update (url, publisher, title, seen_on, quote, reachable, checked_at) on public.fact_sources to authenticated;
 
 grant all on public.fact_sources to service_role;
 
@@ -3734,6 +3779,58 @@ end
 $function$;
 
 grant execute on function keep_no_longer(integer) to service_role;
+
+
+-- function public.ledger_queue: 20261212000000_check_sources.sql
+
+CREATE OR REPLACE FUNCTION public.ledger_queue(reason text)
+ RETURNS TABLE(fact text, fact_id uuid, owner text, owner_id uuid, owner_name text, about jsonb, since date, sources jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  year_ago constant date := (now() at time zone private.newsroom_zone())::date - interval '1 year';
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only editors keep the ledger' using errcode = '42501';
+  end if;
+  return query
+  with facts as (
+    select 'round' as fact, r.id, 'startup' as owner, r.startup_id as owner_id, s.name as owner_name,
+      jsonb_build_object('kind', r.kind, 'announced_on', r.announced_on, 'status', r.status) as about,
+      r.announced_on as since, r.status <> 'withdrawn' as counts, r.status = 'reported' as may_change, r.status = 'disputed' as disputed
+    from public.funding_rounds as r join public.startups as s on s.id = r.startup_id
+    union all
+    select 'role', o.id, case when o.startup_id is null then 'investor' else 'startup' end, coalesce(o.startup_id, o.investor_id),
+      coalesce(s.name, i.name), jsonb_build_object('role', o.role, 'name', p.name, 'person_id', p.id),
+      o.created_at::date, true, o.until is null, false
+    from public.roles as o join public.people as p on p.id = o.person_id
+      left join public.startups as s on s.id = o.startup_id left join public.investors as i on i.id = o.investor_id
+    union all
+    select 'employees', s.id, 'startup', s.id, s.name, jsonb_build_object('employees', s.employees), s.created_at::date, true, true, false
+    from public.startups as s where s.employees is not null and s.status = 'approved'
+  ), vouched as (
+    select coalesce(s.round_id, s.role_id, s.employees_of) as id, max(s.seen_on) as seen_on,
+      bool_or(case when s.url is null then a.status = 'published' else s.reachable is distinct from false end) as readable,
+      jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'article', a.id, 'title', coalesce(s.title, a.title, s.publisher),
+        'reachable', s.reachable, 'seen_on', s.seen_on) order by s.seen_on desc, s.id) as sources
+    from public.fact_sources as s left join public.articles as a on a.id = s.article_id
+    group by 1
+  )
+  select f.fact, f.id, f.owner, f.owner_id, f.owner_name, f.about, coalesce(v.seen_on, f.since), coalesce(v.sources, '[]')
+  from facts as f left join vouched as v on v.id = f.id
+  where case reason
+    when 'disputed' then f.disputed
+    when 'unsourced' then f.counts and v.readable is not true
+    when 'stale' then f.counts and f.may_change and v.readable and v.seen_on < year_ago
+  end
+  order by coalesce(v.seen_on, f.since), f.id
+  limit 200;
+end
+$function$;
+
+grant execute on function ledger_queue(text) to authenticated, service_role;
 
 
 -- function public.list_for_staff: 20261121090000_list_for_staff.sql
@@ -10492,7 +10589,7 @@ declare
   whole uuid := coalesce(part ->> 'round_id', part ->> 'role_id')::uuid;
   said jsonb;
 begin
-  if tg_op = 'UPDATE' and to_jsonb(old) = to_jsonb(new) then
+  if tg_op = 'UPDATE' and to_jsonb(old) - '{reachable,checked_at,seen_on}'::text[] = to_jsonb(new) - '{reachable,checked_at,seen_on}'::text[] then
     return null;
   elsif tg_table_name = 'round_investors' then
     said := jsonb_build_object('lead', part -> 'lead', 'name', coalesce(part ->> 'name',
@@ -11143,6 +11240,23 @@ end
 $function$;
 
 
+-- function private.prepare_rate: 20261212000000_check_sources.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse_future(new.day);
+  new.usd_rate := trim_scale(new.usd_rate);
+  new.source := btrim(new.source);
+  return new;
+end
+$function$;
+
+
 -- function private.prepare_role: 20261205000000_keep_ledger.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_role()
@@ -11201,7 +11315,7 @@ end
 $function$;
 
 
--- function private.prepare_source: 20261205000000_keep_ledger.sql
+-- function private.prepare_source: 20261205000000_keep_ledger.sql, then 20261212000000_check_sources.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_source()
  RETURNS trigger
@@ -11213,6 +11327,11 @@ begin
   new.title := private.blank_to_null(new.title);
   new.quote := private.blank_to_null(new.quote);
   new.publisher := private.blank_to_null(new.publisher);
+  if new.reachable is null then
+    new.checked_at := null;
+  elsif tg_op = 'INSERT' or (new.reachable, new.checked_at) is distinct from (old.reachable, old.checked_at) then
+    new.checked_at := now();
+  end if;
   perform private.refuse_future(new.seen_on);
   return new;
 end
@@ -11730,7 +11849,7 @@ AS $function$
 $function$;
 
 
--- function private.save_sources: 20261205000200_save_rounds.sql
+-- function private.save_sources: 20261205000200_save_rounds.sql, then 20261212000000_check_sources.sql
 
 CREATE OR REPLACE FUNCTION private.save_sources(of_round uuid, of_role uuid, sources jsonb)
  RETURNS void
@@ -11745,14 +11864,14 @@ begin
     select from jsonb_populate_recordset(null::public.fact_sources, sources) as given
     where given.url = s.url or given.article_id = s.article_id);
   update public.fact_sources as s set publisher = given.publisher, title = given.title,
-    seen_on = coalesce(given.seen_on, s.seen_on), quote = given.quote
+    seen_on = coalesce(given.seen_on, s.seen_on), quote = given.quote, reachable = coalesce(given.reachable, s.reachable)
   from jsonb_populate_recordset(null::public.fact_sources, sources) as given
   where (s.round_id = of_round or s.role_id = of_role) and (given.url = s.url or given.article_id = s.article_id)
-    and (s.publisher, s.title, s.seen_on, s.quote) is distinct from
-      (given.publisher, given.title, coalesce(given.seen_on, s.seen_on), given.quote);
-  insert into public.fact_sources (round_id, role_id, url, article_id, publisher, title, seen_on, quote)
+    and (s.publisher, s.title, s.seen_on, s.quote, s.reachable) is distinct from
+      (given.publisher, given.title, coalesce(given.seen_on, s.seen_on), given.quote, coalesce(given.reachable, s.reachable));
+  insert into public.fact_sources (round_id, role_id, url, article_id, publisher, title, seen_on, quote, reachable)
   select of_round, of_role, given.url, given.article_id, given.publisher, given.title,
-    coalesce(given.seen_on, (now() at time zone private.newsroom_zone())::date), given.quote
+    coalesce(given.seen_on, (now() at time zone private.newsroom_zone())::date), given.quote, given.reachable
   from jsonb_populate_recordset(null::public.fact_sources, sources) as given
   where not exists (select from public.fact_sources as s where (s.round_id = of_round or s.role_id = of_role)
     and (given.url = s.url or given.article_id = s.article_id));

@@ -822,6 +822,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      exchange_rates: {
+        Row: {
+          currency: string;
+          day: string;
+          id: string;
+          source: string;
+          usd_rate: number;
+        };
+        Insert: {
+          currency: string;
+          day: string;
+          id?: string;
+          source: string;
+          usd_rate: number;
+        };
+        Update: {
+          currency?: string;
+          day?: string;
+          id?: string;
+          source?: string;
+          usd_rate?: number;
+        };
+        Relationships: [];
+      };
       fact_history: {
         Row: {
           about: Json;
@@ -982,10 +1006,12 @@ export type Database = {
       fact_sources: {
         Row: {
           article_id: string | null;
+          checked_at: string | null;
           employees_of: string | null;
           id: string;
           publisher: string | null;
           quote: string | null;
+          reachable: boolean | null;
           role_id: string | null;
           round_id: string | null;
           seen_on: string;
@@ -994,10 +1020,12 @@ export type Database = {
         };
         Insert: {
           article_id?: string | null;
+          checked_at?: string | null;
           employees_of?: string | null;
           id?: string;
           publisher?: string | null;
           quote?: string | null;
+          reachable?: boolean | null;
           role_id?: string | null;
           round_id?: string | null;
           seen_on?: string;
@@ -1006,10 +1034,12 @@ export type Database = {
         };
         Update: {
           article_id?: string | null;
+          checked_at?: string | null;
           employees_of?: string | null;
           id?: string;
           publisher?: string | null;
           quote?: string | null;
+          reachable?: boolean | null;
           role_id?: string | null;
           round_id?: string | null;
           seen_on?: string;
@@ -2262,6 +2292,19 @@ export type Database = {
       keep_no_longer: {
         Args: { at_most?: number };
         Returns: number;
+      };
+      ledger_queue: {
+        Args: { reason: string };
+        Returns: {
+          about: Json | null;
+          fact: string | null;
+          fact_id: string | null;
+          owner: string | null;
+          owner_id: string | null;
+          owner_name: string | null;
+          since: string | null;
+          sources: Json | null;
+        }[];
       };
       list_for_staff: {
         Args: { ascending?: boolean; filters?: Json; list: string; page_offset?: number; page_size?: number; q?: string; sort?: string };

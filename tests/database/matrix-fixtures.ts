@@ -335,6 +335,20 @@ function parts(
   };
 }
 
+let day = 0;
+const rates: Fixture = {
+  key: 'id',
+  make: (world) => add(world, 'exchange_rates', rate(), 'id'),
+  insert: rate,
+  change: () => ({ source: unique('A bank') }),
+};
+/** Of a day of its own. */
+function rate(): Row {
+  day += 1;
+  const on = new Date(Date.UTC(2000, 0, day)).toISOString().slice(0, 10);
+  return { currency: 'VND', day: on, usd_rate: 14_000, source: 'A bank' };
+}
+
 const person = () => ({ slug: unique('a-person'), name: 'Lê Minh' });
 
 const people: Fixture = {
@@ -832,6 +846,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'of the caller': proposals(false, () => ({ note: unique('Changed') })),
     'its state': proposals(true, () => ({ state: 'accepted' })),
   },
+  exchange_rates: { 'of a day': rates },
   fact_history: {
     'of a startup': history('approved'),
     'of a pending startup': history('pending'),
@@ -1253,6 +1268,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   decide_proposal: { proposal: randomUUID(), accept: false },
   list_for_staff: { list: 'articles' },
   round_leagues: { since: '2026-01-01', until: '2026-12-31' },
+  ledger_queue: { reason: 'stale' },
   save_role: { role: { id: randomUUID() }, sources: [] },
   save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
   search_site: { q: 'pho' },

@@ -398,6 +398,9 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: nobody,
     },
   ],
+  exchange_rates: [
+    { row: 'of a day', select: editors, insert: editors, update: editors, delete: editors },
+  ],
   fact_history: [
     { row: 'of a startup', select: everyone, insert: nobody, update: nobody, delete: nobody },
     { row: 'of a pending startup', select: nobody, insert: nobody, update: nobody, delete: nobody },
@@ -668,6 +671,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   role_in_session: nobody,
   publish_articles: editors,
   publish_due_articles: nobody,
+  ledger_queue: editors,
   save_role: editors,
   list_rounds: everyone,
   round_choices: everyone,

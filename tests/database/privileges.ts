@@ -117,6 +117,13 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       insert field investor_id note person_id source_url startup_id value;
       update answer note source_url state value`,
   },
+  'public.exchange_rates': {
+    authenticated: `
+      select;
+      delete;
+      insert currency day source usd_rate;
+      update currency day source usd_rate`,
+  },
   'public.fact_history': {
     anon: 'select',
     authenticated: 'select',
@@ -126,8 +133,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     authenticated: `
       select;
       delete;
-      insert article_id employees_of publisher quote role_id round_id seen_on title url;
-      update publisher quote seen_on title url`,
+      insert article_id employees_of publisher quote reachable role_id round_id seen_on title url;
+      update checked_at publisher quote reachable seen_on title url`,
   },
   // Whether it is public is not for anybody to say.
   'public.funding_rounds': {
@@ -298,7 +305,7 @@ export const OWNERS_FUNCTIONS = `
   newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_fact note_part note_leaver
   note_lifted_suppression note_picture note_subscriber note_suppression notify_submitter number_revision
   order_categories order_featured orphaned_logos outbox_retry owed_factor own_data own_sessions
-  picture_seen prepare_article prepare_article_draft prepare_article_update prepare_role prepare_round prepare_source put_back queue_newsletter_test redeem_invitation relist_siblings
+  picture_seen prepare_article prepare_article_draft prepare_article_update prepare_rate prepare_role prepare_round prepare_source put_back queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals require_source reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_by_article settle_by_entry settle_deliveries settle_facts settle_sent_mails settle_sourced sites_of
   start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user

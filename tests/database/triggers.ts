@@ -35,6 +35,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.email_outbox': '_announce _as_composed _budget _settle _start_link',
   'public.claims': '_announce _audit',
   'public.fact_proposals': '_as_composed _audit _follow _guard _limit _limit_rows',
+  'public.exchange_rates': '_as_composed _audit _limit_rows _prepare',
   'public.fact_sources': `
     _announce_delete _announce_insert _announce_update _as_composed _audit _kept _limit_rows _note
     _prepare _settle`,

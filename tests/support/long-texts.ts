@@ -21,6 +21,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message', 'answer'],
   email_outbox: ['to_email', 'last_error', 'data{}'],
   fact_proposals: ['old_value', 'value', 'source_url', 'note', 'answer'],
+  exchange_rates: ['source'],
   fact_sources: ['url', 'publisher', 'title', 'quote'],
   investors: ['name', 'description', 'website', 'location', 'review_note'],
   invitations: ['email', 'full_name'],
@@ -77,6 +78,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   email_outbox: ['dedupe_key', 'failure', 'locale', 'status', 'template'],
   claims: ['domain', 'method', 'state', 'token_hash'],
   fact_proposals: ['field', 'state'],
+  exchange_rates: ['currency'],
   // What public rows said.
   fact_history: ['about{}', 'after{}', 'before{}', 'deed', 'fact'],
   funding_rounds: ['currency', 'kind', 'status'],

@@ -58,6 +58,7 @@ export const AUDITED_TABLES = [
   'roles',
   'claims',
   'fact_proposals',
+  'exchange_rates',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 

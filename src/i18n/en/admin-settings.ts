@@ -102,6 +102,7 @@ export const adminSettings = {
   'admin.audit.of.funding_rounds': 'Funding round',
   'admin.audit.of.round_investors': 'Investor of a round',
   'admin.audit.of.fact_sources': 'Source',
+  'admin.audit.of.exchange_rates': 'Exchange rate',
   'admin.audit.of.people': 'Person',
   'admin.audit.of.roles': 'Role in a company',
   'admin.audit.of.claims': 'Claim of a company',

@@ -102,6 +102,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.funding_rounds': 'Vòng gọi vốn',
   'admin.audit.of.round_investors': 'Nhà đầu tư của vòng',
   'admin.audit.of.fact_sources': 'Nguồn',
+  'admin.audit.of.exchange_rates': 'Tỷ giá',
   'admin.audit.of.people': 'Nhân vật',
   'admin.audit.of.roles': 'Chức vụ tại công ty',
   'admin.audit.of.claims': 'Xác nhận chủ sở hữu',

@@ -108,6 +108,7 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       seen_on: '1990-01-01',
     },
     refused: {
+      fact_sources_checked_check: [{ url: null, publisher: null, article_id: TWO, reachable: true }],
       fact_sources_fact_check: [{ round_id: TWO }, { role_id: null }],
       fact_sources_origin_check: [{ article_id: TWO }, { url: null, publisher: null }],
       fact_sources_publisher_check: [
@@ -179,6 +180,20 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       ],
       fact_proposals_state_check: word('state'),
       fact_proposals_value_check: text('value', 2000),
+    },
+  },
+  'public.exchange_rates': {
+    row: { currency: 'VND', day: '1990-01-01', usd_rate: 1_000_000, source: x(200) },
+    refused: {
+      exchange_rates_currency_check: [{ currency: 'USD' }, { currency: 'XYZ' }],
+      exchange_rates_day_check: [{ day: '1989-12-31' }],
+      exchange_rates_source_check: [{ source: ' ' }, ...line('source', 200)],
+      exchange_rates_usd_rate_check: [
+        { usd_rate: 0 },
+        { usd_rate: -1 },
+        { usd_rate: 1_000_001 },
+        { usd_rate: 0.000_000_1 },
+      ],
     },
   },
   'public.fact_history': {
