@@ -83,7 +83,9 @@ export const OFFICE_TABS = {
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
   // What is opened beside an article.
   versions: ['admin-versions'],
-  startups: ['admin-directory', 'entries', 'admin-import', 'ledger'],
+  startups: ['admin-directory', 'entries', 'admin-import'],
+  // Rounds of a company, and the form of one.
+  round: ['admin-directory', 'admin-ledger', 'ledger'],
   investors: ['admin-directory', 'entries', 'admin-import'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings'],

@@ -23,6 +23,10 @@ const TYPED = {
   lead: ['0'],
   source: ['https://wire.example/pho', '/article/pho'],
   publisher: ['', ''],
+  source_title: ['Phở money', ''],
+  unread: false,
+  another: false,
+  company: '',
 };
 const read = (typed: object = {}) => checkForm(roundForm('vi'), { ...TYPED, ...typed });
 function valuesOf(typed: object = {}) {
@@ -37,7 +41,8 @@ test('a round is stored with funds of the directory and stories of ours, and lis
   await addInvestor({ name: 'Lúa', slug: 'lua-moi', status: 'approved' });
   await publish({ slug: 'pho' });
   expect(valueIn(await listFunds(db)).map(({ name }) => name)).toContain('Lúa');
-  const asked = { startup, id: null, typed: valuesOf(), origin: ORIGIN };
+  const reached = { 'https://wire.example/pho': false };
+  const asked = { startup, id: null, typed: valuesOf(), origin: ORIGIN, reached };
   const id = valueIn(await saveRound(db, asked));
   const [round] = valueIn(await listRoundsOf(db, startup));
   expect(round).toMatchObject({
@@ -48,8 +53,11 @@ test('a round is stored with funds of the directory and stories of ours, and lis
       { lead: false, name: 'Angels', investors: null },
     ]),
     fact_sources: expect.arrayContaining([
-      { url: 'https://wire.example/pho', publisher: 'wire.example', articles: null },
-      { url: null, publisher: null, articles: expect.objectContaining({ slug: 'pho' }) },
+      {
+        ...{ url: 'https://wire.example/pho', publisher: 'wire.example', title: 'Phở money' },
+        ...{ reachable: false, articles: null },
+      },
+      expect.objectContaining({ url: null, articles: expect.objectContaining({ slug: 'pho' }) }),
     ]),
   });
   const change = (typed: object) => saveRound(db, { ...asked, id, typed: valuesOf(typed) });

@@ -1,14 +1,17 @@
-import { storyOf, type TypedRound, toRoundColumns } from '#src/domain/ledger/round-form.ts';
+import { type TypedRound, toRoundColumns } from '#src/domain/ledger/round-form.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
+import type { Json } from '../database.types.ts';
 import { refused } from '../report.ts';
+import { type ListPage, type ListQuery, toSearchPattern } from './list.ts';
+import { type Reached, toSourceRows } from './named-sources.ts';
 
 /** As many rounds as a company may have, and as many funds as a form can offer. */
 const MOST_ROUNDS = 100;
 const MOST_FUNDS = 500;
 
 const COLUMNS =
-  'id,announced_on,kind,amount,currency,usd_rate,usd_rate_on,amount_usd,valuation,status,is_public,round_investors(lead,name,investors(name)),fact_sources(url,publisher,articles(slug,id))';
+  'id,announced_on,kind,amount,currency,usd_rate,usd_rate_on,amount_usd,valuation,status,is_public,round_investors(lead,name,investors(name)),fact_sources(url,publisher,title,reachable,articles(slug,id))';
 
 /** A round as the office has it: in any state, with what its form begins with. */
 export type OfficeRound = {
@@ -32,6 +35,9 @@ export type OfficeRound = {
   readonly fact_sources: readonly {
     readonly url: string | null;
     readonly publisher: string | null;
+    readonly title: string | null;
+    /** Null: nobody asked. */
+    readonly reachable: boolean | null;
     readonly articles: { readonly slug: string | null; readonly id: string } | null;
   }[];
 };
@@ -52,6 +58,60 @@ export async function listRoundsOf(
   return error ? refused('listRoundsOf', error) : ok(data);
 }
 
+/** A round with its company, which may be hidden from editors while it waits for its review. */
+export type ListedRound = OfficeRound & {
+  readonly startups: { readonly id: string; readonly name: string } | null;
+};
+
+/** As many companies as a search of rounds looks at. */
+const MOST_COMPANIES = 50;
+
+/** Rounds of all companies; a search is for their names. */
+export async function listAllRounds(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<ListedRound>>> {
+  let rows = db
+    .from('funding_rounds')
+    .select(`${COLUMNS},startups(id,name)`, { count: 'exact' })
+    .order('announced_on', { ascending: query.ascending })
+    .order('id')
+    .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
+  const { status = '' } = query.filters;
+  if (status !== '') rows = rows.eq('status', status);
+  if (query.search.trim() !== '') {
+    const named = await db
+      .from('startups')
+      .select('id')
+      .ilike('search', toSearchPattern(query.search))
+      .limit(MOST_COMPANIES);
+    if (named.error) return refused('listAllRounds', named.error);
+    rows = rows.in(
+      'startup_id',
+      named.data.map(({ id }) => id),
+    );
+  }
+  const { data, error, count } = await rows.overrideTypes<ListedRound[], { merge: false }>();
+  if (error?.code === BEYOND_END) return ok({ rows: [], total: 0, more: false });
+  if (error) return refused('listAllRounds', error);
+  return ok({ rows: data, total: count ?? data.length, more: false });
+}
+
+/** PostgREST's answer to a page behind the last row. */
+const BEYOND_END = 'PGRST103';
+
+/** One of them, for its form; NOT_FOUND where there is none. */
+export async function getRound(db: DatabaseClient, id: string): Promise<Result<ListedRound>> {
+  const { data, error } = await db
+    .from('funding_rounds')
+    .select(`${COLUMNS},startups(id,name)`)
+    .eq('id', id)
+    .limit(1)
+    .overrideTypes<ListedRound[], { merge: false }>();
+  if (error) return refused('getRound', error);
+  return data[0] ? ok(data[0]) : err('NOT_FOUND', 'getRound');
+}
+
 /** Funds of the directory that a round can name, by their names. */
 export async function listFunds(
   db: DatabaseClient,
@@ -65,7 +125,7 @@ export async function listFunds(
   return error ? refused('listFunds', error) : ok(data);
 }
 
-/** An investor or a source, by column. */
+/** An investor, by column. */
 type Part = Readonly<Record<string, string | boolean>>;
 
 /** Which field of the form a constraint is about, where it is called otherwise. */
@@ -81,25 +141,29 @@ const FIELDS: Readonly<Record<string, string>> = {
  * Adds a round or changes one, with all of its investors and sources. Names of funds of the directory are
  * linked to them, addresses of stories of this site are those stories.
  *
- * @param origin of this site
+ * @param asked.origin of this site
+ * @param asked.reached whether pages answered, by address
  * @returns NOT_FOUND about `source` for a story that is none of ours; the field of the form that is refused
  */
 export async function saveRound(
   db: DatabaseClient,
-  asked: { startup: string; id: string | null; typed: TypedRound; origin: string },
+  asked: {
+    startup: string;
+    id: string | null;
+    typed: TypedRound;
+    origin: string;
+    reached: Reached;
+  },
 ): Promise<Result<string>> {
-  const { startup, id, typed, origin } = asked;
+  const { startup, id, typed, origin, reached } = asked;
   const columns = toRoundColumns(typed);
   if (columns === null) return err('INVALID_INPUT', 'saveRound', { field: 'usd_rate' });
-  const addresses = typed.source.map((address) => address.trim());
-  const slugs = addresses.flatMap((address) => storyOf(address, origin) ?? []);
-  const none = { data: [], error: null };
-  const [funds, stories] = await Promise.all([
+  const [funds, sources] = await Promise.all([
     listFunds(db),
-    slugs.length === 0 ? none : db.from('articles').select('id,slug').in('slug', slugs),
+    toSourceRows(db, typed, { origin, reached }),
   ]);
   if (!funds.ok) return funds;
-  if (stories.error) return refused('saveRound', stories.error);
+  if (!sources.ok) return sources;
   const known = new Map(funds.value.map((fund) => [fund.name.toLowerCase(), fund.id]));
   const investors = typed.investor
     .map((called, at) => ({ name: called.trim(), lead: typed.lead.includes(String(at)) }))
@@ -108,19 +172,10 @@ export async function saveRound(
       const fund = known.get(name.toLowerCase());
       return fund ? { investor_id: fund, lead } : { name, lead };
     });
-  const sources: Part[] = [];
-  for (const [at, address] of addresses.entries()) {
-    if (address === '') continue;
-    const slug = storyOf(address, origin);
-    const story = stories.data.find((each) => each.slug === slug);
-    if (slug !== null && !story) return err('NOT_FOUND', 'saveRound', { field: 'source' });
-    const publisher = typed.publisher[at]?.trim() || (URL.parse(address)?.hostname ?? '');
-    sources.push(story ? { article_id: story.id } : { url: address, publisher });
-  }
   const { data, error } = await db.rpc('save_round', {
     round: { ...columns, startup_id: startup, ...(id !== null && { id }) },
     investors,
-    sources,
+    sources: sources.value as unknown as Json,
   });
   if (error) {
     const answer = refused('saveRound', error);

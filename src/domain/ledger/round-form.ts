@@ -43,6 +43,16 @@ export function storyOf(address: string, origin: string): string | null {
 const isAddress = (text: string) =>
   text.trim() === '' || /^(?:https?:\/\/[^\s/]|\/(?:[a-z]{2}\/)?article\/)/i.test(text.trim());
 
+/** Where a fact comes from: rows of a form, and whether one is named although its page does not answer. */
+export const sourceFields = {
+  source: z
+    .array(typed(2000))
+    .check(z.refine((addresses) => addresses.every(isAddress), problem('website'))),
+  publisher: z.array(typed(120)),
+  source_title: z.array(typed(300)),
+  unread: z.boolean(),
+};
+
 /** A round with its investors and sources, as its form holds them. */
 export const roundForm = (locale: Locale) =>
   z.object({
@@ -56,10 +66,11 @@ export const roundForm = (locale: Locale) =>
     status: oneOf(ROUND_STATUSES),
     investor: z.array(typed(120)),
     lead: z.array(z.string()),
-    source: z
-      .array(typed(2000))
-      .check(z.refine((addresses) => addresses.every(isAddress), problem('website'))),
-    publisher: z.array(typed(120)),
+    ...sourceFields,
+    /** Whose it is, where that is asked. */
+    company: typed(200),
+    /** A round of nearly the same day and sum is another one. */
+    another: z.boolean(),
   });
 export type TypedRound = z.infer<ReturnType<typeof roundForm>>;
 
@@ -68,7 +79,19 @@ export type TypedRound = z.infer<ReturnType<typeof roundForm>>;
  *
  * @returns null while a sum in another currency has no rate with its day
  */
-export function toRoundColumns(typed: TypedRound) {
+export function toRoundColumns(
+  typed: Pick<
+    TypedRound,
+    | 'announced_on'
+    | 'kind'
+    | 'amount'
+    | 'currency'
+    | 'usd_rate'
+    | 'usd_rate_on'
+    | 'valuation'
+    | 'status'
+  >,
+) {
   const { announced_on, kind, amount, valuation, status } = typed;
   const currency = amount === null && valuation === null ? null : typed.currency;
   const isForeign = amount !== null && currency !== 'USD';

@@ -32,6 +32,7 @@ export const admin = {
   'admin.tab.investors': 'Investors',
   'admin.tab.analytics': 'Analytics',
   'admin.tab.settings': 'Settings',
+  'admin.tab.ledger': 'Ledger',
   'admin.tab.plan': 'Calendar',
 
   'admin.palette.open': 'Find or go to',

@@ -33,6 +33,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.tab.investors': 'Nhà đầu tư',
   'admin.tab.analytics': 'Phân tích',
   'admin.tab.settings': 'Cài đặt',
+  'admin.tab.ledger': 'Sổ cái',
   'admin.tab.plan': 'Lịch',
 
   'admin.palette.open': 'Tìm hoặc đi đến',

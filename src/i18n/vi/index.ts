@@ -9,6 +9,7 @@ import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminImport } from './admin-import.ts';
 import { adminInbox } from './admin-inbox.ts';
+import { adminLedger } from './admin-ledger.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
 import { adminPublish } from './admin-publish.ts';
@@ -48,6 +49,7 @@ export const vi: Texts = {
   ...adminEditor,
   ...adminImport,
   ...adminInbox,
+  ...adminLedger,
   ...adminNewsletter,
   ...adminPlan,
   ...adminPublish,

@@ -17,7 +17,10 @@ import { officePart } from '../office-part.tsx';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const RoundsDialog = officePart(async () => (await import('./RoundsDialog.tsx')).RoundsDialog);
+const RoundsDialog = officePart(
+  async () => (await import('./RoundsDialog.tsx')).RoundsDialog,
+  'round',
+);
 const EntryDialog = officePart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 

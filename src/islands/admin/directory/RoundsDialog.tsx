@@ -16,9 +16,9 @@ import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { RoundDialog } from '../ledger/RoundDialog.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { useAsked, useChange } from '../server-state.ts';
-import { RoundDialog } from './RoundDialog.tsx';
 
 type Props = { readonly startup: AdminEntry; readonly onClose: () => void };
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { AddRound } from './AddRound.tsx';
 import type { State } from './article-autosave-state.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -79,6 +80,7 @@ export function EditorHead({
       <Actions>
         <SaveState state={state} />
         {stored && may('editor') && <PreviewLinks article={stored.id} />}
+        {stored && may('editor') && <AddRound article={stored.id} form={state.form} />}
         {isLive && copy && (
           <Button variant="quiet" onClick={onDiscard}>
             {t('admin.editor.discard')}

@@ -34,6 +34,7 @@ export function standingCommands({ t, may, path }: Person): readonly Command[] {
     ...tabsFor(may).map((tab) =>
       go(t(`admin.tab.${tab}`), tab === 'content' ? '/admin' : `/admin?tab=${tab}`),
     ),
+    ...(may('editor') ? [go(t('admin.tab.ledger'), '/admin/ledger')] : []),
     go(t('admin.tab.plan'), '/admin/plan'),
     go(t('admin.content.all'), '/admin/articles'),
     go(t('admin.articles.trash.open'), '/admin/articles?trash=1'),

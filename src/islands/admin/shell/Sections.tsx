@@ -27,7 +27,7 @@ type Props = {
 
 /** The sections of the dashboard, which is tabs (spec §2). */
 export function SectionTabs({ tabs, selected, onSelect }: Props) {
-  const { t, path } = useAdmin();
+  const { t, may, path } = useAdmin();
   // Seven do not fit a phone.
   useEffect(() => {
     document
@@ -44,6 +44,11 @@ export function SectionTabs({ tabs, selected, onSelect }: Props) {
         list={List}
         item={Item}
       />
+      {may('editor') && (
+        <Item as="a" href={path('/admin/ledger')}>
+          <Name of="ledger" />
+        </Item>
+      )}
       <Item as="a" href={path('/admin/plan')}>
         <Name of="plan" />
       </Item>
@@ -73,6 +78,15 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
           <Name of={id} />
         </Item>
       ))}
+      {may('editor') && (
+        <Item
+          as="a"
+          href={path('/admin/ledger')}
+          aria-current={current === 'ledger' ? 'page' : undefined}
+        >
+          <Name of="ledger" />
+        </Item>
+      )}
       <Item
         as="a"
         href={path('/admin/plan')}

@@ -1,0 +1,159 @@
+import { slugifyName } from '#src/domain/articles/slug.ts';
+import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { DatabaseClient } from '../client.ts';
+import type { Json } from '../database.types.ts';
+import { refused } from '../report.ts';
+import type { Company } from './companies.ts';
+import { escapeLike, type ListPage, type ListQuery } from './list.ts';
+import { type Reached, type TypedSources, toSourceRows } from './named-sources.ts';
+
+type Named = { readonly id: string; readonly name: string };
+
+/** What somebody is at a startup or an investor. */
+type Held = {
+  readonly id: string;
+  readonly role: string;
+  readonly since: number | null;
+  readonly until: number | null;
+  readonly is_public: boolean;
+  readonly startups: Named | null;
+  readonly investors: Named | null;
+};
+
+/** The same with where it is said. */
+export type OfficeRole = Held & {
+  readonly fact_sources: readonly {
+    readonly url: string | null;
+    readonly publisher: string | null;
+    readonly title: string | null;
+    readonly reachable: boolean | null;
+    readonly articles: { readonly slug: string | null; readonly id: string } | null;
+  }[];
+};
+
+/** Somebody who runs a company, with all that they are and were. */
+export type OfficePerson = Named & {
+  readonly slug: string;
+  readonly links: readonly string[];
+  readonly roles: readonly Held[];
+};
+
+const HELD = 'id,role,since,until,is_public,startups(id,name),investors(id,name)';
+const COLUMNS = `id,name,slug,links,roles(${HELD})`;
+const SOURCES = 'fact_sources(url,publisher,title,reachable,articles(slug,id))';
+const MOST_ROLES = 100;
+
+/** PostgREST's answer to a page behind the last row. */
+const BEYOND_END = 'PGRST103';
+
+/** People of the ledger by their names. */
+export async function listPeople(
+  db: DatabaseClient,
+  query: ListQuery,
+): Promise<Result<ListPage<OfficePerson>>> {
+  let rows = db
+    .from('people')
+    .select(COLUMNS, { count: 'exact' })
+    .order('name', { ascending: query.ascending })
+    .order('id')
+    .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
+  if (query.search.trim() !== '') rows = rows.ilike('name', `%${escapeLike(query.search.trim())}%`);
+  const { data, error, count } = await rows.overrideTypes<OfficePerson[], { merge: false }>();
+  if (error?.code === BEYOND_END) return ok({ rows: [], total: 0, more: false });
+  if (error) return refused('listPeople', error);
+  return ok({ rows: data, total: count ?? data.length, more: false });
+}
+
+/** All that somebody is and was, the latest first. */
+export async function listRolesOf(
+  db: DatabaseClient,
+  person: string,
+): Promise<Result<readonly OfficeRole[]>> {
+  const { data, error } = await db
+    .from('roles')
+    .select(`${HELD},${SOURCES}`)
+    .eq('person_id', person)
+    .order('since', { ascending: false, nullsFirst: false })
+    .order('id')
+    .limit(MOST_ROLES)
+    .overrideTypes<OfficeRole[], { merge: false }>();
+  return error ? refused('listRolesOf', error) : ok(data);
+}
+
+const MOST_NAMESAKES = 20;
+
+/**
+ * Adds somebody or changes them. The address is made of the name, with a number behind it for a namesake.
+ *
+ * @returns the id
+ */
+export async function savePerson(
+  db: DatabaseClient,
+  { id, name, links }: { id: string | null; name: string; links: readonly string[] },
+): Promise<Result<string>> {
+  const row = { name, links: [...links] };
+  if (id !== null) {
+    const { data, error } = await db.from('people').update(row).eq('id', id).select('id');
+    if (error) return refused('savePerson', error);
+    return data[0] ? ok(data[0].id) : err('NOT_FOUND', 'savePerson');
+  }
+  const base = slugifyName(name);
+  for (let nth = 1; ; nth += 1) {
+    const slug = nth === 1 ? base : `${base}-${nth}`;
+    const { data, error } = await db
+      .from('people')
+      .insert({ ...row, slug })
+      .select('id')
+      .single();
+    if (!error) return ok(data.id);
+    const answer = refused('savePerson', error);
+    if (answer.error.code !== 'slug_taken' || nth >= MOST_NAMESAKES) return answer;
+  }
+}
+
+/** With everything that they were. */
+export async function deletePerson(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('people').delete().eq('id', id).select('id');
+  if (error) return refused('deletePerson', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deletePerson') : ok(null);
+}
+
+type TypedRole = TypedSources & {
+  readonly role: CompanyRole;
+  readonly since: number | null;
+  readonly until: number | null;
+};
+
+/** Adds what somebody is somewhere, or changes it, with all of its sources. */
+export async function saveRole(
+  db: DatabaseClient,
+  asked: {
+    id: string | null;
+    person: string;
+    at: Company;
+    typed: TypedRole;
+    origin: string;
+    reached: Reached;
+  },
+): Promise<Result<string>> {
+  const { id, person, at, typed, origin, reached } = asked;
+  const sources = await toSourceRows(db, typed, { origin, reached });
+  if (!sources.ok) return sources;
+  const { role, since, until } = typed;
+  const { data, error } = await db.rpc('save_role', {
+    role: {
+      ...{ person_id: person, [`${at.kind}_id`]: at.id, role, since, until },
+      ...(id !== null && { id }),
+    },
+    sources: sources.value as unknown as Json,
+  });
+  if (error) return refused('saveRole', error);
+  return data ? ok(data) : err('NOT_FOUND', 'saveRole');
+}
+
+export async function deleteRole(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('roles').delete().eq('id', id).select('id');
+  if (error) return refused('deleteRole', error);
+  return data.length === 0 ? err('NOT_FOUND', 'deleteRole') : ok(null);
+}

@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react';
+import { importRounds } from '#src/data/newsroom/round-import.ts';
+import {
+  NEEDED_OF_ROUNDS,
+  ROUND_IMPORT_COLUMNS,
+  type RoundImportColumn,
+} from '#src/domain/ledger/round-import.ts';
+import { toCsv } from '#src/domain/tables/csv.ts';
+import { formatDay } from '#src/domain/text/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Block } from '../../ui/layout.ts';
+import { Hint, TextLink } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { KEYS } from '../keys.ts';
+import { officePart } from '../office-part.tsx';
+
+const ImportDialog = officePart(
+  async () => (await import('../import/ImportDialog.tsx')).ImportDialog,
+);
+
+const DATES = new Set<string>(['announced_on', 'usd_rate_on']);
+const SPECIAL = ['homonyms', 'known', 'rate', 'refused'] as const;
+
+/** Rounds from a file. */
+export function ImportSection() {
+  const { t, db, locale } = useAdmin();
+  const [open, setOpen] = useState(false);
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([ROUND_IMPORT_COLUMNS]))}`;
+  const labelOf = (column: string) => t(`admin.roundImport.${column as RoundImportColumn}`);
+  const link = (
+    <TextLink href={template} download="rounds-template.csv">
+      {t('admin.import.template')}
+    </TextLink>
+  );
+  return (
+    <Block as="div">
+      <h2>{t('admin.roundImport.title')}</h2>
+      <Hint>{t('admin.roundImport.hint')}</Hint>
+      <Actions>
+        <Button onClick={() => setOpen(true)}>{t('admin.roundImport.begin')}</Button>
+        {link}
+      </Actions>
+      {open && (
+        <Suspense>
+          <ImportDialog
+            title={t('admin.roundImport.title')}
+            kind="round"
+            columns={ROUND_IMPORT_COLUMNS.map((name) => ({
+              name,
+              label: labelOf(name),
+              needed: NEEDED_OF_ROUNDS.has(name),
+              isDate: DATES.has(name),
+            }))}
+            intro={<p className="text-muted">{t('admin.roundImport.hint')}</p>}
+            run={(source, { dry, onPiece }) =>
+              importRounds(db, source, {
+                ...{ dry, onPiece, locale, today: formatDay(new Date()) },
+              })
+            }
+            reasonOf={(problem) => {
+              const special = SPECIAL.find((each) => each === problem);
+              if (special) return t(`admin.roundImport.is.${special}`);
+              return t('admin.import.invalid', { field: labelOf(problem) });
+            }}
+            touches={[KEYS.allRounds, KEYS.waiting, KEYS.entries('startup')]}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Block>
+  );
+}
