@@ -108,7 +108,9 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       seen_on: '1990-01-01',
     },
     refused: {
-      fact_sources_checked_check: [{ url: null, publisher: null, article_id: TWO, reachable: true }],
+      fact_sources_checked_check: [
+        { url: null, publisher: null, article_id: TWO, reachable: true },
+      ],
       fact_sources_fact_check: [{ round_id: TWO }, { role_id: null }],
       fact_sources_origin_check: [{ article_id: TWO }, { url: null, publisher: null }],
       fact_sources_publisher_check: [
