@@ -326,6 +326,11 @@ test('the rounds of a startup are kept with their sources, and refused with word
   await investor.fill(startup.name.toUpperCase());
   const source = form.getByLabel('Address of source 1', { exact: true });
   await source.fill('https://wire.example/round');
+  await source.blur();
+  await expect(source).toHaveAccessibleDescription(/no site of this name|not be reached|in time/);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('A source does not answer.')).toBeVisible();
+  await form.getByLabel('Name it all the same: I have read it myself').check();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(investor).toHaveAccessibleDescription(/a company cannot invest in itself/);
   await investor.fill('Angels of Huế');
@@ -333,6 +338,7 @@ test('the rounds of a startup are kept with their sources, and refused with word
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(source).toHaveAccessibleDescription(/such as https/);
   await source.fill('https://wire.example/round');
+  await form.getByLabel('Name it all the same: I have read it myself').check();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'The round was saved')).toBeVisible();
   await expect(page.getByRole('row', { name: /26,000,000,000 VND/ })).toBeVisible();
