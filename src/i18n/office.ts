@@ -87,6 +87,8 @@ export const OFFICE_TABS = {
   // Rounds of a company, and the form of one.
   round: ['admin-directory', 'admin-ledger', 'ledger'],
   investors: ['admin-directory', 'entries', 'admin-import'],
+  // What is opened above the list of entries.
+  proposals: ['admin-proposals', 'entries'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings'],
 } as const;

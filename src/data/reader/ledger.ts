@@ -10,6 +10,7 @@ import type {
   RoundKind,
   RoundStatus,
   Source,
+  Verified,
 } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
@@ -143,18 +144,25 @@ type BehindRow = {
     readonly fact_sources: readonly SourceRow[];
   }[];
   readonly fact_history: readonly (Change & { readonly id: number })[];
+  readonly claims: readonly { readonly domain: string; readonly verified_at: string }[];
 };
 
-/** Who is behind a startup or an investor, and the newest changes of what the ledger says of it. */
+/** Who is behind a startup or an investor, what they have shown, and the newest changes of what the ledger says of it. */
 export async function getBehind(
   db: DatabaseClient,
   kind: 'startups' | 'investors',
   id: string,
-): Promise<Result<{ people: readonly WithCited<Person>[]; changes: readonly Change[] }>> {
+): Promise<
+  Result<{
+    people: readonly WithCited<Person>[];
+    changes: readonly Change[];
+    verified: Verified | null;
+  }>
+> {
   const { data, error } = await db
     .from(kind)
     .select(
-      'roles(role,since,until,people(slug,name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after)',
+      'roles(role,since,until,people(slug,name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after),claims(domain,verified_at)',
     )
     .eq('id', id)
     .maybeSingle()
@@ -173,7 +181,11 @@ export async function getBehind(
           ],
   );
   const changes = (data?.fact_history ?? []).toSorted((a, b) => b.id - a.id);
+  const [claim] = (data?.claims ?? []).toSorted((a, b) =>
+    a.verified_at.localeCompare(b.verified_at),
+  );
   return ok({
+    verified: claim ? { domain: claim.domain, at: claim.verified_at } : null,
     people: people.toSorted(
       (a, b) =>
         Number(a.until !== null) - Number(b.until !== null) ||

@@ -21,6 +21,8 @@ export function notificationTarget(notification: {
   const [id, slug] = [notification.id, notification.slug].map(encodeURIComponent);
   if (kind === 'contact_message') return { path: '/admin?tab=users&view=inbox', action: 'open' };
   if (kind === 'backup_failed') return { path: '/admin?tab=settings', action: 'open' };
+  if (/^(?:claim|proposal)_/.test(kind)) return { path: '/account#companies', action: 'open' };
+  if (kind === 'claims_disputed') return { path: '/admin?tab=startups', action: 'open' };
   if (kind.startsWith('newsletter_')) return { path: '/admin?tab=newsletter', action: 'open' };
   if (!id) return null;
   const PATHS: Readonly<Record<string, NotificationTarget>> = {

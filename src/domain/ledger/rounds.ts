@@ -94,14 +94,17 @@ export type Person = {
 export type Change = {
   /** ISO moment. */
   readonly at: string;
-  readonly fact: 'round' | 'investor' | 'source' | 'role';
+  readonly fact: 'round' | 'investor' | 'source' | 'role' | 'field';
   readonly deed: 'added' | 'changed' | 'removed';
-  /** Of a round its kind and day, of a role whose it is and which. */
+  /** Of a round its kind and day, of a role whose it is and which, of a field its column. */
   readonly about: Readonly<Record<string, string | null>>;
   /** What the columns said before and after; null of what is hidden by now. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };
+
+/** What somebody has shown of a company: that its domain is theirs. ISO moment. */
+export type Verified = { readonly domain: string; readonly at: string };
 
 /** A day of the ledger on a page. It belongs to no zone, and noon is the same day in all of them but the outermost. */
 export function formatLedgerDay(day: string, locale: Locale): string {

@@ -1,6 +1,7 @@
 /** The Startups and Investors tabs of the back office. */
 export const adminDirectory = {
   'admin.pending.title': 'Pending Approvals',
+  'admin.pending.proposals': 'Proposals',
   'admin.pending.empty': 'Nothing waits for a decision.',
   'admin.pending.approve': 'Approve',
   'admin.pending.reject': 'Reject',

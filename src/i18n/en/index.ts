@@ -11,6 +11,7 @@ import { adminInbox } from './admin-inbox.ts';
 import { adminLedger } from './admin-ledger.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
+import { adminProposals } from './admin-proposals.ts';
 import { adminPublish } from './admin-publish.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminSubscribers } from './admin-subscribers.ts';
@@ -19,6 +20,7 @@ import { adminVersions } from './admin-versions.ts';
 import { adminWriting } from './admin-writing.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
+import { companies } from './companies.ts';
 import { directory } from './directory.ts';
 import { entries } from './entries.ts';
 import { errors } from './errors.ts';
@@ -52,6 +54,7 @@ export const en = {
   ...adminLedger,
   ...adminNewsletter,
   ...adminPlan,
+  ...adminProposals,
   ...adminPublish,
   ...adminSettings,
   ...adminSubscribers,
@@ -61,6 +64,7 @@ export const en = {
   ...admin,
   ...article,
   ...auth,
+  ...companies,
   ...directory,
   ...entries,
   ...errors,

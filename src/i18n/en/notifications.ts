@@ -12,6 +12,15 @@ export const notifications = {
     'Your scheduled changes to “{{name}}” will not go live: the article was changed since.',
   'notifications.article_update_refused':
     'Your scheduled changes to “{{name}}” did not go live: the site refused them.',
+  'notifications.claim_verified': 'You have shown that {{name}} is yours.',
+  'notifications.claim_disputed': 'Somebody else has claimed {{name}}, too. We will look at it.',
+  'notifications.claim_revoked': 'Your claim of {{name}} no longer stands.',
+  'notifications.claim_expired':
+    'Your claim of {{name}} has ended after twelve months. You can renew it.',
+  'notifications.claims_disputed':
+    'Two people say that {{name}} is theirs. Please decide among the proposals.',
+  'notifications.proposal_accepted': 'A suggestion of yours for {{name}} was accepted.',
+  'notifications.proposal_rejected': 'A suggestion of yours for {{name}} was not accepted.',
   'notifications.contact_message': '“{{name}}”: a reader wrote.',
   'notifications.newsletter_late':
     '“{{name}}” was not sent: its time had passed by more than two hours. Please decide in the Newsletter tab.',

@@ -2,6 +2,7 @@ import type { adminDirectory as en } from '../en/admin-directory.ts';
 
 export const adminDirectory: Record<keyof typeof en, string> = {
   'admin.pending.title': 'Đang chờ duyệt',
+  'admin.pending.proposals': 'Đề xuất',
   'admin.pending.empty': 'Không có hồ sơ nào chờ duyệt.',
   'admin.pending.approve': 'Duyệt',
   'admin.pending.reject': 'Từ chối',

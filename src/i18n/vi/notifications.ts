@@ -13,6 +13,15 @@ export const notifications: Record<keyof typeof en, string> = {
     'Thay đổi bạn hẹn giờ cho bài “{{name}}” sẽ không lên trang vì bài đã được sửa sau đó.',
   'notifications.article_update_refused':
     'Thay đổi bạn hẹn giờ cho bài “{{name}}” đã không lên trang vì hệ thống từ chối.',
+  'notifications.claim_verified': 'Bạn đã xác minh {{name}} là của mình.',
+  'notifications.claim_disputed': 'Một người khác cũng xác nhận {{name}}. Chúng tôi sẽ xem xét.',
+  'notifications.claim_revoked': 'Xác nhận của bạn đối với {{name}} không còn hiệu lực.',
+  'notifications.claim_expired':
+    'Xác nhận của bạn đối với {{name}} đã hết hạn sau mười hai tháng. Bạn có thể gia hạn.',
+  'notifications.claims_disputed':
+    'Hai người cùng xác nhận {{name}} là của mình. Hãy quyết định ở phần đề xuất.',
+  'notifications.proposal_accepted': 'Một đề xuất của bạn cho {{name}} đã được chấp nhận.',
+  'notifications.proposal_rejected': 'Một đề xuất của bạn cho {{name}} không được chấp nhận.',
   'notifications.contact_message': 'Độc giả viết: “{{name}}”.',
   'notifications.newsletter_late':
     '“{{name}}” chưa được gửi vì đã quá giờ hẹn hơn hai tiếng. Hãy vào mục Bản tin để quyết định.',

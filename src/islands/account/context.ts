@@ -3,7 +3,15 @@ import type { Words } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/session-state.ts';
 
 export type AccountWords = Words<
-  'account' | 'session' | 'auth' | 'problem' | 'factor' | 'notifications'
+  | 'account'
+  | 'session'
+  | 'auth'
+  | 'problem'
+  | 'factor'
+  | 'notifications'
+  | 'companies'
+  | 'entry'
+  | 'field'
 >;
 
 /** Finished paths, in the language of the page. */

@@ -37,6 +37,8 @@ export const KEYS = {
   companies: (kinds: string, search: string) => ['companies', kinds, search],
   story: (opening: string) => ['story', opening],
   funds: ['entries', 'investor', 'funds'],
+  proposals: (kind: EntryKind) => ['entries', kind, 'proposals'],
+  disputed: (kind: EntryKind) => ['entries', kind, 'disputed'],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaigns', 'written', id],

@@ -30,6 +30,7 @@ const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]
   versions: ['ConflictDialog', 'History', 'OtherVersion', 'PreviewDialog', 'SendBackDialog'].map(
     (name) => `editor/${name}.tsx`,
   ),
+  proposals: 'directory/ProposalsDialog.tsx',
   startups: 'directory/EntriesTab.tsx',
   round: ['ledger/StoryRound.tsx', 'directory/RoundsDialog.tsx'],
   investors: 'directory/EntriesTab.tsx',

@@ -21,6 +21,10 @@ const RoundsDialog = officePart(
   async () => (await import('./RoundsDialog.tsx')).RoundsDialog,
   'round',
 );
+const ProposalsDialog = officePart(
+  async () => (await import('./ProposalsDialog.tsx')).ProposalsDialog,
+  'proposals',
+);
 const EntryDialog = officePart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
 const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 
@@ -34,6 +38,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const [funding, setFunding] = useState<AdminEntry | null>(null);
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);
   const [importing, setImporting] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const { columns, filters, entries } = toldOf(kind);
   const statuses = SUBMISSION_STATUSES.map((value) => ({
     value,
@@ -46,10 +51,18 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
         <Button variant="outline" onClick={() => setImporting(true)}>
           {t(`admin.import.${kind}s`)}
         </Button>
+        <Button variant="outline" onClick={() => setDeciding(true)}>
+          {t('admin.pending.proposals')}
+        </Button>
       </Actions>
       {importing && (
         <Suspense>
           <EntryImport kind={kind} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {deciding && (
+        <Suspense>
+          <ProposalsDialog kind={kind} onClose={() => setDeciding(false)} />
         </Suspense>
       )}
       <EntityList<AdminEntry>

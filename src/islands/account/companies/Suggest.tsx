@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type ProfileRef, type Suggestible, suggest } from '#src/data/account/proposals.ts';
+import {
+  isFree,
+  type ProposalField,
+  proposalFields,
+  proposedText,
+} from '#src/domain/ledger/proposals.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Message.tsx';
+import { Hint } from '../../ui/text.ts';
+import type { PartProps } from '../context.ts';
+import { Entries, EntryHead } from '../entries.ts';
+import { FieldForm } from './FieldForm.tsx';
+import { fieldName, readable } from './texts.ts';
+
+type Props = Pick<PartProps, 'words' | 'locale'> & {
+  readonly profile: ProfileRef;
+  readonly found: Suggestible;
+  readonly claimed: boolean;
+  readonly onSent: () => void;
+};
+
+/** What a profile says, field by field, each with a way to suggest something else. */
+export function Suggest(props: Props) {
+  const { words, profile, found, claimed, onSent } = props;
+  const [open, setOpen] = useState<ProposalField | null>(null);
+  const [sent, setSent] = useState<ProposalField | null>(null);
+  return (
+    <>
+      <h4>{words['companies.suggest']}</h4>
+      <p>{words['companies.suggest.text']}</p>
+      <Notice tone="success">
+        {sent && fillIn(words['companies.suggest.sent'], { field: fieldName(words, sent) })}
+      </Notice>
+      <Entries>
+        {proposalFields(profile.kind).map((field) => {
+          const now = isFree(field) ? null : proposedText(found.said[field]);
+          const name = fieldName(words, field);
+          return (
+            <li key={field}>
+              <EntryHead>
+                <b>{name}</b>
+                {open !== field && (
+                  <Button
+                    variant="outline"
+                    aria-label={fillIn(words['companies.suggest.about'], { field: name })}
+                    onClick={() => {
+                      setSent(null);
+                      setOpen(field);
+                    }}
+                  >
+                    {words['companies.suggest.change']}
+                  </Button>
+                )}
+              </EntryHead>
+              {!isFree(field) && (
+                <Hint className="line-clamp-3">
+                  {fillIn(words['companies.suggest.now'], { value: readable(props, field, now) })}
+                </Hint>
+              )}
+              {open === field && (
+                <FieldForm
+                  {...props}
+                  kind={profile.kind}
+                  field={field}
+                  claimed={claimed}
+                  begin={{ value: now, source: null, note: null }}
+                  submit={words['companies.suggest.send']}
+                  save={(db, proposed) => suggest(db, { ...profile, field, proposed })}
+                  onSaved={() => {
+                    setOpen(null);
+                    setSent(field);
+                    onSent();
+                  }}
+                  onClose={() => setOpen(null)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </Entries>
+    </>
+  );
+}

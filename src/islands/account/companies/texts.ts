@@ -1,0 +1,22 @@
+import { isFree, type ProposalField } from '#src/domain/ledger/proposals.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { formatTypedMoney } from '#src/domain/text/format.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { AccountWords } from '../context.ts';
+
+export const fieldName = (words: AccountWords, field: ProposalField): string =>
+  isFree(field) ? words[`companies.field.${field}`] : words[`entry.${field}`];
+
+/** A value of a suggestion as people read it. */
+export function readable(
+  { words, locale }: { words: AccountWords; locale: Locale },
+  field: ProposalField,
+  value: string | null,
+): string {
+  if (value === null) return words['companies.suggest.nothing'];
+  if (field === 'funding_amount') return formatTypedMoney(Number(value), locale);
+  return value === 'Other' ? words['entry.option.Other'] : value.replaceAll('\n', ', ');
+}
+
+export const refusal = (words: AccountWords, { code }: AppError): string =>
+  (words as Readonly<Record<string, string>>)[`problem.${code}`] ?? words['problem.UNAVAILABLE'];
