@@ -83,10 +83,10 @@ export const OFFICE_TABS = {
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
   // What is opened beside an article.
   versions: ['admin-versions'],
-  startups: ['admin-directory', 'entries', 'admin-import'],
+  startups: ['admin-directory', 'entries', 'options', 'admin-import'],
   // Rounds of a company, and the form of one.
   round: ['admin-directory', 'admin-ledger', 'ledger'],
-  investors: ['admin-directory', 'entries', 'admin-import'],
+  investors: ['admin-directory', 'entries', 'options', 'admin-import'],
   // What is opened above the list of entries.
   proposals: ['admin-proposals', 'entries'],
   analytics: ['admin-analytics'],

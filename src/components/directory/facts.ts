@@ -2,11 +2,22 @@ import type { ListedEntry } from '#src/domain/directory/directory.ts';
 import type { EntryColumn, EntryFact, EntryValue } from '#src/domain/directory/entries.ts';
 import { formatMoney } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import { getT } from '#src/i18n/t.ts';
 
+/** What people wrote themselves is called by itself, also where it happens to be an option's name. */
+const TYPED = new Set<EntryColumn>(['name', 'description', 'website', 'location']);
+
 /** What a column of an entry holds. */
-export const heldIn = (entry: ListedEntry, column: EntryColumn) =>
+const heldIn = (entry: ListedEntry, column: EntryColumn) =>
   (entry as Readonly<Partial<Record<EntryColumn, EntryValue>>>)[column] ?? null;
+
+/** What a column holds, as it is called: the words of an option list in the language of the page. */
+export const labelsIn = (locale: Locale, entry: ListedEntry, column: EntryColumn): string[] =>
+  [heldIn(entry, column) ?? []].flat().map((each) => nameOf(locale, column, String(each)));
+
+const nameOf = (locale: Locale, column: EntryColumn, value: string) =>
+  TYPED.has(column) ? value : labelOf(getT(locale), value);
 
 /** What an entry says of itself, as lines. An amount that nobody told is left out. */
 export function factsOf(locale: Locale, entry: ListedEntry, columns: readonly EntryFact[]) {
@@ -16,7 +27,7 @@ export function factsOf(locale: Locale, entry: ListedEntry, columns: readonly En
     const label = t(`directory.${column}`);
     if (column === 'funding_amount')
       return value === null ? [] : { label, value: formatMoney(Number(value), locale) };
-    const said = Array.isArray(value) ? value.join(', ') : value;
-    return { label, value: said ? String(said) : t('directory.notSpecified') };
+    const said = labelsIn(locale, entry, column).join(', ');
+    return { label, value: said || t('directory.notSpecified') };
   });
 }

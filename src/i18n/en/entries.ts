@@ -16,8 +16,6 @@ export const entries = {
   'entry.investment_focus': 'Focus Areas',
   'entry.type': 'Type',
   'entry.notSpecified': 'Not specified',
-  /** What a choice shows, where it is not the same in every language. */
-  'entry.option.Other': 'Other',
 
   /** On the pages of readers. */
   'directory.category': 'Category',

@@ -17,7 +17,6 @@ export const entries: Record<keyof typeof en, string> = {
   'entry.investment_focus': 'Lĩnh vực quan tâm',
   'entry.type': 'Loại hình',
   'entry.notSpecified': 'Chưa xác định',
-  'entry.option.Other': 'Khác',
 
   'directory.category': 'Lĩnh vực',
   'directory.stage': 'Giai đoạn',

@@ -31,6 +31,7 @@ import { invitation } from './invitation.ts';
 import { ledger } from './ledger.ts';
 import { listing } from './listing.ts';
 import { notifications } from './notifications.ts';
+import { options } from './options.ts';
 import { problems } from './problems.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
@@ -74,6 +75,7 @@ export const vi: Texts = {
   ...ledger,
   ...listing,
   ...notifications,
+  ...options,
   ...problems,
   ...roles,
   ...search,

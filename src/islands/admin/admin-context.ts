@@ -69,7 +69,3 @@ export function useAdmin(): Admin {
   if (admin === null) throw new Error('useAdmin must be used within an AdminPage');
   return admin;
 }
-
-/** What a choice of the directories is called: names and numbers read the same in every language. */
-export const optionText = (t: Translate, option: string): string =>
-  option === 'Other' ? t('entry.option.Other') : option;

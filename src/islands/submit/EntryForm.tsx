@@ -154,7 +154,14 @@ function EntryField({ kind, words, locale, column, submission }: FieldProps) {
       return <SelectField {...text} options={[{ value: '', label: none }, ...options]} />;
     }
     case 'choices':
-      return <ChecksField name={column} label={label} options={field.of} />;
+      return (
+        <ChecksField
+          name={column}
+          label={label}
+          options={field.of}
+          nameOf={(value) => optionText(words, value)}
+        />
+      );
     case 'year':
       return <CheckedField {...text} inputMode="numeric" />;
     case 'amount':

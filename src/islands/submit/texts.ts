@@ -1,5 +1,6 @@
 import { explainProblem } from '#src/domain/form-rules.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
 export type SubmitWords = Words<
@@ -13,7 +14,7 @@ export function problemText(words: SubmitWords, problem: string): string {
   return fillIn(text ?? words['field.error.required'], values);
 }
 
-/** What a select shows for an option: names and numbers read the same in every language. */
+/** What an option is called. */
 export function optionText(words: SubmitWords, option: string): string {
-  return option === 'Other' ? words['entry.option.Other'] : option;
+  return labelOf((key) => (words as Readonly<Record<string, string>>)[key], option);
 }

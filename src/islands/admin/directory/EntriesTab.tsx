@@ -4,11 +4,12 @@ import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { choicesOf, type EntryKind, fieldOf, toldOf } from '#src/domain/directory/entries.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle } from '../../ui/Table.ts';
-import { type Admin, optionText, useAdmin } from '../admin-context.ts';
+import { type Admin, useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
@@ -81,7 +82,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
             label: t(`entry.${key}`),
             options: choicesOf(fieldOf(kind, key)).map((value) => ({
               value,
-              label: optionText(t, value),
+              label: labelOf(t, value),
             })),
           })),
         ]}
@@ -183,7 +184,7 @@ function columnOf(
       return {
         ...office,
         header: t(`entry.${column}`),
-        cell: (entry) => optionText(t, String(entry[column] ?? t('entry.notSpecified'))),
+        cell: (entry) => labelOf(t, String(entry[column] ?? t('entry.notSpecified'))),
       };
   }
 }

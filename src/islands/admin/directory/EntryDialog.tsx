@@ -7,10 +7,11 @@ import {
   toTyped,
 } from '#src/domain/directory/entries.ts';
 import { entryEdit } from '#src/domain/directory/submission.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
-import { optionText, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
 
@@ -76,11 +77,18 @@ function EntryField({ kind, column, shown }: FieldProps) {
       return <TextArea {...text} maxLength={field.limit} rows={5} required={field.required} />;
     case 'choice': {
       const none = field.required ? [] : [{ value: '', label: t('entry.notSpecified') }];
-      const options = field.of.map((value) => ({ value, label: optionText(t, value) }));
+      const options = field.of.map((value) => ({ value, label: labelOf(t, value) }));
       return <SelectField {...text} options={[...none, ...options]} />;
     }
     case 'choices':
-      return <ChecksField {...common} options={field.of} chosen={[shown].flat()} />;
+      return (
+        <ChecksField
+          {...common}
+          options={field.of}
+          nameOf={(value) => labelOf(t, value)}
+          chosen={[shown].flat()}
+        />
+      );
     case 'year':
       return <TextField {...text} inputMode="numeric" />;
     case 'amount':

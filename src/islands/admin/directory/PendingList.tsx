@@ -8,6 +8,7 @@ import {
 } from '#src/data/newsroom/reviews.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Block } from '../../ui/layout.ts';
@@ -93,7 +94,9 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
               <div className="min-w-0 flex-[1_1_18rem]">
                 <h3 className="line-clamp-3 text-lg">{submission.name}</h3>
                 <p className="line-clamp-3 text-muted">
-                  {[submission.category, submission.location].filter(Boolean).join(' · ')}
+                  {[submission.category && labelOf(t, submission.category), submission.location]
+                    .filter(Boolean)
+                    .join(' · ')}
                   {' · '}
                   <time dateTime={submission.createdAt}>
                     {formatDateShort(submission.createdAt, locale)}
