@@ -88,7 +88,7 @@ export const OFFICE_TABS = {
   round: ['admin-directory', 'admin-ledger', 'ledger'],
   investors: ['admin-directory', 'entries', 'options', 'admin-import'],
   // What is opened above the list of entries.
-  proposals: ['admin-proposals', 'entries'],
+  proposals: ['admin-proposals', 'entries', 'options'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings'],
 } as const;

@@ -10,13 +10,14 @@ import {
 import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
 import { isFree, type ProposalField } from '#src/domain/ledger/proposals.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { Empty, Hint, TextLink } from '../../ui/text.ts';
-import { optionText, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -119,7 +120,12 @@ function Proposal({
     failed: (why) => sayFailed(t('admin.proposals.decideFailed', { message: failureText(t, why) })),
   });
   const shown = (text: string | null) =>
-    text === null ? t('admin.proposals.nothing') : optionText(t, text.replaceAll('\n', ', '));
+    text === null
+      ? t('admin.proposals.nothing')
+      : text
+          .split('\n')
+          .map((each) => labelOf(t, each))
+          .join(', ');
   const label = (action: string) => t('admin.proposals.about', { action, ...named });
   return (
     <li className="grid gap-3 rounded-lg border border-line p-4">
