@@ -3781,6 +3781,43 @@ $function$;
 grant execute on function keep_no_longer(integer) to service_role;
 
 
+-- function public.ledger_figures: 20261213000100_tell_figures.sql
+
+CREATE OR REPLACE FUNCTION public.ledger_figures(asked jsonb DEFAULT '[]'::jsonb, reader_locale text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  one jsonb;
+  wanted jsonb;
+  told jsonb := '{}';
+begin
+  if jsonb_array_length(asked) > 12 then
+    raise exception 'at most 12 figures' using errcode = '22023';
+  end if;
+  for one in select each.value from jsonb_array_elements(asked) as each loop
+    wanted := coalesce(one -> 'wanted', '{}');
+    told := told || jsonb_build_object(one ->> 'figure', case one ->> 'kind'
+      when 'chart' then (
+        select coalesce(jsonb_agg(to_jsonb(q) order by q.quarter), '[]') from public.round_sums(wanted) as q where q.quarter is not null)
+      else public.list_rounds(wanted || jsonb_build_object('take', case one ->> 'kind' when 'company' then 1 else 10 end), reader_locale)
+        -> 'rounds' end);
+    if one ->> 'kind' = 'company' then
+      told := told || jsonb_build_object(one ->> 'figure', (
+        select jsonb_build_object('slug', s.slug, 'name', s.name, 'category', s.category, 'stage', s.stage,
+          'location', s.location, 'rounds', told -> (one ->> 'figure'))
+        from public.startups as s where s.id = (wanted ->> 'startup')::uuid and s.status = 'approved'));
+    end if;
+  end loop;
+  return told;
+end
+$function$;
+
+grant execute on function ledger_figures(jsonb,text) to anon, authenticated, service_role;
+
+
 -- function public.ledger_queue: 20261212000000_check_sources.sql
 
 CREATE OR REPLACE FUNCTION public.ledger_queue(reason text)

@@ -2293,6 +2293,10 @@ export type Database = {
         Args: { at_most?: number };
         Returns: number;
       };
+      ledger_figures: {
+        Args: { asked?: Json; reader_locale?: string };
+        Returns: Json;
+      };
       ledger_queue: {
         Args: { reason: string };
         Returns: {

@@ -673,6 +673,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   publish_due_articles: nobody,
   ledger_queue: editors,
   save_role: editors,
+  ledger_figures: everyone,
   list_rounds: everyone,
   round_choices: everyone,
   round_leagues: everyone,

@@ -35,10 +35,10 @@ export async function findPickable(
 export async function findPickableStartups(
   db: DatabaseClient,
   search: string,
-): Promise<Result<readonly Pickable[]>> {
+): Promise<Result<readonly (Pickable & { readonly slug: string })[]>> {
   const query = db
     .from('startups')
-    .select('id,title:name')
+    .select('id,title:name,slug')
     .eq('status', 'approved')
     .order('name')
     .limit(MOST_PICKABLE);

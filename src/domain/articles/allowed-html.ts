@@ -28,6 +28,7 @@ export const ALLOWED = {
     td: ['colspan', 'rowspan'],
     table: ['tabindex'],
     pre: ['tabindex'],
+    figure: ['data-ledger'],
   },
   classes: {
     blockquote: ['pullquote'],

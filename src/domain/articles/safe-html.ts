@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { parseFigure } from '../ledger/figure.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { ALLOWED } from './allowed-html.ts';
 import { toPictureAddress } from './picture-address.ts';
@@ -43,6 +44,10 @@ const OPTIONS: sanitize.IOptions = {
         loading: 'lazy',
         decoding: 'async',
       },
+    }),
+    figure: (tagName, { 'data-ledger': ledger, ...attribs }) => ({
+      tagName,
+      attribs: ledger && parseFigure(ledger) ? { 'data-ledger': ledger } : attribs,
     }),
     // What is too wide scrolls inside itself, which a keyboard can only do when it takes focus.
     table: focusable,

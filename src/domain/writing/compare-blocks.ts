@@ -73,7 +73,8 @@ function kindOf({ tag, attrs }: Element, around: BlockKind): BlockKind {
   if (tag === 'ol') return 'numbered';
   if (tag === 'ul') return 'item';
   if (tag === 'li') return around === 'numbered' ? 'numbered' : 'item';
-  if (tag === 'figure') return attrs['class'] === 'embed' ? 'embed' : 'picture';
+  if (tag === 'figure')
+    return attrs['class'] === 'embed' || 'data-ledger' in attrs ? 'embed' : 'picture';
   if (attrs['class'] === 'pullquote') return 'pullquote';
   if (tag === 'blockquote') return 'quote';
   if (tag === 'aside') return 'fact';

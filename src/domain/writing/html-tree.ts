@@ -15,7 +15,7 @@ const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name) => NAMED[name] ?? '');
 
 function attributesOf(opening: string): Record<string, string> {
-  const found = opening.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g);
+  const found = opening.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g);
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, decode(value)]));
 }
 

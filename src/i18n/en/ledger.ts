@@ -25,6 +25,17 @@ export const ledger = {
   'ledger.disputed': 'Disputed',
   'ledger.ours': 'Our story',
 
+  'ledger.figure.asOf': 'Figures of our ledger as of {{day}}.',
+  'ledger.figure.more': 'All figures and sources',
+  'ledger.figure.rounds': 'Funding rounds',
+  'ledger.figure.chart': 'Raised by quarter, in US dollars',
+  'ledger.figure.chartTable': 'The table below has the numbers.',
+  'ledger.figure.quarter': 'Quarter',
+  'ledger.figure.sector': 'Sector',
+  'ledger.figure.stage': 'Stage',
+  'ledger.figure.place': 'Place',
+  'ledger.figure.newest': 'Newest round',
+
   'ledger.round.Pre-Seed': 'Pre-Seed',
   'ledger.round.Seed': 'Seed',
   'ledger.round.Series A': 'Series A',

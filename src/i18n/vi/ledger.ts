@@ -26,6 +26,17 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.disputed': 'Đang tranh cãi',
   'ledger.ours': 'Bài của chúng tôi',
 
+  'ledger.figure.asOf': 'Số liệu trong sổ cái của chúng tôi tính đến {{day}}.',
+  'ledger.figure.more': 'Toàn bộ số liệu và nguồn',
+  'ledger.figure.rounds': 'Các vòng gọi vốn',
+  'ledger.figure.chart': 'Vốn huy động theo quý, đô la Mỹ',
+  'ledger.figure.chartTable': 'Bảng bên dưới có các con số.',
+  'ledger.figure.quarter': 'Quý',
+  'ledger.figure.sector': 'Lĩnh vực',
+  'ledger.figure.stage': 'Giai đoạn',
+  'ledger.figure.place': 'Địa điểm',
+  'ledger.figure.newest': 'Vòng mới nhất',
+
   'ledger.round.Pre-Seed': 'Pre-Seed',
   'ledger.round.Seed': 'Hạt giống',
   'ledger.round.Series A': 'Series A',

@@ -12,6 +12,7 @@ const FootnoteDialog = officePart(
   async () => (await import('./FootnoteDialog.tsx')).FootnoteDialog,
 );
 const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const LedgerDialog = officePart(async () => (await import('./LedgerDialog.tsx')).LedgerDialog);
 const LinkDialog = officePart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 const PictureDialog = officePart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
@@ -91,6 +92,7 @@ export function Dialogs({ editor, asking, files, onClose }: Props) {
         )}
         {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
         {asking === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+        {asking === 'ledger' && <LedgerDialog editor={editor} onClose={close} />}
         {asking === 'footnote' && <FootnoteDialog editor={editor} onClose={close} />}
         {asking === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>

@@ -11,6 +11,7 @@ const PATHS = {
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 4v12',
   box: 'M3 4h14v12H3zM6 8h8M6 12h5',
   embed: 'M3 4h14v12H3zM8.5 7.5v5l4-2.5z',
+  chart: 'M3 16h14M5 13V9M10 13V4M15 13V7',
   footnote: 'M3 6h8M3 10h8M3 14h5M15 5l1-1v5',
   pre: 'm7 6-4 4 4 4m6-8 4 4-4 4',
   code: 'm6 7-3 3 3 3m8-6 3 3-3 3m-3-8-2 10',

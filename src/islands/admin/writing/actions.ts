@@ -4,7 +4,7 @@ import type { TextKey } from '#src/i18n/texts.ts';
 import type { IconName } from './Icon.tsx';
 
 /** A dialog of the surface. */
-export type Asking = 'link' | 'picture' | 'embed' | 'footnote' | 'keys';
+export type Asking = 'link' | 'picture' | 'embed' | 'ledger' | 'footnote' | 'keys';
 
 /** What an action may ask of the surface around the text. */
 export type Surroundings = {
@@ -157,6 +157,12 @@ const EMBED = asking(
   'embed',
   'youtube vimeo x twitter linkedin spotify video nhung',
 );
+const LEDGER = asking(
+  'ledger',
+  'admin.writing.ledger',
+  'chart',
+  'rounds chart company bang vong bieu do',
+);
 const FOOTNOTE = asking(
   'footnote',
   'admin.writing.footnote',
@@ -200,7 +206,7 @@ export const TOOLBAR: readonly (readonly Action[])[] = [
   [H2, H3],
   [STRONG, EM, LINK],
   [BULLETS, NUMBERS, QUOTE, PULL],
-  [PICTURE, TABLE, BOX, EMBED, FOOTNOTE, PRE, RULE],
+  [PICTURE, TABLE, BOX, EMBED, LEDGER, FOOTNOTE, PRE, RULE],
   [KEYS],
 ];
 
@@ -220,6 +226,7 @@ export const SLASH: readonly Action[] = [
   TABLE,
   BOX,
   EMBED,
+  LEDGER,
   FOOTNOTE,
   PRE,
   RULE,

@@ -50,7 +50,7 @@ const Figure = Node.create({
   },
 });
 
-/** A film, a sound or a post elsewhere: a link, until a reader asks for it. */
+/** A film, a sound or a post elsewhere: a link, until a reader asks for it. Or numbers, drawn for readers. */
 const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -58,8 +58,11 @@ const Embed = Node.create({
   isolating: true,
   defining: true,
   draggable: true,
-  addAttributes: () => ({ lang, href: held(''), label: held('') }),
-  parseHTML: () => [{ tag: 'figure.embed', contentElement: 'figcaption', priority: 60 }],
+  /** `ledger` names a figure of the ledger (src/domain/ledger/figure.ts) in its place. */
+  addAttributes: () => ({ lang, href: held(''), label: held(''), ledger: held(null) }),
+  parseHTML: () => [
+    { tag: 'figure.embed, figure[data-ledger]', contentElement: 'figcaption', priority: 60 },
+  ],
   renderHTML: ({ node, HTMLAttributes }) => [
     'figure',
     { ...HTMLAttributes, class: 'embed' },

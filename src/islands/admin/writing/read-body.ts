@@ -114,10 +114,11 @@ export function createReader(schema: Schema) {
     const words = caption?.children ?? [];
     const lang = orNull(attrs['lang']);
     if (first.tag === 'a') {
-      if (attrs['class'] !== 'embed') throw new Unknown('figure');
+      const ledger = orNull(attrs['data-ledger']);
+      if (attrs['class'] !== 'embed' && ledger === null) throw new Unknown('figure');
       const [label = '', ...more] = first.children;
       if (isElement(label) || more.length > 0) throw new Unknown('figure');
-      return node('embed', { lang, href: first.attrs['href'], label }, inline(words));
+      return node('embed', { lang, href: first.attrs['href'], label, ledger }, inline(words));
     }
     const last = words.at(-1);
     const credit = last && isElement(last) && last.tag === 'small' ? textOf(last.children) : '';

@@ -104,8 +104,9 @@ function writeTable(table: Node): string {
 function writeFigure({ type, attrs }: Node, caption: string): string {
   const lang = { lang: attrs['lang'] };
   const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+  const { ledger = null } = attrs;
   if (type.name === 'embed')
-    return `<figure${attributes({ ...lang, class: 'embed' })}><a href="${escapeValue(attrs['href'])}">${escapeText(attrs['label'])}</a>${words}</figure>`;
+    return `<figure${attributes(ledger ? { 'data-ledger': ledger } : { ...lang, class: 'embed' })}><a href="${escapeValue(attrs['href'])}">${escapeText(attrs['label'])}</a>${words}</figure>`;
   const { src, alt, width, height, size } = attrs;
   const picture = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}"${attributes({ width, height })}>`;
   return `<figure${attributes({ ...lang, class: size })}>${picture}${words}</figure>`;

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { boot, type Running } from '#src/backend/boot.ts';
+import { type Backend, runningBackend } from '#src/backend/runtime.ts';
+import { createServerClient } from '#src/data/client.ts';
+import { getFigures } from '#src/data/reader/figures.ts';
+import { sumRounds } from '#src/data/reader/funding.ts';
+import { parseConfig } from '#src/domain/config/config.ts';
+import { formatMoney, formatNumber } from '#src/domain/text/format.ts';
+import { anonymousReader } from '#src/server/open-data/read-rows.ts';
+import { writeOpenData } from '#src/server/open-data/run.ts';
+import { createSite, type Site } from '#src/server/site.ts';
+import { UNWATCHED } from '#tests/support/made-up-site.ts';
+import { PROJECT } from '#tests/support/site.ts';
+
+// Wherever a number of the ledger stands, it is the same. Counted here from rows as they are stored, in another way
+// than the site counts: what is public is decided from statuses and sources, and dollars from sums and rates.
+
+let dataDir: string;
+let running: Running;
+let backend: Backend;
+let site: Site;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-numbers-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  running = await boot();
+  const found = runningBackend();
+  if (!found) throw new Error('the backend did not start');
+  backend = found;
+  const config = parseConfig(process.env);
+  site = await createSite({
+    ...UNWATCHED,
+    config,
+    distDir: path.join(PROJECT, 'dist'),
+    caching: false,
+  });
+  server = createServer(site.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+  await running.close();
+  await rm(dataDir, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+const rows = async <Row>(table: string) =>
+  (await backend.db.query<Row>(`select * from ${table}`)).rows;
+const page = async (address: string) => {
+  const answer = await fetch(origin + address, { redirect: 'manual' });
+  return { status: answer.status, text: await answer.text() };
+};
+const client = () => createServerClient((input, init) => backend.fetch(new Request(input, init)));
+
+type RoundRow = {
+  readonly id: string;
+  readonly startup_id: string;
+  readonly announced_on: string | Date;
+  readonly amount: string | number | null;
+  readonly currency: string | null;
+  readonly usd_rate: string | number | null;
+  readonly status: string;
+};
+type Counted = {
+  readonly startup: string;
+  readonly quarter: string;
+  readonly usd: number | null;
+  readonly disputed: boolean;
+};
+
+/** The public rounds, from nothing but what somebody typed. */
+async function recount(): Promise<Counted[]> {
+  const startups = await rows<{ id: string; slug: string; status: string }>('startups');
+  const articles = await rows<{ id: string; status: string }>('articles');
+  const sources = await rows<{ round_id: string | null; url: string | null; article_id: string }>(
+    'fact_sources',
+  );
+  const published = new Set(
+    articles.flatMap(({ id, status }) => (status === 'published' ? [id] : [])),
+  );
+  const sourced = new Set(
+    sources.flatMap(({ round_id, url, article_id }) =>
+      url !== null || published.has(article_id) ? [round_id] : [],
+    ),
+  );
+  const shown = new Map(
+    startups.map(({ id, slug, status }) => [id, status === 'approved' ? slug : null]),
+  );
+  const rounds = await rows<RoundRow>('funding_rounds');
+  return rounds.flatMap(({ id, startup_id, announced_on, amount, currency, usd_rate, status }) => {
+    const startup = shown.get(startup_id);
+    if (!startup || status === 'withdrawn' || !sourced.has(id)) return [];
+    const day = new Date(announced_on).toISOString();
+    const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+    const sum = amount === null ? null : Number(amount);
+    const usd = sum === null || currency === 'USD' ? sum : Math.round(sum / Number(usd_rate));
+    return [
+      {
+        startup,
+        usd,
+        disputed: status === 'disputed',
+        quarter: `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`,
+      },
+    ];
+  });
+}
+
+const sumOf = (counted: readonly Counted[]) =>
+  counted.reduce((sum, { usd, disputed }) => sum + (disputed ? 0 : (usd ?? 0)), 0);
+
+describe('a number of the ledger', () => {
+  test('is the same in sums, in figures, on profiles and in the files, counted a second time', async () => {
+    const counted = await recount();
+    expect(counted.length).toBeGreaterThan(40);
+    const sure = counted.filter(({ disputed }) => !disputed);
+
+    // What /funding sums up.
+    const sums = await sumRounds(client());
+    if (!sums.ok) throw new Error(sums.error.message);
+    expect([sums.value.whole.rounds, sums.value.whole.usd]).toEqual([sure.length, sumOf(counted)]);
+    for (const { quarter, rounds: count, usd } of sums.value.quarters) {
+      const own = sure.filter((round) => round.quarter === quarter);
+      expect([quarter, count, usd ?? 0]).toEqual([quarter, own.length, sumOf(own)]);
+    }
+
+    // The files of that night.
+    await writeOpenData({
+      folder: site.openData,
+      readRows: anonymousReader(undefined),
+      siteUrl: origin,
+    });
+    const listed = (await (await fetch(`${origin}/data/latest/funding_rounds.json`)).json()) as {
+      amount_usd: number | null;
+      status: string;
+    }[];
+    expect(listed).toHaveLength(counted.length);
+    const filed = listed
+      .filter(({ status }) => status !== 'disputed')
+      .reduce((sum, { amount_usd }) => sum + Number(amount_usd ?? 0), 0);
+    expect(filed).toBe(sumOf(counted));
+    expect((await page('/data')).text).toContain('funding_rounds.csv');
+
+    // The profiles of all who raised more than once.
+    const bySlug = Map.groupBy(counted, ({ startup }) => startup);
+    for (const [slug, own] of bySlug) {
+      if (own.length < 2 || own.every(({ usd, disputed }) => disputed || usd === null)) continue;
+      const profile = await page(`/startup/${slug}`);
+      expect([slug, profile.status, profile.text.includes(formatMoney(sumOf(own), 'en'))]).toEqual([
+        slug,
+        200,
+        true,
+      ]);
+    }
+  });
+
+  test.each(['en', 'vi'] as const)(
+    'is the same in the figures of an article (%s)',
+    async (locale) => {
+      const counted = await recount();
+      const [{ id: company, slug } = { id: '', slug: '' }] = (
+        await backend.db.query<{ id: string; slug: string }>(
+          "select id, slug from startups where slug = 'noi-lon'",
+        )
+      ).rows;
+      const names = [
+        'chart:all',
+        `rounds:${company}`,
+        `company:${company}`,
+        'company:d0000000-0000-4000-8000-999999999999',
+      ];
+      const figures = names.map(
+        (name) => `<figure data-ledger="${name}"><a href="/funding">Link</a></figure>`,
+      );
+      const {
+        rows: [story],
+      } = await backend.db.query<{ slug: string }>(
+        `update articles set content = $1 where id = (
+         select id from articles where status = 'published' and locale = $2 order by published_at desc limit 1)
+       returning slug`,
+        [figures.join('\n\n'), locale],
+      );
+      const address = `${locale === 'vi' ? '/vi' : ''}/article/${story?.slug}`;
+      await page(address);
+      const before = backend.stats.statements;
+      const { status, text } = await page(address);
+      expect(backend.stats.statements - before).toBeLessThanOrEqual(5);
+      expect(status).toBe(200);
+      // The last one is of a company that nobody knows.
+      expect(text.match(/>Link<\/a>/g)).toHaveLength(1);
+      const drawn = [...text.matchAll(/<figure data-ledger="([^"]+)">([\s\S]*?)<\/figure>/g)];
+      expect(drawn.map(([, name]) => name)).toEqual(names);
+      const [chart = '', table = '', card = ''] = drawn.map(([, , html]) => html);
+
+      const lines = [
+        ...chart.matchAll(/<tr><td>Q(\d) (\d+)<\/td><td>([^<]*)<\/td><td>([^<]*)<\/td>/g),
+      ];
+      expect(lines.length).toBeGreaterThan(4);
+      for (const [, quarter, year, count, usd] of lines) {
+        const day = `${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`;
+        const own = counted.filter((round) => round.quarter === day && !round.disputed);
+        expect([day, count, usd]).toEqual([
+          day,
+          formatNumber(own.length, locale),
+          own.some((each) => each.usd !== null) ? formatMoney(sumOf(own), locale) : '',
+        ]);
+      }
+      const own = counted.filter(({ startup }) => startup === slug);
+      expect(table.match(/<tr><td>/g)).toHaveLength(own.length);
+      for (const { usd } of own)
+        if (usd !== null) expect(table).toContain(formatMoney(usd, locale));
+      expect(card).toContain(formatMoney(own.at(0)?.usd ?? 0, locale));
+      for (const html of [chart, table, card])
+        expect(Buffer.byteLength(html)).toBeLessThanOrEqual(6144);
+    },
+  );
+
+  test('is not asked for where a text has too many figures, or none', async () => {
+    expect(await getFigures(client(), 'en', [], '2026-12-13')).toEqual({
+      ok: true,
+      value: new Map(),
+    });
+    const { error } = await client().rpc('ledger_figures', {
+      asked: Array.from({ length: 13 }, () => ({ figure: 'rounds:all', kind: 'rounds' })),
+    });
+    expect(error?.code).toBe('22023');
+  });
+});
