@@ -69,7 +69,7 @@ export const OPEN_TABLES = {
       ...{ id: 'id', round_id: 'id', role_id: 'id', employees_of: 'id', url: 'url' },
       ...{ article_id: 'id', publisher: 'text', title: 'text', seen_on: 'date' },
     },
-    withheld: ['quote'],
+    withheld: ['quote', 'checked_at', 'reachable'],
   },
 } as const satisfies Readonly<Record<string, OpenTable>>;
 
