@@ -2869,6 +2869,7 @@ create table private.round_index (
   disputed boolean not null,
   investors uuid[] not null,
   leads uuid[] not null,
+  bucket smallint generated always as (private.round_bucket(cents, disputed)) stored not null,
   constraint round_index_pkey PRIMARY KEY (round_id),
   constraint round_index_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
   constraint round_index_cents_check CHECK ((cents > 0)),
@@ -2877,15 +2878,21 @@ create table private.round_index (
 
 CREATE INDEX round_index_biggest_idx ON private.round_index USING btree (cents DESC NULLS LAST, announced_on DESC, round_id);
 
+CREATE INDEX round_index_bucket_idx ON private.round_index USING btree (bucket, cents);
+
 CREATE INDEX round_index_company_idx ON private.round_index USING btree (company, announced_on DESC, round_id);
 
 CREATE INDEX round_index_country_idx ON private.round_index USING btree (country);
 
 CREATE INDEX round_index_investors_idx ON private.round_index USING gin (investors);
 
+CREATE INDEX round_index_kind_idx ON private.round_index USING btree (kind, cents DESC NULLS LAST, announced_on DESC, round_id);
+
 CREATE INDEX round_index_newest_idx ON private.round_index USING btree (announced_on DESC, round_id);
 
 CREATE INDEX round_index_quarter_idx ON private.round_index USING btree (quarter);
+
+CREATE INDEX round_index_sector_idx ON private.round_index USING btree (sector, country);
 
 CREATE INDEX round_index_startup_id_idx ON private.round_index USING btree (startup_id);
 
@@ -2895,11 +2902,45 @@ create policy round_index_anon_select_all on private.round_index for select to a
 create policy round_index_authenticated_select_all on private.round_index for select to authenticated
   using (true);
 
+CREATE TRIGGER round_index_tally_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tally_rounds();
+
+CREATE TRIGGER round_index_tally_insert AFTER INSERT ON private.round_index REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tally_rounds();
+
+CREATE TRIGGER round_index_tally_truncate AFTER TRUNCATE ON private.round_index FOR EACH STATEMENT EXECUTE FUNCTION private.forget_round_tallies();
+
+CREATE TRIGGER round_index_tally_update AFTER UPDATE ON private.round_index REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tally_rounds();
+
 grant select on private.round_index to anon;
 
 grant select on private.round_index to authenticated;
 
 grant select on private.round_index to service_role;
+
+
+-- table private.round_tallies: How many public rounds there are of a size in a quarter: of all (no dimension), of each kind, sector and country. Kept by triggers.
+
+create table private.round_tallies (
+  dimension text not null,
+  value text not null,
+  quarter date not null,
+  bucket smallint not null,
+  rounds integer not null,
+  cents bigint not null,
+  constraint round_tallies_pkey PRIMARY KEY (dimension, value, quarter, bucket),
+  constraint round_tallies_rounds_check CHECK ((rounds >= 0))
+);
+
+create policy round_tallies_anon_select_all on private.round_tallies for select to anon
+  using (true);
+
+create policy round_tallies_authenticated_select_all on private.round_tallies for select to authenticated
+  using (true);
+
+grant select on private.round_tallies to anon;
+
+grant select on private.round_tallies to authenticated;
+
+grant select on private.round_tallies to service_role;
 
 
 -- table private.search_index: The words of every public article, startup and investor. Kept by triggers.
@@ -3593,6 +3634,38 @@ AS $function$
 $function$;
 
 grant execute on function find_article_page(text,integer,text[]) to anon, authenticated, service_role;
+
+
+-- function public.funding_page: 20261209000300_read_funding.sql
+
+CREATE OR REPLACE FUNCTION public.funding_page(wanted jsonb DEFAULT '{}'::jsonb, reader_locale text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select public.list_rounds(wanted, reader_locale) || public.round_choices() || jsonb_build_object(
+    'sums', (select jsonb_agg(to_jsonb(s) order by s.quarter nulls last) from public.round_sums(wanted) as s))
+$function$;
+
+grant execute on function funding_page(jsonb,text) to anon, authenticated, service_role;
+
+
+-- function public.funding_period: 20261209000300_read_funding.sql
+
+CREATE OR REPLACE FUNCTION public.funding_period(wanted jsonb, compared jsonb, reader_locale text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select public.funding_page(wanted, reader_locale) || jsonb_build_object(
+    'compared', (select jsonb_agg(to_jsonb(s) order by s.quarter nulls last) from public.round_sums(compared) as s),
+    'leagues', (select coalesce(jsonb_agg(to_jsonb(l) order by l.league, l.place), '[]')
+      from public.round_leagues((wanted ->> 'from')::date, (wanted ->> 'to')::date) as l))
+$function$;
+
+grant execute on function funding_period(jsonb,jsonb,text) to anon, authenticated, service_role;
 
 
 -- function public.import_entries: 20261121130300_import_entries.sql
@@ -5180,7 +5253,7 @@ $function$;
 grant execute on function round_leagues(date,date) to anon, authenticated, service_role;
 
 
--- function public.round_sums: 20261209000000_index_rounds.sql
+-- function public.round_sums: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql
 
 CREATE OR REPLACE FUNCTION public.round_sums(wanted jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(quarter date, rounds integer, known integer, usd numeric, median numeric, disputed integer, disputed_usd numeric)
@@ -5190,25 +5263,58 @@ CREATE OR REPLACE FUNCTION public.round_sums(wanted jsonb DEFAULT '{}'::jsonb)
 AS $function$
 declare
   chosen text := private.rounds_where(wanted);
+  tallied text := private.tallies_where(wanted);
+  quarters text;
+  middle text;
 begin
-  return query execute $q$
-    with each as materialized (
-      select r.quarter, count(*) filter (where not r.disputed)::integer as rounds,
-        count(r.cents) filter (where not r.disputed)::integer as known,
-        sum(r.cents) filter (where not r.disputed) as cents,
-        count(*) filter (where r.disputed)::integer as disputed,
+  if tallied is null then
+    quarters := $q$
+      select r.quarter, count(*) filter (where not r.disputed) as rounds, count(r.cents) filter (where not r.disputed) as known,
+        sum(r.cents) filter (where not r.disputed) as cents, count(*) filter (where r.disputed) as disputed,
         sum(r.cents) filter (where r.disputed) as disputed_cents
-      from private.round_index as r where $q$ || chosen || $q$ group by r.quarter
-    )
-    select e.quarter, e.rounds, e.known, trim_scale(e.cents / 100), null::numeric, e.disputed, trim_scale(e.disputed_cents / 100)
+      from private.round_index as r where $q$ || chosen || ' group by r.quarter';
+    middle := $q$
+      select percentile_cont(0.5) within group (order by r.cents::double precision)
+      from private.round_index as r where r.cents is not null and not r.disputed and $q$ || chosen;
+  else
+    quarters := $q$
+      select t.quarter, coalesce(sum(t.rounds) filter (where t.bucket >= 0), 0) as rounds,
+        coalesce(sum(t.rounds) filter (where t.bucket > 0), 0) as known,
+        nullif(sum(t.cents) filter (where t.bucket > 0), 0) as cents,
+        coalesce(sum(t.rounds) filter (where t.bucket = -1), 0) as disputed,
+        nullif(sum(t.cents) filter (where t.bucket = -1), 0) as disputed_cents
+      from private.round_tallies as t where t.rounds > 0 and $q$ || tallied || ' group by t.quarter';
+    -- Of an even number the two in the middle, which may be of different sizes.
+    middle := format($q$
+      select avg(m.cents) from (
+        with sizes as materialized (
+          select t.bucket, sum(t.rounds) as rounds, sum(sum(t.rounds)) over (order by t.bucket) as upto
+          from private.round_tallies as t where t.bucket > 0 and t.rounds > 0 and %s group by t.bucket
+        ), ranks as materialized (
+          select div(max(s.upto) + 1, 2) as first, div(max(s.upto), 2) + 1 as last from sizes as s
+        ), bounds as materialized (
+          select (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.first) as low,
+            (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.last) as high,
+            (select k.first - coalesce(max(s.upto) filter (where s.upto < k.first), 0) - 1
+              from sizes as s cross join ranks as k group by k.first) as skip,
+            (select k.last - k.first + 1 from ranks as k) as take
+        )
+        select r.cents from private.round_index as r
+        where r.bucket between (select b.low from bounds as b) and (select b.high from bounds as b) and %s
+        order by r.cents limit coalesce((select b.take from bounds as b), 0) offset coalesce((select b.skip from bounds as b), 0)
+      ) as m$q$, tallied, chosen);
+  end if;
+  return query execute format($q$
+    with each as materialized (%s)
+    select e.quarter, e.rounds::integer, e.known::integer, trim_scale(e.cents / 100), null::numeric, e.disputed::integer,
+      trim_scale(e.disputed_cents / 100)
     from each as e
     union all
-    select null, coalesce(sum(e.rounds), 0)::integer, coalesce(sum(e.known), 0)::integer, trim_scale(sum(e.cents) / 100), (
-        select trim_scale(round((percentile_cont(0.5) within group (order by r.cents::double precision))::numeric / 100, 2))
-        from private.round_index as r where r.cents is not null and not r.disputed and $q$ || chosen || $q$),
-      coalesce(sum(e.disputed), 0)::integer, trim_scale(sum(e.disputed_cents) / 100)
+    select null, coalesce(sum(e.rounds), 0)::integer, coalesce(sum(e.known), 0)::integer, trim_scale(sum(e.cents) / 100),
+      trim_scale(round((%s)::numeric / 100, 2)), coalesce(sum(e.disputed), 0)::integer,
+      trim_scale(sum(e.disputed_cents) / 100)
     from each as e
-    order by 1 nulls last $q$;
+    order by 1 nulls last$q$, quarters, middle);
 end
 $function$;
 
@@ -6001,6 +6107,31 @@ AS $function$
       coalesce((changes ->> 'suppressed')::integer, 0) as suppressed,
       coalesce((changes ->> 'failed')::integer, 0) as failed) as c
   where i.id = issue
+$function$;
+
+
+-- function private.add_to_round_tallies: 20261209000200_tally_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.add_to_round_tallies(rounds private.round_index[], sign integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with steps as materialized (
+    select d.dimension, d.value, r.quarter, r.bucket, count(*)::integer as rounds, coalesce(sum(r.cents), 0)::bigint as cents
+    from unnest(rounds) as r
+    cross join lateral (values ('', ''), ('kind', r.kind), ('sector', r.sector), ('country', r.country)) as d (dimension, value)
+    where d.value is not null
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  ), less as (
+    update private.round_tallies as t set rounds = t.rounds - s.rounds, cents = t.cents - s.cents
+    from steps as s
+    where sign < 0 and (t.dimension, t.value, t.quarter, t.bucket) = (s.dimension, s.value, s.quarter, s.bucket)
+  )
+  insert into private.round_tallies as t select s.* from steps as s where sign > 0
+  on conflict (dimension, value, quarter, bucket) do update
+    set rounds = t.rounds + excluded.rounds, cents = t.cents + excluded.cents
 $function$;
 
 
@@ -7785,6 +7916,21 @@ begin
   delete from public.cache_changes where id in (
     select c.id from public.cache_changes as c where c.at < now() - interval '1 day'
     limit 100 for update skip locked);
+end
+$function$;
+
+
+-- function private.forget_round_tallies: 20261209000200_tally_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.forget_round_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.round_tallies;
+  return null;
 end
 $function$;
 
@@ -11521,15 +11667,15 @@ $function$;
 grant execute on function private.reading_minutes(text) to authenticated, service_role;
 
 
--- function private.recount_rounds: 20261209000000_index_rounds.sql
+-- function private.recount_rounds: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql
 
 CREATE OR REPLACE FUNCTION private.recount_rounds()
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.index_rounds(array(
-    select r.id from public.funding_rounds as r where r.is_public union select x.round_id from private.round_index as x))
+  truncate private.round_index;
+  select private.index_rounds(array(select r.id from public.funding_rounds as r where r.is_public))
 $function$;
 
 
@@ -11829,6 +11975,20 @@ CREATE OR REPLACE FUNCTION private.role_rank(role text)
 AS $function$
   select case role when 'admin' then 4 when 'editor' then 3 when 'contributor' then 2 when 'user' then 1 else 0 end
 $function$;
+
+
+-- function private.round_bucket: 20261209000200_tally_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.round_bucket(cents bigint, disputed boolean)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when disputed then -1 when coalesce(cents, 0) <= 0 then 0 else 1 + floor(ln(cents::double precision) * 8) end::smallint
+$function$;
+
+grant execute on function private.round_bucket(bigint,boolean) to anon, authenticated, service_role;
 
 
 -- function private.rounds_where: 20261209000000_index_rounds.sql
@@ -12533,6 +12693,54 @@ end
 $function$;
 
 grant execute on function private.take_rate_limit(text,integer,integer) to service_role;
+
+
+-- function private.tallies_where: 20261209000200_tally_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.tallies_where(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format('t.dimension = %L and t.value = %L', coalesce(d.dimension, ''), coalesce(d.value, ''))
+    || coalesce(' and t.quarter >= ' || quote_literal(d.since), '')
+    || coalesce(' and t.quarter <= ' || quote_literal(d.until), '')
+  from (
+    select min(w.key) filter (where w.key in ('kind', 'sector', 'country')) as dimension,
+      min(w.value) filter (where w.key in ('kind', 'sector', 'country')) as value,
+      count(*) filter (where w.key in ('kind', 'sector', 'country')) as dimensions,
+      count(*) filter (where w.key in ('least', 'below', 'undisclosed', 'startup', 'investor')) as others,
+      (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until
+    from jsonb_each_text(wanted) as w where w.value is not null
+  ) as d
+  where d.dimensions <= 1 and d.others = 0
+    and (d.since is null or d.since = date_trunc('quarter', d.since::timestamp)::date)
+    and (d.until is null or d.until + 1 = date_trunc('quarter', (d.until + 1)::timestamp)::date)
+$function$;
+
+grant execute on function private.tallies_where(jsonb) to anon, authenticated, service_role;
+
+
+-- function private.tally_rounds: 20261209000200_tally_rounds.sql
+
+CREATE OR REPLACE FUNCTION private.tally_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- What is new first, so that nothing is ever less than none.
+  if tg_op <> 'DELETE' then
+    perform private.add_to_round_tallies(array(select n::private.round_index from new_rows as n), 1);
+  end if;
+  if tg_op <> 'INSERT' then
+    perform private.add_to_round_tallies(array(select o::private.round_index from old_rows as o), -1);
+  end if;
+  return null;
+end
+$function$;
 
 
 -- function private.tell_about_factor: 20261122040100_keep_second_factors.sql

@@ -2265,6 +2265,14 @@ export type Database = {
           total: number | null;
         }[];
       };
+      funding_page: {
+        Args: { reader_locale?: string; wanted?: Json };
+        Returns: Json;
+      };
+      funding_period: {
+        Args: { compared: Json; reader_locale?: string; wanted: Json };
+        Returns: Json;
+      };
       import_entries: {
         Args: { approve: boolean; dry: boolean; entries: Json; kind: string };
         Returns: Json;

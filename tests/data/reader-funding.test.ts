@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import {
-  getLeagues,
-  getRoundChoices,
+  getFundingPage,
+  getFundingPeriod,
+  listPeriodAddresses,
   listSelectedRounds,
   sumRounds,
 } from '#src/data/reader/funding.ts';
@@ -61,7 +62,7 @@ test('a selection is listed, summed and ranked as a recount of its rounds says',
   await save({ startup_id: waiting, ...usd(7) });
 
   const ids = async (wanted: object) =>
-    valueIn(await listSelectedRounds(desk.visitor, 'en', { ...wanted, ...TAKE })).rounds.map(
+    valueIn(await listSelectedRounds(desk.visitor, 'en', { ...wanted, ...TAKE })).map(
       ({ id }) => id,
     );
   expect(await ids({})).toEqual([disputed, second, quiet, first]);
@@ -76,7 +77,7 @@ test('a selection is listed, summed and ranked as a recount of its rounds says',
   expect(await ids({ investor: 'nobody' })).toHaveLength(4);
 
   const listed = valueIn(
-    await listSelectedRounds(desk.visitor, 'vi', { investor: 'lua', ...TAKE, skip: 1 }),
+    await getFundingPage(desk.visitor, 'vi', { investor: 'lua', ...TAKE, skip: 1 }),
   );
   expect(listed.investor).toEqual({ slug: 'lua', name: 'Lúa' });
   // The same as profiles say of it.
@@ -100,13 +101,25 @@ test('a selection is listed, summed and ranked as a recount of its rounds says',
   const ofBep = valueIn(await sumRounds(desk.visitor, { startup: bep })).whole;
   expect(ofBep.usd).toBe(totalOf(told));
   expect(valueIn(await sumRounds(desk.visitor, { country: 'Atlantis' })).whole.usd).toBeNull();
-  expect(valueIn(await getRoundChoices(desk.visitor))).toEqual({
+  expect(listed.choices).toEqual({
     quarters: ['2026-04-01', '2026-01-01'],
     countries: ['Singapore', 'Vietnam'],
   });
+  expect(listed.sums).toEqual(valueIn(await sumRounds(desk.visitor, { investor: 'lua' })));
+  expect(valueIn(await listPeriodAddresses(desk.visitor)).map(({ path }) => path)).toEqual([
+    ...['/funding/2026', '/funding/2026-q2', '/funding/2026-q1'],
+  ]);
 
-  const year = { from: '2026-01-01', to: '2026-12-31' };
-  const leagues = valueIn(await getLeagues(desk.visitor, year));
+  const spring = { from: '2026-04-01', to: '2026-06-30' };
+  const { leagues, ...period } = valueIn(
+    await getFundingPeriod(desk.visitor, 'en', {
+      wanted: { from: '2026-01-01', to: '2026-12-31', sort: 'amount', ...TAKE },
+      compared: spring,
+    }),
+  );
+  expect(period.rounds.map(({ id }) => id)).toEqual([disputed, second, first, quiet]);
+  expect(period.sums).toEqual(sums);
+  expect(period.compared).toEqual(valueIn(await sumRounds(desk.visitor, spring)));
   expect(leagues.joined.map(({ name, rounds, led }) => [name, rounds, led])).toEqual([
     ['Gạo', 2, 1],
     ['Lúa', 2, 1],
@@ -127,9 +140,9 @@ test('no answer is none', async () => {
   const db = desk.broken(/./);
   expect(codeIn(await listSelectedRounds(db, 'en', TAKE))).toBe('UNAVAILABLE');
   expect(codeIn(await sumRounds(db))).toBe('UNAVAILABLE');
-  expect(codeIn(await getRoundChoices(db))).toBe('UNAVAILABLE');
-  expect(codeIn(await getLeagues(db, { from: '2026-01-01', to: '2026-12-31' }))).toBe(
-    'UNAVAILABLE',
-  );
+  expect(codeIn(await getFundingPage(db, 'en', TAKE))).toBe('UNAVAILABLE');
+  expect(codeIn(await listPeriodAddresses(db))).toBe('UNAVAILABLE');
+  const asked = { wanted: TAKE, compared: {} };
+  expect(codeIn(await getFundingPeriod(db, 'en', asked))).toBe('UNAVAILABLE');
   log.mockRestore();
 });

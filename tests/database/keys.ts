@@ -32,6 +32,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE',
     'PRIMARY KEY (round_id)',
   ],
+  'private.round_tallies': ['PRIMARY KEY (dimension, value, quarter, bucket)'],
   'private.search_index': ['PRIMARY KEY (kind, id)'],
   'private.search_index_articles': ['PRIMARY KEY (kind, id)'],
   'private.search_index_investors': ['PRIMARY KEY (kind, id)'],

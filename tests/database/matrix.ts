@@ -674,6 +674,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   ledger_queue: editors,
   save_role: editors,
   ledger_figures: everyone,
+  funding_page: everyone,
+  funding_period: everyone,
   list_rounds: everyone,
   round_choices: everyone,
   round_leagues: everyone,

@@ -13,6 +13,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'private.round_tallies': {
+    anon: 'select',
+    authenticated: 'select',
+  },
   'private.search_index': {
     anon: 'select',
     authenticated: 'select',
@@ -261,8 +265,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 /** Functions of the schema private that policies, views and triggers call as their caller. */
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
-    accented_words best_hits check_session name_places normal_form plain_text rounds_where search_hits
-      search_mark search_marked search_query search_text search_words session_id word_vector`,
+    accented_words best_hits check_session name_places normal_form plain_text round_bucket rounds_where search_hits
+      search_mark search_marked search_query search_text search_words session_id tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session claim_settle create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
@@ -274,9 +278,9 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
       said_text
-      restore_article restore_category rounds_where save_sources search_hits search_mark search_marked search_query search_text
+      restore_article restore_category round_bucket rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sees_all session_id session_is_trusted session_is_verified sort_key
-      staff_search startup_records views_of word_vector`,
+      staff_search startup_records tallies_where views_of word_vector`,
 };
 
 /**
@@ -285,7 +289,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
  */
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
-  add_to_ledger add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
+  add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
   claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tend_claims
   announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
@@ -293,7 +297,7 @@ export const OWNERS_FUNCTIONS = `
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
-  forget_article_counts forget_desk_news forget_pages forget_startup_counts forget_subscribers grant_admin
+  forget_article_counts forget_desk_news forget_pages forget_round_tallies forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
@@ -308,7 +312,7 @@ export const OWNERS_FUNCTIONS = `
   picture_seen prepare_article prepare_article_draft prepare_article_update prepare_rate prepare_role prepare_round prepare_source put_back queue_newsletter_test redeem_invitation relist_siblings
   remember_leavers remind_reviewers report_refusals require_source reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_by_article settle_by_entry settle_deliveries settle_facts settle_sent_mails settle_sourced sites_of
-  start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tell_of_changed_user
+  start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tally_rounds tell_of_changed_user
   tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner tell_startup telling_round touch_profile trash_article unseen_pictures versions_of views_of welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */

@@ -24,6 +24,7 @@ afterAll(() => db.close());
 test.each([
   'article_calendar',
   'round_index',
+  'round_tallies',
   'search_index',
   'search_vocabulary',
   'startup_counts',

@@ -35,11 +35,18 @@ const RECOUNT = `
 const KEPT = `
   select round_id, startup_id, announced_on::text as day, kind, sector, country, cents::numeric::text as cents, disputed,
     investors, leads from private.round_index order by round_id`;
+const TALLIES = `select dimension, value, quarter::text, bucket, rounds, cents::text from private.round_tallies
+  where rounds > 0 order by 1, 2, 3, 4`;
+const RETALLIED = `
+  select d.dimension, d.value, quarter::text, bucket, count(*)::integer as rounds, coalesce(sum(cents), 0)::text as cents
+  from private.round_index, unnest(array['', 'kind', 'sector', 'country'], array['', kind, sector, country]) as d (dimension, value)
+  where d.value is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 const plain = (found: readonly Row[]) =>
   found.map((row) => ({ ...row, cents: row['cents'] === null ? null : Number(row['cents']) }));
 async function agree(): Promise<number> {
   const kept = plain(await rows(KEPT));
   expect(kept).toEqual(plain(await rows(RECOUNT)));
+  expect(await rows(TALLIES)).toEqual(await rows(RETALLIED));
   return kept.length;
 }
 
@@ -131,6 +138,25 @@ test('sums of all quarters are the sums of the rows, and the median is the middl
     ((known[Math.floor(middle)] ?? 0) + (known[Math.ceil(middle)] ?? 0)) / 2,
     2,
   );
+});
+
+test.each([
+  {},
+  { kind: 'Seed' },
+  { kind: 'Series A' },
+  { kind: 'IPO' },
+  { country: 'Vietnam' },
+  { sector: 'FinTech', to: '2021-12-31' },
+  { to: '2020-12-31' },
+  { country: 'Atlantis' },
+])('sums of %j are the same from tallies and from rows', async (wanted) => {
+  const ask = (asked: object) =>
+    rows(
+      'select quarter::text, rounds, known, usd, median, disputed, disputed_usd from round_sums($1)',
+      JSON.stringify(asked),
+    );
+  // A day in the middle of a quarter is not in the tallies.
+  expect(await ask(wanted)).toEqual(await ask({ ...wanted, from: '1990-01-02' }));
 });
 
 test('what is no day and no sum is refused, and nothing that is asked becomes a statement', async () => {

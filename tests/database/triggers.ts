@@ -8,6 +8,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     khoi_create_profile khoi_end_sessions khoi_follow_user khoi_note_leaver
     khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
   'private.leavers': '_announce',
+  'private.round_index': '_tally_delete _tally_insert _tally_truncate _tally_update',
   'private.search_index': '_keep_recent',
   'private.search_index_articles': 'search_index_keep_recent',
   'private.search_index_investors': 'search_index_keep_recent',

@@ -77,6 +77,7 @@ test("nothing that a request runs changes a whole table, which PostgREST's sessi
 /** Run by TRUNCATE, or by the built-in backend alone. */
 const NO_REQUESTS = new Set([
   'forget_article_counts',
+  'forget_round_tallies',
   'forget_startup_counts',
   'begin_leavers',
   'remember_leavers',

@@ -1,4 +1,5 @@
 import { toldOf } from '#src/domain/directory/entries.ts';
+import { periodPath, quarterOf } from '#src/domain/ledger/periods.ts';
 import {
   LEAGUES,
   type LeagueLine,
@@ -11,8 +12,11 @@ import {
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import type { Database } from '../database.types.ts';
 import { unavailable } from '../report.ts';
 import { type RoundRow, toRound } from './ledger.ts';
+
+type Functions = Database['public']['Functions'];
 
 /**
  * Which rounds: columns that the database knows (`kind`, `sector`, `country`, `investor`, `startup`), days (`from`,
@@ -41,10 +45,28 @@ type ListedRow = Omit<RoundRow, 'startups' | 'fact_sources'> & {
   };
   readonly fact_sources: readonly SourceRow[];
 };
-type Answer = {
+type Listed = {
   readonly rounds: readonly ListedRow[];
   readonly investor: { readonly slug: string; readonly name: string } | null;
 };
+type SumsRow = Functions['round_sums']['Returns'][number];
+type LeagueRow = Functions['round_leagues']['Returns'][number];
+type Choices = { readonly quarters: readonly string[]; readonly countries: readonly string[] };
+type PageAnswer = Listed & Choices & { readonly sums: readonly SumsRow[] };
+type PeriodAnswer = PageAnswer & {
+  readonly compared: readonly SumsRow[];
+  readonly leagues: readonly LeagueRow[];
+};
+
+/** A part of a selection in one of its orders. */
+export type Part = Selection & {
+  readonly sort?: string;
+  readonly take: number;
+  readonly skip?: number;
+};
+
+/** What rounds come to, all together and by quarter, oldest first. Quarters without rounds are left out. */
+export type Sums = { readonly whole: RoundSums; readonly quarters: readonly QuarterSums[] };
 
 function toSource({ url, publisher, title, story }: SourceRow): readonly Source[] {
   if (url !== null) return [{ href: url, locale: null, publisher, title }];
@@ -53,69 +75,115 @@ function toSource({ url, publisher, title, story }: SourceRow): readonly Source[
   return [{ href, locale: toLocale(story.locale), publisher: null, title }];
 }
 
-/** A part of a selection in one of its orders, and the investor that it names, null where nobody is called so. */
-export async function listSelectedRounds(
-  db: DatabaseClient,
-  locale: Locale,
-  asked: Selection & { sort?: string; take: number; skip?: number },
-): Promise<Result<{ rounds: readonly ListedRound[]; investor: Answer['investor'] }>> {
-  const { data, error } = await db.rpc('list_rounds', { wanted: asked, reader_locale: locale });
-  if (error) return unavailable('listSelectedRounds', error);
-  const answer = data as unknown as Answer;
-  const rounds = answer.rounds.map((row) => ({
+function toRounds(rows: readonly ListedRow[]): readonly ListedRound[] {
+  return rows.map((row) => ({
     ...toRound({ ...row, fact_sources: [] }),
     sources: row.fact_sources.flatMap(toSource),
     sector: row.startups.sector,
     location: row.startups.location,
   }));
-  return ok({ rounds, investor: answer.investor });
 }
 
-/** What a selection comes to, all together and by quarter, oldest first. Quarters without rounds are left out. */
-export async function sumRounds(
-  db: DatabaseClient,
-  selection: Selection = {},
-): Promise<Result<{ whole: RoundSums; quarters: readonly QuarterSums[] }>> {
-  const { data, error } = await db.rpc('round_sums', { wanted: selection });
-  if (error) return unavailable('sumRounds', error);
-  const told = data.map(({ quarter, rounds, known, usd, median, disputed, disputed_usd }) => ({
+const NOTHING: RoundSums = {
+  ...{ rounds: 0, known: 0, usd: null, median: null, disputed: 0, disputedUsd: null },
+};
+
+function toSums(rows: readonly SumsRow[]): Sums {
+  const told = rows.map(({ quarter, rounds, known, usd, median, disputed, disputed_usd }) => ({
     ...{ quarter, rounds: rounds ?? 0, known: known ?? 0, usd, median },
     ...{ disputed: disputed ?? 0, disputedUsd: disputed_usd },
   }));
-  const nothing = { rounds: 0, known: 0, usd: null, median: null, disputed: 0, disputedUsd: null };
   const { quarter: _, ...whole } = told.find(({ quarter }) => quarter === null) ?? {
-    ...nothing,
+    ...NOTHING,
     quarter: null,
   };
   const quarters = told.flatMap(({ quarter, median, ...sums }) =>
     quarter === null ? [] : [{ ...sums, quarter }],
   );
-  return ok({ whole, quarters });
+  return { whole, quarters };
 }
 
-/** The quarters that have rounds by their first days, newest first, and the countries of companies that have. */
-export async function getRoundChoices(
-  db: DatabaseClient,
-): Promise<Result<{ quarters: readonly string[]; countries: readonly string[] }>> {
-  const { data, error } = await db.rpc('round_choices');
-  if (error) return unavailable('getRoundChoices', error);
-  return ok(data as { quarters: string[]; countries: string[] });
-}
-
-/** Who was busiest between two days, and what went where. */
-export async function getLeagues(
-  db: DatabaseClient,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<Result<Leagues>> {
-  const { data, error } = await db.rpc('round_leagues', { since: from, until: to });
-  if (error) return unavailable('getLeagues', error);
+function toLeagues(rows: readonly LeagueRow[]): Leagues {
   const linesOf = (league: string): readonly LeagueLine[] =>
-    data
+    rows
       .filter((line) => line.league === league)
       .map(({ place, name, slug, rounds, led, known, usd, median }) => ({
         ...{ place: place ?? 0, name: name ?? '', slug, usd, median },
         path: slug === null ? null : `${toldOf('investor').entries}/${slug}`,
         ...{ rounds: rounds ?? 0, led: led ?? 0, known: known ?? 0 },
       }));
-  return ok(Object.fromEntries(LEAGUES.map((league) => [league, linesOf(league)])) as Leagues);
+  return Object.fromEntries(LEAGUES.map((league) => [league, linesOf(league)])) as Leagues;
+}
+
+function toPage({ rounds, investor, quarters, countries, sums }: PageAnswer) {
+  return {
+    rounds: toRounds(rounds),
+    investor,
+    choices: { quarters, countries },
+    sums: toSums(sums),
+  };
+}
+
+/**
+ * A page of rounds with the investor that the selection names (null where nobody is called so), what the
+ * selection comes to, and what can be chosen: one question for all of it.
+ */
+export async function getFundingPage(db: DatabaseClient, locale: Locale, wanted: Part) {
+  const { data, error } = await db.rpc('funding_page', { wanted, reader_locale: locale });
+  if (error) return unavailable('getFundingPage', error);
+  return ok(toPage(data as unknown as PageAnswer));
+}
+
+/**
+ * The same of a time, with what another one comes to, and who was busiest.
+ *
+ * @param wanted has its days, `from` and `to`
+ */
+export async function getFundingPeriod(
+  db: DatabaseClient,
+  locale: Locale,
+  { wanted, compared }: { readonly wanted: Part; readonly compared: Selection },
+) {
+  const asked = { wanted, compared, reader_locale: locale };
+  const { data, error } = await db.rpc('funding_period', asked);
+  if (error) return unavailable('getFundingPeriod', error);
+  const answer = data as unknown as PeriodAnswer;
+  return ok({
+    ...toPage(answer),
+    compared: toSums(answer.compared),
+    leagues: toLeagues(answer.leagues),
+  });
+}
+
+/** Rounds of a selection alone. */
+export async function listSelectedRounds(
+  db: DatabaseClient,
+  locale: Locale,
+  wanted: Part,
+): Promise<Result<readonly ListedRound[]>> {
+  const { data, error } = await db.rpc('list_rounds', { wanted, reader_locale: locale });
+  if (error) return unavailable('listSelectedRounds', error);
+  return ok(toRounds((data as unknown as Listed).rounds));
+}
+
+/** What a selection comes to. */
+export async function sumRounds(
+  db: DatabaseClient,
+  selection: Selection = {},
+): Promise<Result<Sums>> {
+  const { data, error } = await db.rpc('round_sums', { wanted: selection });
+  return error ? unavailable('sumRounds', error) : ok(toSums(data));
+}
+
+/** The pages of years and quarters that have rounds, newest first. */
+export async function listPeriodAddresses(
+  db: DatabaseClient,
+): Promise<Result<readonly { path: string; updatedAt: string }[]>> {
+  const { data, error } = await db.rpc('round_choices');
+  if (error) return unavailable('listPeriodAddresses', error);
+  const paths = (data as unknown as Choices).quarters.flatMap((day) => {
+    const quarter = quarterOf(day);
+    return [periodPath({ ...quarter, quarter: null }), periodPath(quarter)];
+  });
+  return ok([...new Set(paths)].map((path) => ({ path, updatedAt: '' })));
 }

@@ -74,6 +74,10 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       round_index_leads_check: [{ investors: [ONE] }],
     },
   },
+  'private.round_tallies': {
+    row: { dimension: '', value: '', quarter: '1990-01-01', bucket: -1, rounds: 0, cents: 0 },
+    refused: { round_tallies_rounds_check: [{ rounds: -1 }] },
+  },
   'public.round_investors': {
     row: { round_id: ONE, name: x(120) },
     refused: {
