@@ -4,14 +4,21 @@
  */
 export const PAGE_PARAMETERS = [
   'category',
+  'country',
   'focus',
+  'investor',
   'kind',
   'location',
   'page',
   'q',
+  'quarter',
+  'rounds',
+  'sector',
+  'size',
   'sort',
   'stage',
   'type',
+  'year',
 ] as const;
 
 /** Paths whose answers depend on the visitor. Everything else is a page and rendered anonymously. */

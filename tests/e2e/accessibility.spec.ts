@@ -6,6 +6,10 @@ import { axeProblems } from '#tests/support/axe.ts';
 const PAGES = [
   ...PUBLIC_PAGES,
   '/latest?page=2',
+  '/funding?rounds=1',
+  '/funding?kind=Growth',
+  '/funding/2021',
+  '/funding/2021-q4',
   '/article/noi-lon-series-a-pho-broth',
   '/article/nothing-here',
   '/startup-directory?q=zzzqqq',

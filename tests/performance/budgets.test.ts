@@ -17,12 +17,18 @@ const OFFICE_BYTES = 200 * 1024;
 /** The same of a page with a writing surface: what is needed to go on with a long text, and its preview. */
 const EDITOR_BYTES = 340 * 1024;
 
+/** Of the newest rounds of the demo content. */
+const YEAR = new Date(Date.now() - 2 * 86_400_000).getFullYear();
+
 const PAGES = {
   home: '/',
   'home in Vietnamese': '/vi',
   listing: '/latest',
   'listing in Vietnamese': '/vi/latest',
   funding: '/funding',
+  'funding in Vietnamese': '/vi/funding',
+  'all rounds, in Vietnamese': '/vi/funding?rounds=1',
+  'rounds of a year, in Vietnamese': `/vi/funding/${YEAR}`,
   'a startup with rounds': '/startup/hanulcell',
   'a fund with rounds, in Vietnamese': '/vi/investors/straits-horizon-fund',
   'somebody who runs a company, in Vietnamese': '/vi/people/doan-thu-hang',

@@ -21,6 +21,7 @@ const PAGES = [
   '/',
   '/latest',
   '/funding',
+  '/funding/2021-q4',
   '/startup',
   '/tech',
   '/article/noi-lon-series-a-pho-broth',

@@ -91,11 +91,14 @@ describe('the picture of a mail', () => {
 
 describe('the database is asked', () => {
   // A listing also asks what editors call its category, or which they added, the home page for figures,
-  // and the page of rounds for the newest, and for the stories that they come from.
+  // and the page of rounds for the newest, what all come to, and what can be chosen.
   const PAGES = {
     '/': 3,
     '/latest': 3,
     '/funding': 5,
+    '/funding?year=2021&sort=amount': 3,
+    '/funding/2021-q4': 5,
+    '/funding/2021': 5,
     '/startup': 3,
     '/tech': 3,
     '/article/nothing-here': 2,

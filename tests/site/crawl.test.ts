@@ -11,6 +11,10 @@ import { type RunningSite, startSite } from '#tests/support/site.ts';
 /** Where a reader never goes by a link, or where a link asks for something to be done. */
 const NOT_FOLLOWED = /^\/(vi\/)?(admin|account|functions|rest|auth\/v1|storage|_mail)\b/;
 
+/** Selections of rounds lead to narrower ones, and those to others: so many of each kind are all alike. */
+const SELECTION = /^(?:\/vi)?\/funding(?:\.csv)?\?/;
+const MOST_SELECTIONS = 12;
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
@@ -79,6 +83,14 @@ function addressesIn(page: Page): string[] {
 
 beforeAll(async () => {
   site = await startSite();
+  const selections = new Map<string, Set<string>>();
+  const isOneOfMany = (path: string) => {
+    const [kind = ''] = SELECTION.exec(path) ?? [];
+    const known = selections.get(kind) ?? new Set();
+    selections.set(kind, known);
+    if (kind !== '' && known.size < MOST_SELECTIONS) known.add(path);
+    return kind !== '' && !known.has(path);
+  };
   const queue = ['/', '/vi', '/sitemap.xml', '/robots.txt', '/llms.txt'];
   while (queue.length > 0) {
     const batch = queue.splice(0, 8).filter((path) => !pages.has(path));
@@ -93,7 +105,7 @@ beforeAll(async () => {
             })
           : [];
       for (const path of next) {
-        if (pages.has(path) || NOT_FOLLOWED.test(path)) continue;
+        if (pages.has(path) || NOT_FOLLOWED.test(path) || isOneOfMany(path)) continue;
         if (!linkedFrom.has(path)) linkedFrom.set(path, page.path);
         queue.push(path);
       }

@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   CollectionPage,
+  Dataset,
   NewsArticle,
   NewsMediaOrganization,
   Organization,
@@ -202,6 +203,37 @@ export function collectionData(page: {
         url,
       })),
     },
+  };
+}
+
+/** Rows of the ledger between two days, which anybody may take along. */
+export function datasetData(data: {
+  url: string;
+  name: string;
+  description: string;
+  language: string;
+  /** Days. */
+  from: string;
+  to: string;
+  /** Address of the rows as CSV. */
+  file: string;
+  rounds: number;
+  siteUrl: string;
+}): WithContext<Dataset> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': data.url,
+    url: data.url,
+    name: data.name,
+    description: data.description,
+    inLanguage: data.language,
+    temporalCoverage: `${data.from}/${data.to}`,
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    isAccessibleForFree: true,
+    creator: PUBLISHER(data.siteUrl),
+    variableMeasured: [{ '@type': 'PropertyValue', name: 'rounds', value: data.rounds }],
+    distribution: { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: data.file },
   };
 }
 

@@ -45,8 +45,8 @@ const TOP = 14;
 /** Where two lines of labels stand. */
 const FOOT = 38;
 const TEXT_SIZE = 12;
-/** About as wide as a character of that size. */
-const LETTER = 6.6;
+/** As wide as a character of that size, or wider. */
+const LETTER = 7.6;
 /** Bars that are closer than that have no room for a label each. */
 const LABELLED = 22;
 const WIDEST_BAR = 44;

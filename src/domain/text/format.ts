@@ -77,6 +77,19 @@ export function formatMoney(dollars: number, locale: Locale): string {
   return `$${formatNumber(dollars, locale)}`;
 }
 
+/** US dollars as short as an axis has room for. @example en '$20M', vi '$20 Tr' */
+export function formatMoneyShort(dollars: number, locale: Locale): string {
+  const format = memo(
+    `short-money:${locale}`,
+    () =>
+      new Intl.NumberFormat(LANGUAGES[locale].tag, {
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      }),
+  );
+  return `$${format.format(dollars)}`;
+}
+
 /** An amount that was typed, as it was understood. @example en '$5,000,000', vi '5.000.000 USD' */
 export function formatTypedMoney(dollars: number, locale: Locale): string {
   return LANGUAGES[locale].dollars(formatNumber(dollars, locale));

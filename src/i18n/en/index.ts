@@ -25,6 +25,7 @@ import { directory } from './directory.ts';
 import { entries } from './entries.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { funding } from './funding.ts';
 import { home } from './home.ts';
 import { invitation } from './invitation.ts';
 import { ledger } from './ledger.ts';
@@ -70,6 +71,7 @@ export const en = {
   ...entries,
   ...errors,
   ...fields,
+  ...funding,
   ...home,
   ...invitation,
   ...ledger,

@@ -8,6 +8,7 @@ import {
 } from '#src/data/reader/addresses.ts';
 import { listAuthorAddresses } from '#src/data/reader/authors.ts';
 import { listAddedCategories } from '#src/data/reader/categories.ts';
+import { listPeriodAddresses } from '#src/data/reader/funding.ts';
 import { listPersonAddresses } from '#src/data/reader/people.ts';
 import { listingPathOf } from '#src/domain/articles/article.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
@@ -17,7 +18,8 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
-const PART = /^(pages|newsletter|authors|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
+const PART =
+  /^(pages|newsletter|authors|funding|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
 
 type Listing = {
   tags: readonly string[];
@@ -36,6 +38,7 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   if (whole === 'newsletter') {
     return { tags: ['newsletter'], addresses: await listIssueAddresses(db) };
   }
+  if (whole === 'funding') return { tags: ['startups'], addresses: await listPeriodAddresses(db) };
   if (whole === 'authors')
     return { tags: ['authors', 'articles'], addresses: await listAuthorAddresses(db) };
   const from = (Number(number) - 1) * SITEMAP_PART_SIZE;
