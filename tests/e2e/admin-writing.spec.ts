@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
@@ -89,17 +90,29 @@ test('everything is reached by keys: bar, slash, help, table, box, note and embe
   await page.keyboard.press('Enter');
   await page.keyboard.type('/video');
   await page.keyboard.press('Enter');
+  // The server's answer, which asks another site.
+  const still = await sharp({
+    create: { width: 960, height: 540, channels: 3, background: 'teal' },
+  })
+    .jpeg()
+    .toBuffer();
+  await page.route('**/api/still', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: still }),
+  );
   const embed = page.getByRole('dialog', { name: 'Video, sound or post' });
   await embed.getByLabel('Address *').fill('https://youtu.be/abc_123?si=tracking');
   await embed.getByLabel('Title').fill('The pot');
   await page.keyboard.press('Enter');
-  await expect(content(page).locator('figure.embed')).toBeVisible();
+  const picture = content(page).locator('figure.embed img');
+  await expect(picture).toBeVisible();
+  const src = await picture.getAttribute('src');
+  expect(src).toMatch(/^\/storage\/v1\/object\/public\/article-images\//);
   expect(await sourceOf(page)).toBe(
     [
       'Words<span class="footnote">See <a href="https://example.com/a">https://example.com/a</a>.</span>',
       '<table>\n<thead>\n<tr><th>Name</th><th>Round</th><th>Sum</th></tr>\n</thead>\n<tbody>\n<tr><td>Nồi Lớn</td><td>A</td><td>6.8</td></tr>\n<tr><td>x</td><td>y</td><td>z</td></tr>\n<tr><td>next row</td><td></td><td></td></tr>\n</tbody>\n</table>',
       '<aside class="factbox">In the box</aside>',
-      '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_123">The pot</a></figure>',
+      `<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_123"><img src="${src}" alt="" width="960" height="540">The pot</a></figure>`,
     ].join('\n\n'),
   );
 });
@@ -386,7 +399,7 @@ test('a paste that no article can hold is refused in words, and the text stays',
 test('an embed asks no other site for anything until it is clicked', async ({ page }) => {
   const story = await openNewsroom().write({
     content:
-      'Text.\n\n<figure class="embed"><a href="https://www.youtube.com/watch?v=a1">The pot</a></figure>',
+      'Text.\n\n<figure class="embed"><a href="https://www.youtube.com/watch?v=a1"><img src="/covers/badang-lab-jeju-seaweed.svg" alt="" width="960" height="540">The pot</a></figure>',
   });
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {

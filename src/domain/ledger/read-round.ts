@@ -134,6 +134,10 @@ const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 export function namesIn({ title, text }: Pick<Story, 'title' | 'text'>): readonly string[] {
   const start = `${title.slice(0, 300)}. ${text.slice(0, 1500)}`.normalize('NFC');
   const found = new Set<string>();
+  // Some begin with a small letter: before the verb of a title everything may be one.
+  const { index = 0 } = RAISING.exec(title) ?? {};
+  const before = title.normalize('NFC').slice(0, index).trim().split(/\s+/).slice(-6);
+  for (const at of before.keys()) found.add(before.slice(at).join(' '));
   for (const [run] of start.matchAll(
     /(?:(?:\p{Lu}|\d)[\p{L}\d&.-]*)(?: (?:\p{Lu}|\d)[\p{L}\d&.-]*){0,4}/gu,
   )) {

@@ -32,11 +32,12 @@ export const adminLedger = {
   'admin.ledger.employees': '{{count}} employees',
   'admin.ledger.employeesOf': 'Where the number of employees of {{name}} comes from',
   'admin.ledger.nameSource': 'Name a source',
+  'admin.ledger.nameSourceOf': 'Name a source: {{name}}',
   'admin.ledger.noSource': 'None',
   'admin.ledger.unreached': '(did not answer)',
   'admin.ledger.sourceSaved': 'The source was saved',
   'admin.ledger.stillTrue': 'Still true',
-  'admin.ledger.stillTrueOf': '{{name}}: its newest source says so still',
+  'admin.ledger.stillTrueOf': 'Still true: {{name}}',
   'admin.ledger.seen': 'The source was seen today',
 
   'admin.rounds.fromText': 'From the text, to confirm.',

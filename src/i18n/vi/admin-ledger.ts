@@ -30,11 +30,12 @@ export const adminLedger = {
   'admin.ledger.employees': '{{count}} nhân viên',
   'admin.ledger.employeesOf': 'Số nhân viên của {{name}} lấy từ đâu',
   'admin.ledger.nameSource': 'Ghi nguồn',
+  'admin.ledger.nameSourceOf': 'Ghi nguồn: {{name}}',
   'admin.ledger.noSource': 'Chưa có',
   'admin.ledger.unreached': '(không mở được)',
   'admin.ledger.sourceSaved': 'Đã lưu nguồn',
   'admin.ledger.stillTrue': 'Vẫn đúng',
-  'admin.ledger.stillTrueOf': '{{name}}: nguồn mới nhất vẫn ghi như vậy',
+  'admin.ledger.stillTrueOf': 'Vẫn đúng: {{name}}',
   'admin.ledger.seen': 'Nguồn đã được xem lại hôm nay',
 
   'admin.rounds.fromText': 'Lấy từ bài viết, cần xác nhận.',

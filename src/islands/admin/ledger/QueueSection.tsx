@@ -102,7 +102,12 @@ export function QueueSection() {
                 <RowButtons>
                   <button
                     type="button"
-                    aria-label={t('admin.action.edit', { name: nameOf(waiting) })}
+                    aria-label={t(
+                      waiting.fact === 'employees'
+                        ? 'admin.ledger.nameSourceOf'
+                        : 'admin.action.edit',
+                      { name: nameOf(waiting) },
+                    )}
                     onClick={() => void open(waiting)}
                   >
                     {t(waiting.fact === 'employees' ? 'admin.ledger.nameSource' : 'admin.edit')}

@@ -13,7 +13,7 @@ type Props = { readonly editor: Editor; readonly onClose: () => void };
 
 /** Something of another site, by its address: a link until a reader asks for more. */
 export function EmbedDialog({ editor, onClose }: Props) {
-  const { t } = useAdmin();
+  const { t, db } = useAdmin();
   const names = Object.values(PROVIDERS).join(', ');
   const form = useOfficeForm({
     rules: embedForm,
@@ -23,6 +23,7 @@ export function EmbedDialog({ editor, onClose }: Props) {
       const attrs = { href, label: label || PROVIDERS[provider] };
       const node = editor.schema.nodes['embed']?.create(attrs);
       if (node) insertBlocks(editor, [node], editor.state.selection.from);
+      void import('./embed-still.ts').then(({ addStill }) => addStill(editor, db, href));
       onClose();
       return null;
     },

@@ -58,21 +58,34 @@ const Embed = Node.create({
   isolating: true,
   defining: true,
   draggable: true,
-  /** `ledger` names a figure of the ledger (src/domain/ledger/figure.ts) in its place. */
-  addAttributes: () => ({ lang, href: held(''), label: held(''), ledger: held(null) }),
+  addAttributes: () => ({
+    lang,
+    href: held(''),
+    label: held(''),
+    /** A picture of ours of what it leads to. */
+    still: held(null),
+    width: held(null),
+    height: held(null),
+    /** A figure of the ledger in its place (src/domain/ledger/figure.ts). */
+    ledger: held(null),
+  }),
   parseHTML: () => [
     { tag: 'figure.embed, figure[data-ledger]', contentElement: 'figcaption', priority: 60 },
   ],
-  renderHTML: ({ node, HTMLAttributes }) => [
-    'figure',
-    { ...HTMLAttributes, class: 'embed' },
-    [
-      'a',
-      { href: node.attrs['href'], contenteditable: 'false', tabindex: '-1' },
-      node.attrs['label'],
-    ],
-    ['figcaption', 0],
-  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { href, label, still, width, height } = node.attrs;
+    return [
+      'figure',
+      { ...HTMLAttributes, class: 'embed' },
+      [
+        'a',
+        { href, contenteditable: 'false', tabindex: '-1' },
+        ...(still ? [['img', { src: still, alt: '', width, height }] as const] : []),
+        label,
+      ],
+      ['figcaption', 0],
+    ];
+  },
   addKeyboardShortcuts() {
     return { Enter: () => leaveCaption.call(this) };
   },

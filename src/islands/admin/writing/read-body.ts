@@ -116,9 +116,15 @@ export function createReader(schema: Schema) {
     if (first.tag === 'a') {
       const ledger = orNull(attrs['data-ledger']);
       if (attrs['class'] !== 'embed' && ledger === null) throw new Unknown('figure');
-      const [label = '', ...more] = first.children;
-      if (isElement(label) || more.length > 0) throw new Unknown('figure');
-      return node('embed', { lang, href: first.attrs['href'], label, ledger }, inline(words));
+      const [picture, ...rest] = first.children;
+      const img = picture && isElement(picture) ? picture : null;
+      const [label = '', ...more] = img ? rest : first.children;
+      const isPicture = img === null || (img.tag === 'img' && !img.attrs['alt'] && !ledger);
+      if (isElement(label) || more.length > 0 || !isPicture) throw new Unknown('figure');
+      const { src, width, height } = img?.attrs ?? {};
+      const still = { still: orNull(src), width: orNull(width), height: orNull(height) };
+      const { href } = first.attrs;
+      return node('embed', { lang, href, label, ledger, ...still }, inline(words));
     }
     const last = words.at(-1);
     const credit = last && isElement(last) && last.tag === 'small' ? textOf(last.children) : '';

@@ -6,7 +6,7 @@ import { useAdmin } from '../admin-context.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { insertBlocks } from './insert.ts';
 import { type Place, placeAt } from './place.ts';
-import { sizeOf } from './size-of.ts';
+import { ownPath, sizeOf } from './size-of.ts';
 
 /** What a picture says of itself beside what it shows. */
 export type Picture = {
@@ -27,12 +27,6 @@ export type Files = {
   readonly insert: (picture: Picture) => void;
   readonly giveUp: () => void;
 };
-
-/** A picture of our own moves with the site. */
-function ownPath(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin === location.origin ? pathname : url;
-}
 
 /** Pictures that are chosen, dropped or pasted into the text: uploaded, described, inserted. */
 export function useFiles(editor: Editor): Files {

@@ -24,7 +24,7 @@ const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name)
 
 /** Takes what is pasted and dropped into a text: words, markup, addresses, pictures, documents. */
 export function usePaste(editor: Editor, files: Files, subset: Subset | null): void {
-  const { t } = useAdmin();
+  const { t, db } = useAdmin();
   const complain = (message: string) => showToast({ title: message, tone: 'error' });
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -109,6 +109,7 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
         label: PROVIDERS[embed.provider],
       });
       editor.view.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView());
+      void import('./embed-still.ts').then(({ addStill }) => addStill(editor, db, embed.href));
       return true;
     }
     if (parent.type.spec.code) return false;

@@ -104,9 +104,14 @@ function writeTable(table: Node): string {
 function writeFigure({ type, attrs }: Node, caption: string): string {
   const lang = { lang: attrs['lang'] };
   const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
-  const { ledger = null } = attrs;
-  if (type.name === 'embed')
-    return `<figure${attributes(ledger ? { 'data-ledger': ledger } : { ...lang, class: 'embed' })}><a href="${escapeValue(attrs['href'])}">${escapeText(attrs['label'])}</a>${words}</figure>`;
+  if (type.name === 'embed') {
+    const { href, label, still, width, height, ledger } = attrs;
+    const start = attributes(ledger ? { 'data-ledger': ledger } : { ...lang, class: 'embed' });
+    const picture = still
+      ? `<img src="${escapeValue(still)}" alt=""${attributes({ width, height })}>`
+      : '';
+    return `<figure${start}><a href="${escapeValue(href)}">${picture}${escapeText(label)}</a>${words}</figure>`;
+  }
   const { src, alt, width, height, size } = attrs;
   const picture = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}"${attributes({ width, height })}>`;
   return `<figure${attributes({ ...lang, class: size })}>${picture}${words}</figure>`;

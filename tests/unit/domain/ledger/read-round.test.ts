@@ -331,4 +331,7 @@ test('names what to look for in the directory', () => {
     text: 'Mái Nắng does. On Tuesday Sông Hàn Robotics came.',
   });
   expect(names).toEqual(expect.arrayContaining(['Mái Nắng', 'Sông Hàn Robotics', 'Sông Hàn']));
+  expect(namesIn({ title: 'Singapore’s iKitchen lab raises $5m', text: '' })).toContain(
+    'iKitchen lab',
+  );
 });

@@ -106,6 +106,7 @@ describe('the schema and the allow-list of the sanitizer', () => {
     '<figure class="wide"><img src="/a.png" alt="b"><figcaption>c <small>d</small></figcaption></figure>',
     '<figure class="embed"><a href="https://vimeo.com/1">a</a><figcaption>c</figcaption></figure>',
     '<figure data-ledger="chart:all"><a href="/funding">a</a><figcaption>c</figcaption></figure>',
+    '<figure class="embed"><a href="https://vimeo.com/1"><img src="/a.jpg" alt="" width="960" height="540">a</a><figcaption>c</figcaption></figure>',
     '<table>\n<thead>\n<tr><th scope="col">a</th></tr>\n</thead>\n<tbody>\n<tr><td colspan="2">b</td></tr>\n</tbody>\n</table>',
     'a<span class="footnote">b</span>',
     'a\nb',

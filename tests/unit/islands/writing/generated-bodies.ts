@@ -90,7 +90,7 @@ export function generatedBody(seed: number): string {
         `<figure${pick(['', ' class="wide"', ' class="narrow"'])}><img src="/covers/a.svg" alt="${escaped()}"${maybe(0.5) ? ' width="640" height="360"' : ''}>${maybe(0.5) ? `<figcaption>${inline(1)}${maybe(0.5) ? ` <small>${escaped()}</small>` : ''}</figcaption>` : ''}</figure>`,
       () => '<figure data-ledger="rounds:2026-q4"><a href="/funding/2026-q4">Rounds</a></figure>',
       () =>
-        `<figure class="embed"><a href="https://www.youtube.com/watch?v=abc">${escaped()}</a></figure>`,
+        `<figure class="embed"><a href="https://www.youtube.com/watch?v=abc">${maybe(0.5) ? '<img src="/a.jpg" alt="" width="960" height="540">' : ''}${escaped()}</a></figure>`,
       () =>
         depth > 1
           ? lines()
