@@ -102,8 +102,8 @@ describe('a page of the back office sends every text that its island can say', (
     const own = await Promise.all(
       files.map(async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0]),
     );
-    const areas = tab === 'versions' ? EDITOR : DASHBOARD;
-    const sent = Object.assign({}, wordsOf('en', ...OFFICE, ...areas), ...own);
+    const around = tab === 'versions' ? writingWords('en') : wordsOf('en', ...OFFICE, ...DASHBOARD);
+    const sent = Object.assign({}, around, ...own);
     const missing = [TABS[tab as keyof typeof TABS]]
       .flat()
       .flatMap((name) => missingOf(inOffice(name), sent));
