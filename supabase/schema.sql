@@ -1383,8 +1383,8 @@ CREATE INDEX investors_type_idx ON public.investors USING btree (type, featured 
 create policy investors_anon_select_approved on public.investors for select to anon
   using ((status = 'approved'::text));
 
-create policy investors_authenticated_delete_admin on public.investors for delete to authenticated
-  using (( SELECT private.is_admin() AS is_admin));
+create policy investors_authenticated_delete_own_waiting_or_admin on public.investors for delete to authenticated
+  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])) AND ( SELECT private.has_role('user'::text) AS has_role))));
 
 create policy investors_authenticated_insert_own_pending_or_admin on public.investors for insert to authenticated
   with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role) AND (status = 'pending'::text) AND (NOT featured) AND (approved_by IS NULL) AND (review_note IS NULL))));
@@ -1395,9 +1395,9 @@ create policy investors_authenticated_select_approved_own_or_admin on public.inv
 create policy investors_authenticated_select_public_or_trusted on public.investors for select to authenticated (restrictive)
   using (((status = 'approved'::text) OR ( SELECT private.session_is_trusted() AS session_is_trusted)));
 
-create policy investors_authenticated_update_own_rejected_or_admin on public.investors for update to authenticated
-  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = 'rejected'::text))))
-  with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['rejected'::text, 'pending'::text])))));
+create policy investors_authenticated_update_own_waiting_or_admin on public.investors for update to authenticated
+  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])))))
+  with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])))));
 
 create policy investors_authenticated_update_trusted on public.investors for update to authenticated (restrictive)
   using (( SELECT private.session_is_trusted() AS session_is_trusted));
@@ -2471,8 +2471,8 @@ CREATE INDEX startups_submitted_by_idx ON public.startups USING btree (submitted
 create policy startups_anon_select_approved on public.startups for select to anon
   using ((status = 'approved'::text));
 
-create policy startups_authenticated_delete_admin on public.startups for delete to authenticated
-  using (( SELECT private.is_admin() AS is_admin));
+create policy startups_authenticated_delete_own_waiting_or_admin on public.startups for delete to authenticated
+  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])) AND ( SELECT private.has_role('user'::text) AS has_role))));
 
 create policy startups_authenticated_insert_own_pending_or_admin on public.startups for insert to authenticated
   with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_role('user'::text) AS has_role) AND (status = 'pending'::text) AND (NOT featured) AND (approved_by IS NULL) AND (review_note IS NULL))));
@@ -2483,9 +2483,9 @@ create policy startups_authenticated_select_approved_own_or_admin on public.star
 create policy startups_authenticated_select_public_or_trusted on public.startups for select to authenticated (restrictive)
   using (((status = 'approved'::text) OR ( SELECT private.session_is_trusted() AS session_is_trusted)));
 
-create policy startups_authenticated_update_own_rejected_or_admin on public.startups for update to authenticated
-  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = 'rejected'::text))))
-  with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['rejected'::text, 'pending'::text])))));
+create policy startups_authenticated_update_own_waiting_or_admin on public.startups for update to authenticated
+  using ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])))))
+  with check ((( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])))));
 
 create policy startups_authenticated_update_trusted on public.startups for update to authenticated (restrictive)
   using (( SELECT private.session_is_trusted() AS session_is_trusted));

@@ -35,6 +35,7 @@ import {
   listSimilarEntries,
   resendSubmission,
   type Submission,
+  withdrawSubmission,
 } from '#src/data/account/submissions.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import {
@@ -284,12 +285,19 @@ describe('submissions', () => {
     const better = startup(name, { description: 'Cooks more rice.' });
     expect(codeIn(await resendSubmission(desk.user.client, id, better))).not.toBe('ok');
     expect(codeIn(await resendSubmission(sender.client, id, better))).toBe('ok');
-    expect(codeIn(await resendSubmission(sender.client, id, better))).not.toBe('ok');
-    expect(codeIn(await getRejected(sender.client, 'startup', { userId: sender.id, id: id }))).toBe(
-      'NOT_FOUND',
-    );
+    // While it waits, it can be corrected once more.
+    const best = startup(name, { description: 'Cooks all the rice.' });
+    expect(codeIn(await resendSubmission(sender.client, id, best))).toBe('ok');
+    const waiting = await getRejected(sender.client, 'startup', { userId: sender.id, id });
+    expect(valueIn(waiting).fields['description']).toBe('Cooks all the rice.');
     const [own] = valueIn(await listOwnSubmissions(sender.client));
     expect(own).toMatchObject({ id, status: 'pending' });
+    const submitted = { kind: 'startup', id } as const;
+    expect(codeIn(await withdrawSubmission(desk.user.client, submitted))).toBe('NOT_FOUND');
+    expect(codeIn(await withdrawSubmission(sender.client, submitted))).toBe('ok');
+    expect(valueIn(await listOwnSubmissions(sender.client)).map((each) => each.id)).not.toContain(
+      id,
+    );
   });
 
   test('of investors are read and sent again the same way', async () => {
@@ -312,9 +320,13 @@ describe('submissions', () => {
       note: 'Say more.',
     });
     expect(codeIn(await resendSubmission(sender.client, id, investor(name)))).toBe('ok');
+    await desk.rows("update public.investors set status = 'approved' where id = $1", id);
     expect(
       codeIn(await getRejected(sender.client, 'investor', { userId: sender.id, id: id })),
     ).toBe('NOT_FOUND');
+    expect(codeIn(await withdrawSubmission(sender.client, { kind: 'investor', id }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('are refused for what they say, for whom they name, and without a session', async () => {

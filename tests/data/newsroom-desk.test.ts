@@ -188,9 +188,12 @@ describe('the directory', () => {
       { id: fund, description: '', category: null },
     ]);
     const reviewer = desk.admin.id;
-    const approve = (id: string) =>
-      approveSubmission(desk.admin.client, { kind: 'startup', id, reviewer });
+    const seen = (await pending('startup')).find(({ id }) => id === newer)?.updatedAt ?? '';
+    const approve = (id: string, moment = seen) =>
+      approveSubmission(desk.admin.client, { kind: 'startup', id, reviewer, seen: moment });
     expect(codeIn(await approve(NOBODY))).toBe('NOT_FOUND');
+    // What its submitter corrected since was not read.
+    expect(codeIn(await approve(newer, '2026-01-01T00:00:00Z'))).toBe('NOT_FOUND');
     expect(codeIn(await approve(newer))).toBe('ok');
     const reject = (id: string, note: string) =>
       rejectSubmission(desk.admin.client, { kind: 'startup', id, note });
@@ -530,7 +533,13 @@ test('a database that does not answer is told in its own words', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const db = desk.broken();
   const user = { id: NOBODY, userId: NOBODY, role: 'user', version: '' } as const;
-  const submission = { kind: 'startup', id: NOBODY, note: '', reviewer: NOBODY } as const;
+  const submission = {
+    kind: 'startup',
+    id: NOBODY,
+    note: '',
+    reviewer: NOBODY,
+    seen: '2026-01-01T00:00:00Z',
+  } as const;
   const answers = [
     listUsers(db, query),
     updateProfile(db, user, { email: '', full_name: '', bio: '' }),

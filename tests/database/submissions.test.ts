@@ -166,7 +166,20 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
     expect(await read(id)).toMatchObject({ status: 'rejected', review_note: 'Which kitchen?' });
     await set(owner, id, "name = 'Nồi Lớn Hà Nội', status = 'pending'");
     expect(await read(id)).toMatchObject({ status: 'pending', review_note: null });
-    expect(await set(owner, id, "name = 'Later'")).toEqual([]);
+    expect(await set(owner, id, "name = 'Later'")).toHaveLength(1);
+    await set(admin, id, "status = 'approved'");
+    expect(await set(owner, id, "name = 'Too late'")).toEqual([]);
+  });
+
+  test('its owner withdraws what waits, and nobody else does', async () => {
+    const id = await submit(owner);
+    const withdraw = (who: Actor) =>
+      who.run(`delete from ${table} where id = $1 returning id`, [id]);
+    expect(await withdraw(other)).toEqual([]);
+    expect(await withdraw(owner)).toHaveLength(1);
+    const approved = await inState('approved');
+    await owner.run(`delete from ${table} where id = $1`, [approved]);
+    expect(await read(approved)).toMatchObject({ status: 'approved' });
   });
 
   test('the note of a rejection does not survive the approval', async () => {

@@ -45,7 +45,7 @@ function toRow({ entry, logoUrl }: Submission) {
   return { ...entry, slug: slugifyName(entry.name), logo_url: logoUrl };
 }
 
-/** Sends a rejected submission for review again, as it is now. NOT_FOUND when it is not rejected. */
+/** Sends a submission that waits or was rejected for review, as it is now. NOT_FOUND when it is neither. */
 export async function resendSubmission(
   db: DatabaseClient,
   id: string,
@@ -55,10 +55,25 @@ export async function resendSubmission(
     .from(ENTRY_TABLES[submission.kind])
     .update({ ...toRow(submission), status: 'pending' })
     .eq('id', id)
-    .eq('status', 'rejected')
+    .in('status', ['pending', 'rejected'])
     .select('id');
   if (error) return refused('resendSubmission', error);
   return data.length === 0 ? err('NOT_FOUND', 'resendSubmission') : ok(null);
+}
+
+/** Takes a submission back that waits or was rejected. NOT_FOUND when it is neither, or not the caller's. */
+export async function withdrawSubmission(
+  db: DatabaseClient,
+  { kind, id }: { kind: EntryKind; id: string },
+): Promise<Result<null>> {
+  const { data, error } = await db
+    .from(ENTRY_TABLES[kind])
+    .delete()
+    .eq('id', id)
+    .in('status', ['pending', 'rejected'])
+    .select('id');
+  if (error) return refused('withdrawSubmission', error);
+  return data.length === 0 ? err('NOT_FOUND', 'withdrawSubmission') : ok(null);
 }
 
 /** Who has a name that a submission wants: a public entry, the caller, or somebody else who waits too. */
@@ -153,7 +168,7 @@ export async function listOwnSubmissions(
   return ok(found.sort((one, other) => other.createdAt.localeCompare(one.createdAt)));
 }
 
-/** A rejected submission as the form takes it, to be corrected. */
+/** A submission that waits or was rejected, as the form takes it, to be corrected. */
 export type Rejected = {
   readonly fields: TypedEntry;
   readonly logoUrl: string | null;
@@ -163,7 +178,7 @@ export type Rejected = {
 type OwnRecord = Readonly<Record<string, EntryValue>> &
   Readonly<Record<'status' | 'submitted_by' | 'logo_url' | 'review_note', string | null>>;
 
-/** The caller's own rejected entry. NOT_FOUND for any other. */
+/** The caller's own entry that waits or was rejected. NOT_FOUND for any other. */
 export async function getRejected(
   db: DatabaseClient,
   kind: EntryKind,
@@ -181,7 +196,7 @@ export async function getRejected(
     .select<string, OwnRecord>(columns)
     .maybeSingle();
   if (error) return unavailable('getRejected', error);
-  if (data?.status !== 'rejected' || data.submitted_by !== userId)
+  if (!['pending', 'rejected'].includes(data?.status ?? '') || data?.submitted_by !== userId)
     return err('NOT_FOUND', 'getRejected');
   return ok({
     fields: toTyped(kind, data),

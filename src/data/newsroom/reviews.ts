@@ -14,8 +14,9 @@ export type Submission = {
   readonly location: string | null;
   readonly website: string | null;
   readonly logoUrl: string | null;
-  /** ISO moment. */
+  /** ISO moments; it was last corrected at the second. */
   readonly createdAt: string;
+  readonly updatedAt: string;
 };
 
 type Row = {
@@ -26,10 +27,11 @@ type Row = {
   website: string | null;
   logo_url: string | null;
   created_at: string;
+  updated_at: string;
   category?: string;
 };
 
-const COLUMNS = 'id,name,description,location,website,logo_url,created_at';
+const COLUMNS = 'id,name,description,location,website,logo_url,created_at,updated_at';
 
 /** More than anybody reviews at a sitting; the rest moves up. */
 export const MOST_PENDING = 50;
@@ -59,18 +61,25 @@ function toSubmission(row: Row): Submission {
     website: row.website,
     logoUrl: row.logo_url,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
-/** Approves a submission in the reviewer's name (spec §7). NOT_FOUND when it waits no longer. */
+/**
+ * Approves a submission in the reviewer's name (spec §7).
+ *
+ * @param input.seen when what the reviewer read was last corrected
+ * @returns NOT_FOUND when it waits no longer, or was corrected since
+ */
 export async function approveSubmission(
   db: DatabaseClient,
-  { kind, id, reviewer }: { kind: EntryKind; id: string; reviewer: string },
+  { kind, id, reviewer, seen }: { kind: EntryKind; id: string; reviewer: string; seen: string },
 ): Promise<Result<null>> {
   const { data, error } = await db
     .from(ENTRY_TABLES[kind])
     .update({ status: 'approved', approved_by: reviewer })
     .eq('id', id)
+    .eq('updated_at', seen)
     .select('id');
   if (error) return refused('approveSubmission', error);
   return data.length === 0 ? err('NOT_FOUND', 'approveSubmission') : ok(null);

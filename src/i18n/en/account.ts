@@ -26,6 +26,12 @@ export const account = {
   'account.submissions.sent': 'Sent on {{date}}',
   'account.submissions.note': 'What the reviewer wrote:',
   'account.submissions.edit': 'Edit and send again',
+  'account.submissions.change': 'Edit it',
+  'account.submissions.withdraw': 'Withdraw',
+  'account.submissions.keep': 'Keep it',
+  'account.submissions.withdrawText': '“{{name}}” will be deleted, and no reviewer will see it.',
+  'account.submissions.withdrawFailed':
+    'It could not be withdrawn: somebody has decided on it, or you are offline. Please load the page again.',
   'account.submissions.view': 'View the page',
   'account.submissions.about': '{{action}}: {{name}}',
 

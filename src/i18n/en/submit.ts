@@ -55,8 +55,7 @@ export const submit = {
   'submit.edit.loading': 'Loading your submission …',
   'submit.edit.failed': 'Your submission could not be loaded. Please try again.',
   'submit.edit.retry': 'Try again',
-  'submit.edit.missing':
-    'This submission cannot be edited: it is not yours, or it is not rejected.',
+  'submit.edit.missing': 'This submission cannot be edited: it is not yours, or it was approved.',
 
   'submit.review.title': 'Review Process',
   'submit.review.text':

@@ -27,6 +27,12 @@ export const account: Record<keyof typeof en, string> = {
   'account.submissions.sent': 'Gửi ngày {{date}}',
   'account.submissions.note': 'Ý kiến của biên tập viên:',
   'account.submissions.edit': 'Sửa và gửi lại',
+  'account.submissions.change': 'Sửa lại',
+  'account.submissions.withdraw': 'Rút lại',
+  'account.submissions.keep': 'Giữ lại',
+  'account.submissions.withdrawText': '“{{name}}” sẽ bị xóa và người duyệt sẽ không thấy nữa.',
+  'account.submissions.withdrawFailed':
+    'Chưa rút lại được: hồ sơ đã được quyết định, hoặc bạn đang ngoại tuyến. Hãy tải lại trang.',
   'account.submissions.view': 'Xem trang',
   'account.submissions.about': '{{action}}: {{name}}',
 

@@ -56,8 +56,7 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.edit.loading': 'Đang tải hồ sơ của bạn …',
   'submit.edit.failed': 'Không tải được hồ sơ của bạn. Vui lòng thử lại.',
   'submit.edit.retry': 'Thử lại',
-  'submit.edit.missing':
-    'Không thể sửa hồ sơ này: hồ sơ không phải của bạn hoặc không ở trạng thái bị từ chối.',
+  'submit.edit.missing': 'Không thể sửa hồ sơ này: hồ sơ không phải của bạn hoặc đã được duyệt.',
 
   'submit.review.title': 'Quy trình xét duyệt',
   'submit.review.text':

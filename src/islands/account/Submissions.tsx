@@ -1,9 +1,17 @@
-import { listOwnSubmissions, type OwnSubmission } from '#src/data/account/submissions.ts';
+import { useState } from 'react';
+import { browserClient } from '#src/browser/session.ts';
+import {
+  listOwnSubmissions,
+  type OwnSubmission,
+  withdrawSubmission,
+} from '#src/data/account/submissions.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Actions, Card } from '../ui/layout.ts';
+import { Notice } from '../ui/Message.tsx';
 import { Hint, TextLink } from '../ui/text.ts';
 import type { PartProps } from './context.ts';
 import { Entries, EntryHead } from './entries.ts';
@@ -26,7 +34,7 @@ export function Submissions(props: PartProps) {
           ) : (
             <Entries>
               {submissions.map((submission) => (
-                <Entry key={submission.id} submission={submission} {...props} />
+                <Entry key={submission.id} submission={submission} onWithdrawn={retry} {...props} />
               ))}
             </Entries>
           )
@@ -49,18 +57,31 @@ function Entry({
   words,
   paths,
   locale,
-}: PartProps & { readonly submission: OwnSubmission }) {
+  onWithdrawn,
+}: PartProps & { readonly submission: OwnSubmission; readonly onWithdrawn: () => void }) {
   const { kind, id, name, slug, status, note, createdAt } = submission;
   const date = formatDateShort(createdAt, locale);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const withdraw = async () => {
+    setAsking(false);
+    setBusy(true);
+    const answer = await withdrawSubmission(browserClient(), { kind, id });
+    setBusy(false);
+    setFailed(!answer.ok);
+    if (answer.ok) onWithdrawn();
+  };
   const edit = {
     text: words['account.submissions.edit'],
     href: `${paths.submit[kind]}?edit=${id}`,
   };
+  const change = { ...edit, text: words['account.submissions.change'] };
   const view = {
     text: words['account.submissions.view'],
     href: `${paths.entries[kind]}/${slug}`,
   };
-  const action = status === 'rejected' ? edit : status === 'approved' ? view : null;
+  const action = status === 'rejected' ? edit : status === 'approved' ? view : change;
   return (
     <li>
       <EntryHead>
@@ -76,14 +97,39 @@ function Entry({
           <b>{words['account.submissions.note']}</b> {note}
         </p>
       )}
-      {action && (
+      <Actions>
         <TextLink
           href={action.href}
           aria-label={fillIn(words['account.submissions.about'], { action: action.text, name })}
         >
           {action.text}
         </TextLink>
-      )}
+        {status !== 'approved' && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={fillIn(words['account.submissions.about'], {
+              action: words['account.submissions.withdraw'],
+              name,
+            })}
+            onClick={() => setAsking(true)}
+          >
+            {words['account.submissions.withdraw']}
+          </Button>
+        )}
+      </Actions>
+      <Notice>{failed && words['account.submissions.withdrawFailed']}</Notice>
+      <ConfirmDialog
+        open={asking}
+        title={words['account.submissions.withdraw']}
+        cancel={words['account.submissions.keep']}
+        confirm={words['account.submissions.withdraw']}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+      >
+        {fillIn(words['account.submissions.withdrawText'], { name })}
+      </ConfirmDialog>
     </li>
   );
 }

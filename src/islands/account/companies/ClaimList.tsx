@@ -35,7 +35,7 @@ export function ClaimList({ claims, ...props }: Props) {
   if (claims.length === 0) return null;
   return (
     <>
-      <h3>{words['companies.claims']}</h3>
+      <h3 className="text-lg">{words['companies.claims']}</h3>
       <Entries>
         {claims.map((claim) => (
           <Claim key={claim.id} claim={claim} {...props} />

@@ -129,7 +129,7 @@ function Opened({
       {(found) => (
         <div className="grid gap-4 rounded-lg border border-edge p-4">
           <Ends>
-            <h3>
+            <h3 className="text-lg">
               <a className="underline underline-offset-[0.2em]" href={pathTo(locale, found.path)}>
                 {found.name}
               </a>

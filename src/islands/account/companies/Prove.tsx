@@ -49,7 +49,7 @@ export function Prove({ words, locale, entry, onStarted }: Props) {
   if (!found.ok)
     return (
       <>
-        <h4>{words['companies.prove']}</h4>
+        <h4 className="font-sans font-semibold">{words['companies.prove']}</h4>
         <Hint>{refusal(words, found.error)}</Hint>
       </>
     );
@@ -65,7 +65,7 @@ export function Prove({ words, locale, entry, onStarted }: Props) {
   };
   return (
     <>
-      <h4>{words['companies.prove']}</h4>
+      <h4 className="font-sans font-semibold">{words['companies.prove']}</h4>
       <p>{fillIn(words['companies.prove.text'], { domain })}</p>
       {mails ? (
         <Form of={form}>

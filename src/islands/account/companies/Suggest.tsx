@@ -29,7 +29,7 @@ export function Suggest(props: Props) {
   const [sent, setSent] = useState<ProposalField | null>(null);
   return (
     <>
-      <h4>{words['companies.suggest']}</h4>
+      <h4 className="font-sans font-semibold">{words['companies.suggest']}</h4>
       <p>{words['companies.suggest.text']}</p>
       <Notice tone="success">
         {sent && fillIn(words['companies.suggest.sent'], { field: fieldName(words, sent) })}

@@ -39,9 +39,9 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
   // Said where one looks: in the dialog that was not closed, or beside the submission.
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
   const decision = useChange({
-    run: (db, { submission: { id }, note }: Decision) =>
+    run: (db, { submission: { id, updatedAt: seen }, note }: Decision) =>
       note === null
-        ? approveSubmission(db, { kind, id, reviewer: user.id })
+        ? approveSubmission(db, { kind, id, reviewer: user.id, seen })
         : rejectSubmission(db, { kind, id, note }),
     touches: [KEYS.entries(kind), KEYS.metrics],
     // A note is not taken from under whoever writes it: what is rejected waits for the answer.
