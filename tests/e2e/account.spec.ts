@@ -118,8 +118,10 @@ test('a rejection reaches the bell and the mailbox, and can be answered', async 
   });
   expect(data?.logo_url).toContain('/startup-logos/');
 
-  // Somebody else's, and one that is not rejected, cannot be edited.
+  // It waits again, and can be corrected once more; not one that is somebody else's.
   await page.goto(`/submit-startup?edit=${id}`);
+  await expect(page.getByText('Correct your submission')).toBeVisible();
+  await page.goto('/submit-startup?edit=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This submission cannot be edited')).toBeVisible();
 });
 
