@@ -4327,6 +4327,11 @@ AS $function$
       where s.status = 'approved' and s.id in (
         select (block ->> 'startup')::uuid from jsonb_array_elements(letter) as block
         where block ->> 'kind' = 'startup')), '{}'),
+    'figures', public.ledger_figures((
+      select coalesce(jsonb_agg(jsonb_build_object('figure', f.name, 'kind', split_part(f.name, ':', 1),
+        'wanted', private.figure_days(f.name))), '[]')
+      from (select distinct block ->> 'figure' as name from jsonb_array_elements(letter) as block
+        where block ->> 'kind' = 'figure' order by 1 limit 12) as f), language),
     'postal', coalesce((select value from public.site_settings where name = 'postal.' || language), ''))
 $function$;
 
@@ -7511,6 +7516,27 @@ $function$;
 grant execute on function private.factor_report() to authenticated, service_role;
 
 
+-- function private.figure_days: 20261213000200_put_figures_in_issues.sql
+
+CREATE OR REPLACE FUNCTION private.figure_days(figure text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when figure = 'chart:all' then jsonb_build_object('from',
+      (date_trunc('quarter', current_date) - interval '33 months')::date)
+    when figure ~ '^rounds:\d{4}-q[1-4]$' then (
+      select jsonb_build_object('from', d.first, 'to', (d.first + interval '3 months')::date - 1)
+      from (select make_date(substr(figure, 8, 4)::integer, 3 * right(figure, 1)::integer - 2, 1) as first) as d)
+    when figure ~ '^rounds:\d{4}$' then jsonb_build_object('from', substr(figure, 8) || '-01-01', 'to', substr(figure, 8) || '-12-31')
+    else '{}' end
+$function$;
+
+grant execute on function private.figure_days(text) to anon, authenticated, service_role;
+
+
 -- function private.file_article: 20261121130000_name_categories.sql
 
 CREATE OR REPLACE FUNCTION private.file_article()
@@ -9313,6 +9339,7 @@ AS $function$
       and block - case block ->> 'kind'
           when 'story' then array['id', 'kind', 'words', 'article']
           when 'startup' then array['id', 'kind', 'words', 'startup']
+          when 'figure' then array['id', 'kind', 'words', 'figure']
           when 'event' then array['id', 'kind', 'words', 'day', 'time', 'url']
           when 'sponsor' then array['id', 'kind', 'words', 'url', 'image']
           when 'button' then array['id', 'kind', 'words', 'url']
@@ -9320,6 +9347,7 @@ AS $function$
       and case block ->> 'kind'
           when 'story' then coalesce(block ->> 'article', '') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           when 'startup' then coalesce(block ->> 'startup', '') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          when 'figure' then coalesce(block ->> 'figure', '') ~ '^(chart:all|rounds:(all|(19|20)\d\d(-q[1-4])?))$'
           when 'event' then coalesce(block ->> 'day', '') ~ '^(\d{4}-\d{2}-\d{2})?$'
             and coalesce(block ->> 'time', '') ~ '^(\d{2}:\d{2})?$'
           else true end
@@ -9809,7 +9837,7 @@ $function$;
 grant execute on function private.letter_of(text,text,uuid[]) to authenticated, service_role;
 
 
--- function private.letter_words: 20261127000000_write_issues_in_blocks.sql
+-- function private.letter_words: 20261127000000_write_issues_in_blocks.sql, then 20261213000200_put_figures_in_issues.sql
 
 CREATE OR REPLACE FUNCTION private.letter_words(kind text)
  RETURNS jsonb
@@ -9822,6 +9850,7 @@ AS $function$
     "heading": {"text": 200},
     "story": {"blurb": 1000},
     "startup": {"blurb": 1000},
+    "figure": {"title": 200},
     "event": {"title": 200, "place": 200, "text": 1000},
     "sponsor": {"name": 120, "text": 1000, "action": 80},
     "button": {"label": 80}

@@ -265,11 +265,11 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 /** Functions of the schema private that policies, views and triggers call as their caller. */
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
-    accented_words best_hits check_session name_places normal_form plain_text round_bucket rounds_where search_hits
+    accented_words best_hits check_session figure_days name_places normal_form plain_text round_bucket rounds_where search_hits
       search_mark search_marked search_query search_text search_words session_id tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
-      check_session claim_settle create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
+      check_session claim_settle figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article

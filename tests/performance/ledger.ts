@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { boot } from '#src/backend/boot.ts';
 import { runningBackend } from '#src/backend/runtime.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
-import { createSite } from '#src/server/site.ts';
+import { anonymousReader } from '#src/server/open-data/read-rows.ts';
+import { writeOpenData } from '#src/server/open-data/run.ts';
+import { createSite, type Site } from '#src/server/site.ts';
 import { UNWATCHED } from '#tests/support/made-up-site.ts';
 import { PROJECT } from '#tests/support/site.ts';
 import { makeLedgerSite } from './ledger-fill.ts';
-import { percentiles } from './load.ts';
+import { percentiles, residentMegabytes } from './load.ts';
 import { print, table } from './table.ts';
 import { TARGET } from './targets.ts';
 
@@ -88,7 +91,9 @@ export async function measureLedger(work: string) {
     return { status: answer.status, ms, asked: backend.stats.statements - before };
   };
   const rows = [];
+  let files: Record<string, string | number> = {};
   try {
+    files = await measureFiles(site, dataDir);
     for (const [what, pages] of Object.entries(PAGES))
       for (const each of pages) {
         const page = each.replace(/\{(\w+)\}/, (_, name: string) => busiest[name] ?? '');
@@ -115,5 +120,34 @@ export async function measureLedger(work: string) {
     await running.close();
   }
   print(table(rows));
-  return rows;
+  print(table([files]));
+  return { pages: rows, files };
+}
+
+/** The files of a night: how long they take, and how much memory on top of what the site has. */
+async function measureFiles({ openData }: Site, dataDir: string) {
+  await rm(path.join(dataDir, 'open-data'), { recursive: true, force: true });
+  const before = residentMegabytes(process.pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(process.pid));
+  }, 50);
+  const begun = performance.now();
+  const day = await writeOpenData({
+    folder: openData,
+    readRows: anonymousReader(undefined),
+    siteUrl: 'http://localhost',
+  });
+  clearInterval(watch);
+  const files = openData.manifest(day ?? '')?.files ?? [];
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
+  return {
+    'open data': `${files.length} files`,
+    rows: files.reduce((sum, { rows, format }) => sum + (format === 'csv' ? rows : 0), 0),
+    MB: Math.round(megabytes),
+    seconds: Number(((performance.now() - begun) / 1000).toFixed(1)),
+    target: '< 60',
+    'more memory, MB': most - before,
+    most: '≤ 200',
+  };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { boot, type Running } from '#src/backend/boot.ts';
 import { type Backend, runningBackend } from '#src/backend/runtime.ts';
@@ -10,11 +11,14 @@ import { createServerClient } from '#src/data/client.ts';
 import { getFigures } from '#src/data/reader/figures.ts';
 import { sumRounds } from '#src/data/reader/funding.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
+import { newBlock } from '#src/domain/newsletter/blocks.ts';
 import { formatMoney, formatNumber } from '#src/domain/text/format.ts';
 import { anonymousReader } from '#src/server/open-data/read-rows.ts';
 import { writeOpenData } from '#src/server/open-data/run.ts';
 import { createSite, type Site } from '#src/server/site.ts';
+import { renderMail } from '#supabase/functions/_shared/mail/render.ts';
 import { UNWATCHED } from '#tests/support/made-up-site.ts';
+import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 import { PROJECT } from '#tests/support/site.ts';
 
 // Wherever a number of the ledger stands, it is the same. Counted here from rows as they are stored, in another way
@@ -225,6 +229,56 @@ describe('a number of the ledger', () => {
         expect(Buffer.byteLength(html)).toBeLessThanOrEqual(6144);
     },
   );
+
+  test('is the same in an issue of the newsletter, in its mail and in the picture of it', async () => {
+    const counted = await recount();
+    const letter = ['chart:all', 'rounds:all', 'rounds:2021'].map((figure, at) => ({
+      ...newBlock('figure', { id: `f${at}` }),
+      figure,
+    }));
+    const { rows: checked } = await backend.db.query<{ fits: boolean }>(
+      'select private.is_letter($1::jsonb) as fits',
+      [JSON.stringify(letter)],
+    );
+    expect(checked[0]?.fits).toBe(true);
+    for (const figure of ['chart:2026', 'company:all', "rounds:all' or", '', null]) {
+      const { rows: refused } = await backend.db.query<{ fits: boolean }>(
+        'select private.is_letter($1::jsonb) as fits',
+        [JSON.stringify([{ ...letter[0], figure }])],
+      );
+      expect([figure, refused[0]?.fits]).toEqual([figure, false]);
+    }
+    const { data } = await client().rpc('newsletter_letter_content', {
+      letter: letter as never,
+      language: 'en',
+    });
+    const issue = {
+      ...(data as object),
+      ...{ subject: 'Rounds', preheader: '', slug: null, blocks: letter },
+    };
+    const { html, text } = renderMail('newsletter-issue', 'en', { issue } as never, SAMPLE_SITE);
+    const pictures = [...html.matchAll(/\/og\/figure\/[^"]+\.png/g)].map(([found]) => found);
+    expect(pictures).toHaveLength(3);
+    const said = [...text.matchAll(/Q(\d) (\d{4}): (\$[\d,]+)/g)];
+    expect(said.length).toBeGreaterThan(2);
+    for (const [, quarter, year, usd] of said) {
+      const day = `${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`;
+      const own = counted.filter((round) => round.quarter === day);
+      expect([day, usd]).toEqual([day, formatMoney(sumOf(own), 'en')]);
+    }
+    for (const picture of pictures) {
+      const answer = await fetch(origin + picture);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([width, height]).toEqual([1120, 630]);
+    }
+    for (const wrong of [
+      'en/company-all/2026-01-01',
+      'en/chart-all/2999-01-01',
+      'fr/chart-all/2026-01-01',
+    ])
+      expect((await fetch(`${origin}/og/figure/${wrong}.png`)).status).toBe(404);
+  });
 
   test('is not asked for where a text has too many figures, or none', async () => {
     expect(await getFigures(client(), 'en', [], '2026-12-13')).toEqual({

@@ -127,6 +127,7 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
           image: 'https://cdn.example.com/ferry.jpg',
         },
       },
+      figures: {},
       startups: {
         [STARTUP]: {
           id: STARTUP,

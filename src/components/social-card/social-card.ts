@@ -34,7 +34,7 @@ export function articleCard(article: {
 }
 
 type Font = NonNullable<Parameters<typeof satori>[1]['fonts']>[number];
-type Element = { type: string; props: { style: object; children?: unknown } };
+export type Element = { type: string; props: { style: object; children?: unknown } };
 
 const PAPER = '#FBFAF7';
 const INK = '#15171A';
@@ -68,7 +68,7 @@ function loadFont([name, file]: readonly [string, string]): Promise<Font> {
   return font;
 }
 
-const box = (style: object, children?: unknown): Element => ({
+export const box = (style: object, children?: unknown): Element => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
@@ -145,7 +145,21 @@ function layout(card: SocialCard, fontFamily: string): Element {
  * @returns a PNG of SOCIAL_IMAGE_SIZE
  */
 export async function drawSocialCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
-  const korean = HANGUL.test(card.title + card.note) ? [KOREAN] : [];
+  return drawPicture((family) => layout(card, family), card.title + card.note, SOCIAL_IMAGE_SIZE);
+}
+
+/**
+ * Draws a picture of boxes and words.
+ *
+ * @param text everything that it says, by which fonts are chosen
+ * @returns a PNG
+ */
+export async function drawPicture(
+  layOut: (fontFamily: string) => Element,
+  text: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const korean = HANGUL.test(text) ? [KOREAN] : [];
   // Loaded with the first card: a site that nobody shares never pays for either library.
   const [{ default: draw }, { default: sharp }, ...fonts] = await Promise.all([
     import('satori'),
@@ -153,8 +167,8 @@ export async function drawSocialCard(card: SocialCard): Promise<Uint8Array<Array
     ...[...SUBSETS, ...korean].map(loadFont),
   ]);
   const family = fonts.map(({ name }) => `"${name}"`).join(', ');
-  const svg = await draw(layout(card, family) as unknown as Parameters<typeof draw>[0], {
-    ...SOCIAL_IMAGE_SIZE,
+  const svg = await draw(layOut(family) as unknown as Parameters<typeof draw>[0], {
+    ...size,
     fonts,
   });
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();

@@ -156,3 +156,39 @@ export function drawFigure(
     .map(([what, fact]) => `<tr><th scope="row">${escapeHtml(what)}</th><td>${fact}</td></tr>`);
   return `<table tabindex="0" aria-label="${escapeHtml(name)}"><thead><tr><th colspan="2">${link(locale, path, name)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>${asOf}`;
 }
+
+/** The same in words, for mails and for who sees no picture. */
+export function figureInWords(
+  figure: LedgerFigure,
+  data: FigureData,
+  { locale, today }: Pick<Drawing, 'locale' | 'today'>,
+): {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly asOf: string;
+  readonly more: string;
+} {
+  const t = getT(locale);
+  const period = parsePeriod(figure.what);
+  const name = data.kind === 'chart' ? t('ledger.figure.chart') : t('ledger.figure.rounds');
+  const rounds = data.kind === 'rounds' ? data.rounds : [];
+  const quarters = data.kind === 'chart' ? pointsOf(data.quarters, today).toReversed() : [];
+  return {
+    name: period ? `${name}, ${figure.what.toUpperCase().replace(/(\d+)-(Q\d)/, '$2 $1')}` : name,
+    lines: [
+      ...rounds.map((round) =>
+        [
+          round.company?.name ?? '',
+          t(`ledger.round.${round.kind}`),
+          formatSum(round, locale) ?? t('ledger.undisclosed'),
+        ].join(', '),
+      ),
+      ...quarters.map(
+        ({ label, group, value }) =>
+          `${label} ${group}: ${value === null ? '–' : formatMoney(value, locale)}`,
+      ),
+    ],
+    asOf: t('ledger.figure.asOf', { day: formatLedgerDay(today, locale) }),
+    more: t('ledger.figure.more'),
+  };
+}

@@ -1,5 +1,6 @@
+import type { Locale } from '../../i18n/locales.ts';
 import { isUuid } from '../text/uuid.ts';
-import { daysOf, parsePeriod, quarterOf, shiftPeriod } from './periods.ts';
+import { daysOf, parsePeriod, periodPath, quarterOf, shiftPeriod } from './periods.ts';
 
 /*
  * Figures in a text that show what the ledger says at the moment: a table of rounds, bars over quarters, the card of
@@ -44,6 +45,17 @@ export function figureWanted({ kind, what }: LedgerFigure, today: string): Recor
   if (period) return daysOf(period);
   const first = kind === 'chart' ? shiftPeriod(quarterOf(today), 1 - QUARTERS) : null;
   return first ? { from: daysOf(first).from } : {};
+}
+
+/** The English path of the page with the numbers of a figure that is not about a company. */
+export function figurePath(name: string): string {
+  const period = parsePeriod(parseFigure(name)?.what ?? '');
+  return period ? periodPath(period) : '/funding';
+}
+
+/** Where the picture of a figure is that a mail of a day shows. */
+export function figurePicture(figure: LedgerFigure, locale: Locale, day: string): string {
+  return `/og/figure/${locale}/${figureName(figure).replace(':', '-')}/${day}.png`;
 }
 
 const IN_HTML = /<figure data-ledger="([a-z0-9:-]+)">([\s\S]*?)<\/figure>/g;

@@ -10,6 +10,7 @@ export const BLOCK_KINDS = [
   'heading',
   'story',
   'startup',
+  'figure',
   'event',
   'sponsor',
   'button',
@@ -24,6 +25,9 @@ export const LONGEST_TEXT = 40_000;
 /** Where a link of an issue may lead: http(s), mailto, or a path of this site; '' is nowhere. */
 export const ADDRESS =
   /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|\/(?:[^/\s"<>\\][^\s"<>\\]*)?)$/;
+
+/** Figures of the ledger (domain/ledger/figure.ts) that an issue can have. */
+export const LETTER_FIGURE = /^(?:chart:all|rounds:(?:all|(?:19|20)\d\d(?:-q[1-4])?))$/;
 
 /** What somebody wrote, made what can be stored; '' where nobody wrote anything. */
 const written = (clean: (text: string) => string, most: number) =>
@@ -76,6 +80,13 @@ const BLOCKS = {
     startup: uuid,
     words: inEach({ blurb: text(1000) }),
   }),
+  /** Numbers of the ledger, as they are when it is sent: of a chart, of rounds of all or of a time. */
+  figure: z.object({
+    id,
+    kind: z.literal('figure'),
+    figure: z._default(z.string().check(z.regex(LETTER_FIGURE)), 'chart:all'),
+    words: inEach({ title: line(200) }),
+  }),
   /** Something that takes place: `day` as 2026-12-01, `time` as 18:30 on the clock of the place. */
   event: z.object({
     id,
@@ -106,6 +117,7 @@ const block = z.discriminatedUnion('kind', [
   BLOCKS.heading,
   BLOCKS.story,
   BLOCKS.startup,
+  BLOCKS.figure,
   BLOCKS.event,
   BLOCKS.sponsor,
   BLOCKS.button,

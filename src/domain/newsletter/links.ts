@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
+import { figurePath } from '../ledger/figure.ts';
 import type { Block, Letter } from './blocks.ts';
 import { addressesIn, readRich } from './rich-text.ts';
 
@@ -28,6 +29,8 @@ function targetsOf(block: Block): LinkTarget[] {
       return [{ kind: 'story', id: block.article }];
     case 'startup':
       return [{ kind: 'startup', id: block.startup }];
+    case 'figure':
+      return [{ kind: 'page', path: figurePath(block.figure) }];
     case 'heading':
       return [];
     default:

@@ -1,4 +1,7 @@
 import { LOCALES, type Locale } from '../../i18n/locales.ts';
+import type { FigureData } from '../ledger/draw-figure.ts';
+import { type LedgerFigure, parseFigure } from '../ledger/figure.ts';
+import { readFigure } from '../ledger/figure-data.ts';
 import { z } from '../zod.ts';
 import { type Block, type BlockOf, type Letter, readLetter } from './blocks.ts';
 import { type Rich, readRich } from './rich-text.ts';
@@ -33,6 +36,8 @@ export type LetterStartup = z.infer<typeof letterStartup>;
 export const letterContent = z.object({
   stories: z.record(z.string(), letterStory),
   startups: z.record(z.string(), letterStartup),
+  /** What figures show, by their names. */
+  figures: z._default(z.record(z.string(), z.unknown()), {}),
   /** The postal address of the sender; '' while nobody has set one. */
   postal: z.string(),
 });
@@ -65,6 +70,13 @@ export type Shown =
       readonly startup: LetterStartup;
       readonly blurb: string;
     }
+  | {
+      readonly kind: 'figure';
+      readonly id: string;
+      readonly figure: LedgerFigure;
+      readonly data: FigureData;
+      readonly title: string;
+    }
   | ({ readonly kind: 'event'; readonly id: string } & Pick<
       BlockOf<'event'>,
       'day' | 'time' | 'url'
@@ -80,7 +92,7 @@ export type Shown =
  */
 export function shownIn(
   letter: Letter,
-  content: Pick<LetterContent, 'stories' | 'startups'>,
+  content: Pick<LetterContent, 'stories' | 'startups'> & Partial<Pick<LetterContent, 'figures'>>,
   locale: Locale,
 ): Shown[] {
   let hasLead = false;
@@ -106,6 +118,12 @@ export function shownIn(
         const startup = content.startups[block.startup];
         const blurb = block.words[locale].blurb.trim();
         return startup === undefined ? [] : [{ kind: 'startup', id, startup, blurb }];
+      }
+      case 'figure': {
+        const figure = parseFigure(block.figure);
+        const data = figure && readFigure(figure, content.figures?.[block.figure]);
+        const title = block.words[locale].title.trim();
+        return data ? [{ kind: 'figure', id, figure, data, title }] : [];
       }
       case 'event': {
         const words = block.words[locale];
@@ -152,7 +170,7 @@ export function isWrittenIn(block: Block, locale: Locale): boolean {
 /** Whether an issue of these blocks says something to read, as far as can be told without asking what they name. */
 export function saysSomething(letter: Letter, locale: Locale): boolean {
   return letter.some((block) => {
-    if (block.kind === 'story' || block.kind === 'startup') return true;
+    if (block.kind === 'story' || block.kind === 'startup' || block.kind === 'figure') return true;
     return (block.kind === 'text' || block.kind === 'event') && isWrittenIn(block, locale);
   });
 }

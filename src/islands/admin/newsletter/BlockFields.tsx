@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Block } from '#src/domain/newsletter/blocks.ts';
-import { ADDRESS } from '#src/domain/newsletter/blocks.ts';
+import { ADDRESS, LETTER_FIGURE } from '#src/domain/newsletter/blocks.ts';
 import { toAddress } from '#src/domain/writing/addresses.ts';
 import { type Locale, languageName } from '#src/i18n/locales.ts';
-import { TextArea, TextField } from '../../ui/fields.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow, Stack } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -70,6 +70,44 @@ export function BlockFields({ block, language, name, onChange }: Props) {
           }
         />
       );
+    case 'figure': {
+      const [kind = 'chart', what = ''] = block.figure.split(':');
+      const show = (figure: string) => LETTER_FIGURE.test(figure) && onChange({ ...block, figure });
+      return (
+        <FieldRow>
+          <SelectField
+            label={t('admin.newsletter.figure.kind')}
+            value={kind}
+            onChange={({ target }) => show(`${target.value}:all`)}
+            options={(['chart', 'rounds'] as const).map((value) => ({
+              value,
+              label: t(`admin.newsletter.figure.${value}`),
+            }))}
+          />
+          {kind === 'rounds' && (
+            <TextField
+              key={block.id}
+              label={t('admin.newsletter.figure.period')}
+              hint={t('admin.newsletter.figure.periodHint')}
+              maxLength={7}
+              defaultValue={what === 'all' ? '' : what}
+              onChange={({ target }) =>
+                show(`rounds:${target.value.trim().toLowerCase() || 'all'}`)
+              }
+            />
+          )}
+          <TextField
+            label={named(t('admin.newsletter.figure.title'))}
+            lang={language}
+            maxLength={200}
+            value={block.words[language].title}
+            onChange={({ target }) =>
+              onChange(say<'figure'>(block, language, { title: target.value }))
+            }
+          />
+        </FieldRow>
+      );
+    }
     case 'event': {
       const words = block.words[language];
       const set = (part: Partial<typeof words>) => onChange(say<'event'>(block, language, part));

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { figureInWords } from '../../../../../src/domain/ledger/draw-figure.ts';
+import { figureName, figurePath, figurePicture } from '../../../../../src/domain/ledger/figure.ts';
 import { richText } from '../../../../../src/domain/newsletter/draw-rich-text.ts';
 import { formatEventMoment } from '../../../../../src/domain/newsletter/event-moment.ts';
 import { type LetterLink, linkOf, linksOf } from '../../../../../src/domain/newsletter/links.ts';
@@ -10,6 +12,7 @@ import {
   shownIn,
 } from '../../../../../src/domain/newsletter/shown.ts';
 import { shortenText } from '../../../../../src/domain/text/format.ts';
+import { wallAt } from '../../../../../src/domain/text/zone.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
 import { openedUrl, viewUrl, visitUrl } from '../../newsletter/visit-link.ts';
 import { type Block, type FooterLink, note } from '../content.ts';
@@ -151,6 +154,22 @@ function toBlock(shown: Shown, context: Context): Block {
         url: pageOf(context, id, `/startup/${encodeURIComponent(startup.slug)}`),
         label: [startup.category, startup.location].filter((part) => part !== '').join(' · '),
         action: words.startup,
+      };
+    }
+    case 'figure': {
+      const { figure, data, title } = shown;
+      const today = wallAt(new Date()).slice(0, 10);
+      const { name, lines, asOf, more } = figureInWords(figure, data, { locale, today });
+      return {
+        kind: 'story',
+        lead: true,
+        lang: locale,
+        title: title || name,
+        text: lines.slice(0, brief ? 3 : 8).join(' · '),
+        image: `${site.url}${figurePicture(figure, locale, today)}`,
+        url: pageOf(context, id, figurePath(figureName(figure))),
+        label: asOf,
+        action: more,
       };
     }
     case 'event':
