@@ -196,6 +196,28 @@ test('claimants need a source for figures only; lists are written as lists; what
   expect(codeIn(await getSuggestible(db, { kind: 'person', entry }))).toBe('NOT_FOUND');
 });
 
+test('a person is suggested in words, which an editor may accept', async () => {
+  const { client: db, id } = await desk.hire('user');
+  const startup = await addStartup({ name: 'Run', slug: 'run-claims', status: 'approved' });
+  const entry = await desk.insert('people', { slug: 'lan-claims', name: 'Lan' });
+  const profile = { kind: 'person', entry } as const;
+  expect(codeIn(await getSuggestible(db, profile))).toBe('NOT_FOUND');
+  const role = { person_id: entry, startup_id: startup, role: 'ceo' };
+  const sources = [{ url: 'https://wire.example/lan', publisher: 'Wire' }];
+  const { error } = await desk.editor.client.rpc('save_role', { role, sources });
+  expect(error).toBeNull();
+  expect(valueIn(await getSuggestible(db, profile))).toMatchObject({ path: '/people/lan-claims' });
+  valueIn(await suggest(db, { ...profile, field: 'role', proposed: PROPOSED }));
+  const { client: office } = desk.editor;
+  const [waiting] = valueIn(await listWaitingProposals(office, 'person'));
+  expect(waiting).toMatchObject({ field: 'role', entry: { name: 'Lan' }, now: null });
+  const decision = { id: waiting?.id ?? '', accept: true, seen: null, answer: '' };
+  valueIn(await decideProposal(office, decision));
+  expect(valueIn(await listOwnProposals(db, id))).toMatchObject([
+    { kind: 'person', name: 'Lan', state: 'accepted' },
+  ]);
+});
+
 test('a form takes what its field takes, and a source where one is needed', () => {
   const read = (typed: object, claimed = false, field: 'founded_year' | 'location' = 'location') =>
     proposalForm({ kind: 'startup', field, claimed }, 'en').safeParse({

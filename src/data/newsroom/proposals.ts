@@ -1,5 +1,10 @@
 import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
-import { isFree, type ProposalField, proposedText } from '#src/domain/ledger/proposals.ts';
+import {
+  isFree,
+  type ProfileKind,
+  type ProposalField,
+  proposedText,
+} from '#src/domain/ledger/proposals.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
@@ -42,12 +47,14 @@ type Row = {
 /** Suggestions that wait for a decision, the oldest first. */
 export async function listWaitingProposals(
   db: DatabaseClient,
-  kind: EntryKind,
+  kind: ProfileKind,
 ): Promise<Result<readonly WaitingProposal[]>> {
+  const [table, columns] =
+    kind === 'person' ? ['people', ['name']] : [ENTRY_TABLES[kind], columnsOf(kind)];
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      `id,field,value,source_url,note,created_at,entry:${ENTRY_TABLES[kind]}!inner(id,slug,${columnsOf(kind).join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
+      `id,field,value,source_url,note,created_at,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
     )
     .eq('state', 'pending')
     .order('created_at')

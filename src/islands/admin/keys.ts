@@ -1,4 +1,5 @@
 import type { EntryKind } from '#src/domain/directory/entries.ts';
+import type { ProfileKind } from '#src/domain/ledger/proposals.ts';
 
 /*
  * What the office asks the server for, by name. A name begins with what it is about: what changes articles
@@ -37,7 +38,7 @@ export const KEYS = {
   companies: (kinds: string, search: string) => ['companies', kinds, search],
   story: (opening: string) => ['story', opening],
   funds: ['entries', 'investor', 'funds'],
-  proposals: (kind: EntryKind) => ['entries', kind, 'proposals'],
+  proposals: (kind: ProfileKind) => ['entries', kind, 'proposals'],
   disputed: (kind: EntryKind) => ['entries', kind, 'disputed'],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],
   campaigns: ['campaigns'],

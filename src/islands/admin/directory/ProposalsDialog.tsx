@@ -8,7 +8,7 @@ import {
   type WaitingProposal,
 } from '#src/data/newsroom/proposals.ts';
 import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
-import { isFree, type ProposalField } from '#src/domain/ledger/proposals.ts';
+import { isFree, type ProfileKind, type ProposalField } from '#src/domain/ledger/proposals.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,13 +29,17 @@ type Props = { readonly kind: EntryKind; readonly onClose: () => void };
 export function ProposalsDialog({ kind, onClose }: Props) {
   const { t } = useAdmin();
   const proposals = useAsked(KEYS.proposals(kind), (db) => listWaitingProposals(db, kind));
+  // People are in no tab of their own: they stand with the companies that they run.
+  const people = useAsked(KEYS.proposals('person'), (db) => listWaitingProposals(db, 'person'), {
+    enabled: kind === 'startup',
+  });
   const claims = useAsked(KEYS.disputed(kind), (db) => listDisputedClaims(db, kind));
   return (
     <Dialog open size="full" title={t('admin.proposals.title')} onClose={onClose}>
       <Failed
-        of={proposals.error ?? claims.error}
+        of={proposals.error ?? people.error ?? claims.error}
         text="admin.proposals.failed"
-        onRetry={() => Promise.all([proposals.refetch(), claims.refetch()])}
+        onRetry={() => Promise.all([proposals, people, claims].map((each) => each.refetch()))}
       />
       {claims.data && claims.data.length > 0 && (
         <section className="mb-6 grid gap-3">
@@ -47,10 +51,15 @@ export function ProposalsDialog({ kind, onClose }: Props) {
           </ul>
         </section>
       )}
-      {proposals.data?.length === 0 && <Empty>{t('admin.proposals.empty')}</Empty>}
+      {proposals.data?.length === 0 && !people.data?.length && (
+        <Empty>{t('admin.proposals.empty')}</Empty>
+      )}
       <ul className="grid gap-4">
         {proposals.data?.map((proposal) => (
           <Proposal key={proposal.id} kind={kind} proposal={proposal} />
+        ))}
+        {people.data?.map((proposal) => (
+          <Proposal key={proposal.id} kind="person" proposal={proposal} />
         ))}
       </ul>
       <DialogActions>
@@ -103,7 +112,7 @@ function Proposal({
   kind,
   proposal,
 }: {
-  readonly kind: EntryKind;
+  readonly kind: ProfileKind;
   readonly proposal: WaitingProposal;
 }) {
   const { t, locale, path, sayDone, sayFailed } = useAdmin();
@@ -113,7 +122,7 @@ function Proposal({
   const named = { name: entry.name, field: fieldName(field) };
   const decision = useChange({
     run: (db, accept: boolean) => decideProposal(db, { id, accept, seen: now, answer }),
-    touches: [KEYS.proposals(kind), KEYS.entries(kind)],
+    touches: [KEYS.proposals(kind), ...(kind === 'person' ? [] : [KEYS.entries(kind)])],
     foresee: () => [withoutRows(KEYS.proposals(kind), [id])],
     done: (_, accept) =>
       sayDone(t(accept ? 'admin.proposals.accepted' : 'admin.proposals.rejected', named)),
@@ -131,7 +140,10 @@ function Proposal({
     <li className="grid gap-3 rounded-lg border border-line p-4">
       <Ends>
         <h3>
-          <a className="underline" href={path(`${toldOf(kind).entries}/${entry.slug}`)}>
+          <a
+            className="underline"
+            href={path(`${kind === 'person' ? '/people' : toldOf(kind).entries}/${entry.slug}`)}
+          >
             {entry.name}
           </a>
           {', '}
