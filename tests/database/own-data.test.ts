@@ -49,3 +49,33 @@ test('what belongs to an address is kept from people who have not shown that it 
   const [row] = await person.run('select export_own_data() as data');
   expect(row?.['data']).toMatchObject({ newsletter: null, mails: [] });
 });
+
+test('claims and suggestions are taken along, without their tokens, and go with the account', async () => {
+  const person = await makeAccount(db);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into startups (name, slug, description, category, website, status)
+     values ('Claimed', 'claimed', 'Once.', 'SaaS', 'https://khoi.vn', 'approved') returning id`,
+  );
+  const startup = rows[0]?.id;
+  await db.query(
+    `insert into claims (user_id, startup_id, method, domain, token_hash, token_expires_at)
+     values ($1, $2, 'dns', 'khoi.vn', repeat('a', 64), now() + interval '1 day')`,
+    [person.id, startup],
+  );
+  await person.run(
+    `insert into fact_proposals (startup_id, field, value, source_url) values ($1, 'location', 'Huế', 'https://a.vn')`,
+    [startup],
+  );
+  const [row] = await person.run('select export_own_data() as data');
+  expect(row?.['data']).toMatchObject({
+    claims: [{ domain: 'khoi.vn', state: 'pending' }],
+    suggestions: [{ field: 'location', value: 'Huế', state: 'pending' }],
+  });
+  expect(JSON.stringify(row?.['data'])).not.toContain('a'.repeat(64));
+  await db.query('delete from profiles where id = $1', [person.id]);
+  const left = await db.query(
+    'select user_id from claims where user_id = $1 union all select user_id from fact_proposals where user_id = $1',
+    [person.id],
+  );
+  expect(left.rows).toEqual([]);
+});
