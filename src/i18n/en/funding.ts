@@ -61,7 +61,7 @@ export const funding = {
   'funding.told.unknown': 'Nobody said how much money it was.',
   'funding.told.sum':
     'The sums of {{known}} are known: {{usd}} together, with a median of {{median}}.',
-  'funding.told.disputed': '{{disputed|disputed round|disputed rounds}} not counted.',
+  'funding.told.disputed': '{{disputed|disputed round is|disputed rounds are}} not counted.',
   'funding.told.before': 'In {{before}} there were {{rounds|round|rounds}}, {{usd}} together.',
   'funding.told.beforeUnknown':
     'In {{before}} there were {{rounds|round|rounds}} without a known sum.',
