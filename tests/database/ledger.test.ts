@@ -385,3 +385,29 @@ test('every page that shows a fact is told when it changes', async () => {
   );
   expect(await tags(() => save({ id, amount: 3e6 }, [origin], []))).toEqual(both);
 });
+
+test('a source that is looked at again is no correction, and says when it was', async () => {
+  const id = await save({}, [{ ...LINK, reachable: true }]);
+  const noted = async () =>
+    (await rows('select deed from fact_history where fact_id = $1', id)).map(({ deed }) => deed);
+  const before = await noted();
+  const source = async () =>
+    (
+      await rows(
+        'select reachable, checked_at is not null as checked from fact_sources where round_id = $1',
+        id,
+      )
+    )[0];
+  expect(await source()).toEqual({ reachable: true, checked: true });
+  await editor.run(
+    `update fact_sources set reachable = false, seen_on = seen_on - 1 where round_id = $1`,
+    [id],
+  );
+  expect(await source()).toEqual({ reachable: false, checked: true });
+  expect(await noted()).toEqual(before);
+  // Whoever saves it without asking takes nothing back.
+  await save({ id });
+  expect(await source()).toEqual({ reachable: false, checked: true });
+  await save({ id }, [{ ...LINK, title: 'Another' }]);
+  expect((await noted()).length).toBe(before.length + 1);
+});

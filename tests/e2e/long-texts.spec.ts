@@ -108,6 +108,9 @@ test('nor a page of an account or of the office, and what one decides with is in
   for (const address of [
     '/account',
     '/admin/articles',
+    '/admin/ledger',
+    '/admin/ledger?tab=people',
+    '/admin/ledger?tab=queue',
     '/admin/plan',
     ...tabs.map((tab) => `/admin?tab=${tab}`),
     ...long.pages.filter((each) => each.startsWith('/admin')),

@@ -70,7 +70,9 @@ test('a round is entered from a story by confirming what it says, and named when
     },
   ]);
 
-  await page.getByRole('button', { name: 'Add a round' }).click();
+  // The list has it, too.
+  await page.goto(`/admin/articles?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Add a round from ${name} raises $6.8M` }).click();
   await form.getByLabel('Amount').fill('7 million');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByText('The ledger has a round like this one.')).toBeVisible();

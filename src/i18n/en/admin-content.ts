@@ -4,6 +4,8 @@ export const adminContent = {
   'admin.content.all': 'All Articles',
   'admin.content.seeAll': 'See all articles',
   'admin.content.empty': 'No articles found. Create your first article!',
+  'admin.articles.addRound': 'Add a round',
+  'admin.articles.addRoundFrom': 'Add a round from {{title}}',
   'admin.articles.title': 'Articles',
   'admin.articles.publish': 'Publish',
   'admin.articles.unpublish': 'Unpublish',

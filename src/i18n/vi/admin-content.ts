@@ -5,6 +5,8 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.content.all': 'Tất cả bài viết',
   'admin.content.seeAll': 'Xem toàn bộ bài viết',
   'admin.content.empty': 'Chưa có bài viết nào. Hãy viết bài đầu tiên!',
+  'admin.articles.addRound': 'Thêm vòng gọi vốn',
+  'admin.articles.addRoundFrom': 'Thêm vòng gọi vốn từ bài {{title}}',
   'admin.articles.title': 'Bài viết',
   'admin.articles.publish': 'Đăng',
   'admin.articles.unpublish': 'Gỡ xuống',

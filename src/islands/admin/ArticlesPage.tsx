@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ListedArticle, listAllArticles, STATES } from '#src/data/newsroom/articles.ts';
 import { listMembers } from '#src/data/newsroom/plans.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
@@ -14,8 +14,14 @@ import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { KEYS } from './keys.ts';
 import { LANGUAGE_CHOICES } from './language-choices.ts';
 import { EntityList } from './lists/EntityList.tsx';
+import { officePart } from './office-part.tsx';
 import { useAsked } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
+
+const StoryRound = officePart(
+  async () => (await import('./ledger/StoryRound.tsx')).StoryRound,
+  'round',
+);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
@@ -42,6 +48,7 @@ function Articles() {
   const author = authorOf(admin);
   const { handlers, dialogs } = useArticleEditing();
   const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [telling, setTelling] = useState<string | null>(null);
   const isEditor = may('editor');
   const { data: members = [] } = useAsked(KEYS.members, listMembers, { enabled: isEditor });
   return (
@@ -69,7 +76,10 @@ function Articles() {
               : { ...query, filters: { ...query.filters, author_id: author } },
           )
         }
-        columns={listedColumns(admin, handlers)}
+        columns={listedColumns(admin, {
+          ...handlers,
+          onRound: isEditor ? ({ id }) => setTelling(id) : undefined,
+        })}
         views="articles"
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -147,6 +157,11 @@ function Articles() {
         }
       />
       {dialogs}
+      {telling && (
+        <Suspense>
+          <StoryRound article={telling} onClose={() => setTelling(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

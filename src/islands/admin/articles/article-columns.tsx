@@ -13,6 +13,8 @@ import { RowActions } from '../lists/RowActions.tsx';
 type Handlers = {
   readonly onEdit: (article: AdminArticle) => void;
   readonly onDelete: (article: AdminArticle) => void;
+  /** Enters a round of the ledger from what it says; only where there is a way to. */
+  readonly onRound?: ((article: AdminArticle) => void) | undefined;
   /** Id of the article whose dialog is on its way. */
   readonly opening: string | null;
 };
@@ -20,7 +22,7 @@ type Handlers = {
 /** Spec §2, "All Articles": title, category, status, featured, created, actions. */
 export function articleColumns(
   { t, locale, may, path }: Pick<Admin, 't' | 'locale' | 'may' | 'path'>,
-  { onEdit, onDelete, opening }: Handlers,
+  { onEdit, onDelete, onRound, opening }: Handlers,
 ): Column<AdminArticle>[] {
   return [
     {
@@ -110,6 +112,13 @@ export function articleColumns(
           onEdit={may('editor') || article.status === 'draft' ? () => onEdit(article) : undefined}
           onDelete={
             may('editor') || article.status === 'draft' ? () => onDelete(article) : undefined
+          }
+          more={
+            onRound && {
+              text: t('admin.articles.addRound'),
+              label: t('admin.articles.addRoundFrom', { title: article.title }),
+              run: () => onRound(article),
+            }
           }
         />
       ),
