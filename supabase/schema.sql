@@ -1442,6 +1442,14 @@ CREATE TRIGGER investors_limit_resend AFTER UPDATE OF status ON public.investors
 
 CREATE TRIGGER investors_limit_rows AFTER INSERT ON public.investors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
+CREATE TRIGGER investors_list_delete AFTER DELETE ON public.investors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('investor');
+
+CREATE TRIGGER investors_list_insert AFTER INSERT ON public.investors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('investor');
+
+CREATE TRIGGER investors_list_truncate AFTER TRUNCATE ON public.investors FOR EACH STATEMENT EXECUTE FUNCTION private.forget_directory('investor');
+
+CREATE TRIGGER investors_list_update AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('investor');
+
 CREATE TRIGGER investors_mail_submitter AFTER UPDATE ON public.investors FOR EACH ROW WHEN (((new.submitted_by IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['approved'::text, 'rejected'::text])))) EXECUTE FUNCTION private.mail_submitter('investor');
 
 CREATE TRIGGER investors_normalise BEFORE INSERT OR UPDATE ON public.investors FOR EACH ROW EXECUTE FUNCTION private.normalise_investor();
@@ -2536,6 +2544,14 @@ CREATE TRIGGER startups_limit_resend AFTER UPDATE OF status ON public.startups F
 
 CREATE TRIGGER startups_limit_rows AFTER INSERT ON public.startups REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
+CREATE TRIGGER startups_list_delete AFTER DELETE ON public.startups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('startup');
+
+CREATE TRIGGER startups_list_insert AFTER INSERT ON public.startups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('startup');
+
+CREATE TRIGGER startups_list_truncate AFTER TRUNCATE ON public.startups FOR EACH STATEMENT EXECUTE FUNCTION private.forget_directory('startup');
+
+CREATE TRIGGER startups_list_update AFTER UPDATE ON public.startups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_entries('startup');
+
 CREATE TRIGGER startups_mail_submitter AFTER UPDATE ON public.startups FOR EACH ROW WHEN (((new.submitted_by IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['approved'::text, 'rejected'::text])))) EXECUTE FUNCTION private.mail_submitter('startup');
 
 CREATE TRIGGER startups_normalise BEFORE INSERT OR UPDATE ON public.startups FOR EACH ROW EXECUTE FUNCTION private.normalise_startup();
@@ -2699,6 +2715,71 @@ grant select on private.article_calendar to anon;
 grant select on private.article_calendar to authenticated;
 
 grant select on private.article_calendar to service_role;
+
+
+-- table private.directory_index: Every approved startup and investor with what it is listed by. Kept by triggers.
+
+create table private.directory_index (
+  id uuid not null,
+  kind text not null,
+  "position" integer generated always as identity not null,
+  featured boolean not null,
+  created_at timestamp with time zone not null,
+  name text not null,
+  cents bigint,
+  last_round date,
+  marks text[] not null,
+  constraint directory_index_pkey PRIMARY KEY (id),
+  constraint directory_index_position_key UNIQUE ("position"),
+  constraint directory_index_kind_check CHECK ((kind = ANY (ARRAY['startup'::text, 'investor'::text])))
+);
+
+CREATE INDEX directory_index_listing_idx ON private.directory_index USING btree (kind, featured DESC, created_at DESC, id);
+
+CREATE INDEX directory_index_marks_idx ON private.directory_index USING gin (marks);
+
+CREATE INDEX directory_index_name_idx ON private.directory_index USING btree (kind, name, id);
+
+CREATE INDEX directory_index_newest_idx ON private.directory_index USING btree (kind, created_at DESC, id);
+
+CREATE INDEX directory_index_raised_idx ON private.directory_index USING btree (kind, cents DESC NULLS LAST, id);
+
+CREATE INDEX directory_index_round_idx ON private.directory_index USING btree (kind, last_round DESC NULLS LAST, id);
+
+create policy directory_index_anon_select_all on private.directory_index for select to anon
+  using (true);
+
+create policy directory_index_authenticated_select_all on private.directory_index for select to authenticated
+  using (true);
+
+grant select on private.directory_index to anon;
+
+grant select on private.directory_index to authenticated;
+
+grant select on private.directory_index to service_role;
+
+
+-- table private.directory_marks: Which entries of directory_index have an option, 8,192 positions a row.
+
+create table private.directory_marks (
+  kind text not null,
+  mark text not null,
+  chunk integer not null,
+  entries bit(8192) not null,
+  constraint directory_marks_pkey PRIMARY KEY (kind, mark, chunk)
+);
+
+create policy directory_marks_anon_select_all on private.directory_marks for select to anon
+  using (true);
+
+create policy directory_marks_authenticated_select_all on private.directory_marks for select to authenticated
+  using (true);
+
+grant select on private.directory_marks to anon;
+
+grant select on private.directory_marks to authenticated;
+
+grant select on private.directory_marks to service_role;
 
 
 -- table private.factor_attempts: Codes of an account that did not fit, since the last one that did.
@@ -2901,6 +2982,12 @@ create policy round_index_anon_select_all on private.round_index for select to a
 
 create policy round_index_authenticated_select_all on private.round_index for select to authenticated
   using (true);
+
+CREATE TRIGGER round_index_list_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
+
+CREATE TRIGGER round_index_list_insert AFTER INSERT ON private.round_index REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
+
+CREATE TRIGGER round_index_list_update AFTER UPDATE ON private.round_index REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
 
 CREATE TRIGGER round_index_tally_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tally_rounds();
 
@@ -3280,6 +3367,104 @@ AS $function$
 $function$;
 
 grant execute on function articles_naming(uuid,text) to anon, authenticated, service_role;
+
+
+-- function public.browse_directory: 20261210000100_browse_directories.sql
+
+CREATE OR REPLACE FUNCTION public.browse_directory(entry_kind text, wanted jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  query tsquery := private.search_query(coalesce(wanted ->> 'q', ''));
+  chosen text[] := array(select jsonb_array_elements_text(coalesce(wanted -> 'marks', '[]')) limit 12);
+  skip integer := least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 100000);
+  take integer := least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 100);
+  sorted text := case wanted ->> 'sort'
+    when 'newest' then 'd.created_at desc, d.id'
+    when 'name' then 'd.name, d.id'
+    when 'raised' then 'd.cents desc nulls last, d.id'
+    when 'round' then 'd.last_round desc nulls last, d.id'
+    else 'd.featured desc, d.created_at desc, d.id' end;
+  hits uuid[];
+  ids uuid[];
+  counted jsonb;
+  found jsonb;
+begin
+  -- By bits: beside an option counts what has it and all that is chosen elsewhere.
+  if query is null then
+    with active as (
+      select split_part(mark, ' ', 1) as facet, mark from unnest(chosen) as mark
+    ), bases as (
+      select f.facet, m.chunk, bit_and(m.entries) as entries
+      from (select a.facet from active as a union select '') as f
+      join private.directory_marks as m on m.kind = entry_kind
+        and (m.mark = '' or m.mark = any (array(select a.mark from active as a where a.facet <> f.facet)))
+      group by f.facet, m.chunk
+      having count(*) = 1 + (select count(*) from active as a where a.facet <> f.facet)
+    ), options as (
+      select m.mark, sum(bit_count(m.entries & b.entries))::integer as entries
+      from private.directory_marks as m
+      join bases as b on b.chunk = m.chunk and b.facet = case
+        when split_part(m.mark, ' ', 1) = any (array(select a.facet from active as a)) then split_part(m.mark, ' ', 1) else '' end
+      where m.kind = entry_kind group by m.mark
+    )
+    select jsonb_build_object(
+      'total', coalesce((select o.entries from options as o where o.mark = ''), 0),
+      'options', (select coalesce(jsonb_object_agg(o.mark, o.entries), '{}') from options as o where o.entries > 0 and o.mark <> ''),
+      'without', (select coalesce(jsonb_object_agg(w.facet, w.entries), '{}') from (
+        select b.facet, sum(bit_count(b.entries)) as entries from bases as b where b.facet <> '' group by b.facet) as w))
+    into counted;
+    execute format('select array(select d.id from private.directory_index as d where d.kind = %L %s order by %s limit %s offset %s)',
+      entry_kind, case when chosen <> '{}' then format('and d.marks @> %L', chosen) end, sorted, take, skip) into ids;
+  else
+    hits := array(select h.id from private.search_hits(entry_kind, query, 'en', 500) as h order by h.place);
+    execute format($q$
+      with active as (
+        select split_part(mark, ' ', 1) as facet, mark from unnest($1) as mark
+      ), hits as materialized (
+        select d.*, h.place, array(select a.facet from active as a where a.mark <> all (d.marks)) as lacks
+        from unnest($2) with ordinality as h (id, place) join private.directory_index as d on d.id = h.id and d.kind = $3
+      ), options as (
+        select mark, count(*) as entries from hits as h cross join lateral unnest(h.marks) as mark
+        where mark <> '' and (h.lacks = '{}' or h.lacks = array[split_part(mark, ' ', 1)]) group by mark
+      )
+      select array(select d.id from hits as d where d.lacks = '{}' order by %s limit %s offset %s),
+        jsonb_build_object(
+          'total', (select count(*) from hits as h where h.lacks = '{}'),
+          'options', (select coalesce(jsonb_object_agg(o.mark, o.entries), '{}') from options as o),
+          'without', (select coalesce(jsonb_object_agg(a.facet, (
+            select count(*) from hits as h where h.lacks = '{}' or h.lacks = array[a.facet])), '{}') from active as a))
+      $q$, case when wanted ? 'sort' then sorted else 'd.place' end, take, skip)
+    into ids, counted using chosen, hits, entry_kind;
+  end if;
+  if entry_kind = 'startup' then
+    select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'logo_url', s.logo_url, 'featured', s.featured,
+      'name', s.name, 'description', left(s.description, 300), 'website', s.website, 'category', s.category, 'stage', s.stage,
+      'location', s.location, 'employees', s.employees, 'founded_year', s.founded_year, 'funding_stage', s.funding_stage,
+      'funding_amount', s.funding_amount, 'raised', trim_scale(d.cents / 100.0), 'last_round', d.last_round) order by e.place)
+    into found
+    from unnest(ids) with ordinality as e (id, place)
+    join private.directory_index as d on d.id = e.id
+    join public.startups as s on s.id = e.id and s.status = 'approved';
+  else
+    select jsonb_agg(jsonb_build_object('id', i.id, 'slug', i.slug, 'logo_url', i.logo_url, 'featured', i.featured,
+      'name', i.name, 'description', left(i.description, 300), 'website', i.website, 'type', i.type, 'aum_range', i.aum_range,
+      'location', i.location, 'founded_year', i.founded_year, 'investment_stage', i.investment_stage,
+      'investment_focus', i.investment_focus, 'raised', null, 'last_round', d.last_round) order by e.place)
+    into found
+    from unnest(ids) with ordinality as e (id, place)
+    join private.directory_index as d on d.id = e.id
+    join public.investors as i on i.id = e.id and i.status = 'approved';
+  end if;
+  return counted || jsonb_build_object('entries', coalesce(found, '[]'));
+end
+$function$;
+
+grant execute on function browse_directory(text,jsonb) to anon, authenticated, service_role;
 
 
 -- function public.cache_changes_since: 20261122090000_log_changes.sql
@@ -7290,6 +7475,38 @@ end
 $function$;
 
 
+-- function private.directory_rows: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.directory_rows(entry_kind text, entries uuid[])
+ RETURNS TABLE(id uuid, featured boolean, created_at timestamp with time zone, name text, cents bigint, last_round date, marks text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.id, s.featured, s.created_at, private.sort_key(s.name), r.cents, r.last_round,
+    array_remove(array['', 'category ' || s.category, 'stage ' || s.stage, 'place ' || private.country_of(s.location),
+      'size ' || s.employees, 'year ' || private.years_of(s.founded_year), 'raised ' || private.raised_band(r.cents),
+      'round ' || extract(year from r.last_round)], null)
+  from public.startups as s
+  left join lateral (
+    select sum(x.cents)::bigint as cents, max(x.announced_on) as last_round from private.round_index as x
+    where x.startup_id = s.id and not x.disputed) as r on true
+  where entry_kind = 'startup' and s.status = 'approved' and (entries is null or s.id = any (entries))
+  union all
+  select i.id, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
+    array_remove(array['', 'type ' || i.type, 'place ' || private.country_of(i.location), 'size ' || i.aum_range,
+      'year ' || private.years_of(i.founded_year), 'round ' || extract(year from r.last_round),
+      case when i.investment_stage && array['Series C', 'Series D+', 'Growth Stage', 'IPO'] then 'stage Series C+' end], null)
+    || array(select 'stage ' || stage from unnest(i.investment_stage) as stage)
+    || array(select 'focus ' || focus from unnest(i.investment_focus) as focus)
+  from public.investors as i
+  left join lateral (
+    select max(x.announced_on) as last_round from private.round_index as x
+    where x.investors @> array[i.id] and not x.disputed) as r on true
+  where entry_kind = 'investor' and i.status = 'approved' and (entries is null or i.id = any (entries))
+$function$;
+
+
 -- function private.email_hash: 20261121010600_create_newsletter.sql
 
 CREATE OR REPLACE FUNCTION private.email_hash(email text)
@@ -7924,6 +8141,22 @@ begin
     and o.data -> 'items' @> jsonb_build_array(jsonb_build_object('kind', 'review', 'id', forget_desk_news.article::text));
   delete from public.email_outbox as o
   where o.template = 'desk-news' and o.status = 'pending' and o.attempts = 0 and o.data -> 'items' = '[]';
+end
+$function$;
+
+
+-- function private.forget_directory: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.forget_directory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.directory_marks where kind = tg_argv[0];
+  delete from private.directory_index where kind = tg_argv[0];
+  return null;
 end
 $function$;
 
@@ -8955,6 +9188,29 @@ end
 $function$;
 
 
+-- function private.index_changed_entries: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.index_changed_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entries uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    entries := entries || array(select id from old_rows);
+  end if;
+  if tg_op <> 'DELETE' then
+    entries := entries || array(select id from new_rows);
+  end if;
+  perform private.index_entries(tg_argv[0], entries);
+  return null;
+end
+$function$;
+
+
 -- function private.index_changed_rounds: 20261209000000_index_rounds.sql
 
 CREATE OR REPLACE FUNCTION private.index_changed_rounds()
@@ -8977,6 +9233,76 @@ begin
     end if;
   end if;
   perform private.index_rounds(rounds);
+  return null;
+end
+$function$;
+
+
+-- function private.index_entries: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.index_entries(entry_kind text, entries uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed uuid[];
+begin
+  -- Whoever has the same entry waits here, and then reads what was written.
+  perform from private.directory_index as d where d.id = any (entries) order by d.id for update;
+  changed := array(
+    select coalesce(f.id, d.id) from private.directory_rows(entry_kind, entries) as f
+    full join (select * from private.directory_index as x where x.id = any (entries) and x.kind = entry_kind) as d on d.id = f.id
+    where (f.id, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks)
+      is distinct from (d.id, d.featured, d.created_at, d.name, d.cents, d.last_round, d.marks));
+  if changed = '{}' then
+    return changed;
+  end if;
+  perform private.turn_directory_bits(changed);
+  delete from private.directory_index as d where d.id = any (changed)
+    and not exists (select from private.directory_rows(entry_kind, changed) as f where f.id = d.id);
+  update private.directory_index as d set featured = f.featured, created_at = f.created_at, name = f.name, cents = f.cents,
+    last_round = f.last_round, marks = f.marks
+  from private.directory_rows(entry_kind, changed) as f where f.id = d.id;
+  insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
+  select f.id, entry_kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
+  from private.directory_rows(entry_kind, changed) as f
+  where not exists (select from private.directory_index as d where d.id = f.id);
+  perform private.turn_directory_bits(changed);
+  return changed;
+end
+$function$;
+
+
+-- function private.index_entries_of_rounds: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.index_entries_of_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  companies uuid[] := '{}';
+  funds uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    companies := companies || array(select startup_id from old_rows);
+    funds := funds || array(select unnest(investors) from old_rows);
+  end if;
+  if tg_op <> 'DELETE' then
+    companies := companies || array(select startup_id from new_rows);
+    funds := funds || array(select unnest(investors) from new_rows);
+  end if;
+  companies := private.index_entries('startup', companies);
+  if companies <> '{}' then
+    perform private.announce('startups', 'startup', companies);
+  end if;
+  funds := private.index_entries('investor', funds);
+  if funds <> '{}' then
+    perform private.announce('investors', 'investor', funds);
+  end if;
   return null;
 end
 $function$;
@@ -9012,7 +9338,7 @@ end
 $function$;
 
 
--- function private.index_investor: 20261121020000_search_site.sql
+-- function private.index_investor: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql
 
 CREATE OR REPLACE FUNCTION private.index_investor()
  RETURNS trigger
@@ -9025,7 +9351,8 @@ begin
     delete from private.search_index where kind = 'investor' and id = old.id;
   else
     perform private.index_for_search('investor', new.id, '{en,vi}', new.featured, new.created_at, new.name,
-      concat_ws(' ', new.location, new.description));
+      concat_ws(' ', new.location, new.description,
+        (select string_agg(private.sector_words(focus), ' ') from unnest(new.investment_focus) as focus)));
   end if;
   return null;
 end
@@ -9084,7 +9411,7 @@ end
 $function$;
 
 
--- function private.index_startup: 20261121020000_search_site.sql
+-- function private.index_startup: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql
 
 CREATE OR REPLACE FUNCTION private.index_startup()
  RETURNS trigger
@@ -9097,7 +9424,7 @@ begin
     delete from private.search_index where kind = 'startup' and id = old.id;
   else
     perform private.index_for_search('startup', new.id, '{en,vi}', new.featured, new.created_at, new.name,
-      concat_ws(' ', new.location, new.description), marks =>
+      concat_ws(' ', new.location, new.description, private.sector_words(new.category)), marks =>
       array[private.search_mark('category', new.category), private.search_mark('stage', new.stage)]);
   end if;
   return null;
@@ -11663,6 +11990,19 @@ $function$;
 grant execute on function private.queue_newsletter_test(uuid,text[]) to authenticated, service_role;
 
 
+-- function private.raised_band: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.raised_band(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when cents < 100000000 then 'under-1m' when cents < 500000000 then '1m-5m' when cents < 2000000000 then '5m-20m'
+    when cents < 10000000000 then '20m-100m' else 'over-100m' end
+$function$;
+
+
 -- function private.rank_article: 20261121130100_order_featured.sql
 
 CREATE OR REPLACE FUNCTION private.rank_article()
@@ -11694,6 +12034,22 @@ AS $function$
 $function$;
 
 grant execute on function private.reading_minutes(text) to authenticated, service_role;
+
+
+-- function private.recount_directory: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.recount_directory()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.directory_marks;
+  delete from private.directory_index;
+  insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
+  select f.id, k.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
+  from (values ('startup'), ('investor')) as k (kind) cross join lateral private.directory_rows(k.kind, null) as f;
+  select private.turn_directory_bits(null);
+$function$;
 
 
 -- function private.recount_rounds: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql
@@ -12253,6 +12609,41 @@ end
 $function$;
 
 grant execute on function private.search_words(text) to anon, authenticated, service_role;
+
+
+-- function private.sector_words: 20261210000100_browse_directories.sql
+
+CREATE OR REPLACE FUNCTION private.sector_words(sector text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' ', nullif(sector, 'Other'), case sector
+    when 'FinTech' then 'financial technology công nghệ tài chính'
+    when 'HealthTech' then 'health y tế sức khỏe'
+    when 'EdTech' then 'education công nghệ giáo dục'
+    when 'Climate Tech' then 'climatetech công nghệ khí hậu'
+    when 'FoodTech' then 'food công nghệ thực phẩm'
+    when 'LogisTech' then 'logistics vận tải kho vận'
+    when 'AI/ML' then 'artificial intelligence machine learning trí tuệ nhân tạo'
+    when 'E-commerce' then 'ecommerce thương mại điện tử'
+    when 'SaaS' then 'software phần mềm'
+    when 'Hardware' then 'phần cứng'
+    when 'Biotech' then 'công nghệ sinh học'
+    when 'Green Tech' then 'greentech công nghệ xanh'
+    when 'Mobile Apps' then 'ứng dụng di động'
+    when 'IoT' then 'internet of things vạn vật'
+    when 'AgriTech' then 'agriculture nông nghiệp'
+    when 'Logistics' then 'vận tải kho vận'
+    when 'Real Estate' then 'proptech bất động sản'
+    when 'Gaming' then 'games trò chơi'
+    when 'Media & Entertainment' then 'truyền thông giải trí'
+    when 'Cybersecurity' then 'an ninh mạng'
+    when 'Enterprise Software' then 'phần mềm doanh nghiệp'
+    when 'Consumer Products' then 'hàng tiêu dùng'
+  end)
+$function$;
 
 
 -- function private.secure_featured_image: 20261122070400_load_pictures_securely.sql
@@ -13081,6 +13472,24 @@ end
 $function$;
 
 
+-- function private.turn_directory_bits: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.turn_directory_bits(entries uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.directory_marks as m (kind, mark, chunk, entries)
+  select d.kind, mark, d.position / 8192, bit_xor(set_bit(0::bit(8192), d.position % 8192, 1))
+  from private.directory_index as d cross join lateral unnest(d.marks) as mark
+  where entries is null or d.id = any (entries)
+  group by d.kind, mark, d.position / 8192
+  order by d.kind, mark, d.position / 8192
+  on conflict (kind, mark, chunk) do update set entries = m.entries # excluded.entries
+$function$;
+
+
 -- function private.unseen_pictures: 20261122170000_look_at_pictures.sql
 
 CREATE OR REPLACE FUNCTION private.unseen_pictures(most integer)
@@ -13295,4 +13704,16 @@ begin
     coalesce(to_jsonb(new) ->> tg_argv[0], to_jsonb(old) ->> tg_argv[0]), old_row, new_row);
   return null;
 end
+$function$;
+
+
+-- function private.years_of: 20261210000000_index_directories.sql
+
+CREATE OR REPLACE FUNCTION private.years_of(year integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select (year - year % 5) || '-' || (year - year % 5 + 4)
 $function$;

@@ -2193,6 +2193,10 @@ export type Database = {
         Args: { author: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
+      browse_directory: {
+        Args: { entry_kind: string; wanted?: Json };
+        Returns: Json;
+      };
       cache_changes_since: {
         Args: { since?: number };
         Returns: Json;

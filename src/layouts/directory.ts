@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { listEntries } from '#src/data/reader/directory.ts';
+import { filtersOf } from '#src/domain/directory/directory-filters.ts';
 import { parseDirectoryQuery } from '#src/domain/directory/directory-query.ts';
 import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
 import { pageCount } from '#src/domain/pages/pagination.ts';
@@ -14,8 +15,8 @@ export async function loadDirectory(
   { url, locals }: Pick<AstroGlobal, 'url' | 'locals'>,
   kind: EntryKind,
 ) {
-  const { selects, pageSize } = toldOf(kind);
-  const asked = parseDirectoryQuery(url.searchParams, selects);
+  const { pageSize } = toldOf(kind);
+  const asked = parseDirectoryQuery(url.searchParams, filtersOf(kind));
   if (asked === null) return new Response(null, { status: 404 });
   const found = await listEntries(locals.supabase, kind, asked);
   const listed = found.ok ? found.value : null;

@@ -44,6 +44,16 @@ function show(page: Document): void {
   document.querySelectorAll('[data-stat]').forEach((stat, at) => {
     stat.textContent = stats[at]?.textContent ?? '';
   });
+  for (const fresh of page.querySelectorAll<HTMLSelectElement>('[data-filters] select')) {
+    const { id, value } = fresh;
+    const select = form?.querySelector<HTMLSelectElement>(`#${id}`);
+    select?.replaceChildren(...fresh.children);
+    // Options that are taken out one by one leave the next one chosen.
+    if (select) select.value = value;
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
+    link.href =
+      page.querySelector<HTMLAnchorElement>(`[data-language=${link.lang}]`)?.href ?? link.href;
 }
 
 function go(href: string): void {
@@ -73,7 +83,7 @@ document.addEventListener('click', (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches('[data-clear]')) {
     event.preventDefault();
-    form?.querySelectorAll('input, select').forEach((field) => {
+    form?.querySelectorAll('input:not([type=hidden]), select').forEach((field) => {
       (field as HTMLInputElement).value = '';
     });
     go(link.href);
@@ -81,7 +91,7 @@ document.addEventListener('click', (event) => {
   } else if (link.matches('[data-more]')) {
     event.preventDefault();
     void load(link.href, (page) => {
-      const entries = page.querySelectorAll('[data-entries] > li');
+      const entries = page.querySelectorAll('[data-entries] > *');
       document.querySelector('[data-entries]')?.append(...entries);
       const steps = page.querySelector('[data-steps]');
       steps?.querySelector('[rel=prev]')?.remove();
@@ -94,8 +104,10 @@ document.addEventListener('click', (event) => {
 
 addEventListener('popstate', () => {
   const parameters = new URLSearchParams(location.search);
-  form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]').forEach((field) => {
-    field.value = parameters.get(field.name) ?? '';
-  });
+  form
+    ?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])')
+    .forEach((field) => {
+      field.value = parameters.get(field.name) ?? '';
+    });
   void load(location.href, show);
 });

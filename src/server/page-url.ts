@@ -10,14 +10,18 @@ export const PAGE_PARAMETERS = [
   'kind',
   'location',
   'page',
+  'place',
   'q',
   'quarter',
   'rounds',
   'sector',
+  'raised',
+  'round',
   'size',
   'sort',
   'stage',
   'type',
+  'view',
   'year',
 ] as const;
 

@@ -489,7 +489,7 @@ describe('a database that does not answer', () => {
     getSentIssue: [[/./, (db) => getSentIssue(db, { key: 'x', locale: 'en' })]],
     listSentIssues: [[/./, (db) => listSentIssues(db, { locale: 'en' })]],
     searchSite: [[/./, (db) => searchSite(db, { text: 'x', locale: 'en', limit: 1 })]],
-    listEntries: [/search_startups/, /count_startups/].map((where) => [
+    listEntries: [/browse_directory/].map((where) => [
       where,
       (db) => listEntries(db, 'startup', { q: '', filters: {}, page: 1 }),
     ]),

@@ -17,6 +17,8 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'private.leaver_salt': ['PRIMARY KEY (only_one)'],
   'private.leavers': ['PRIMARY KEY (hash)'],
+  'private.directory_index': ['PRIMARY KEY (id)', 'UNIQUE ("position")'],
+  'private.directory_marks': ['PRIMARY KEY (kind, mark, chunk)'],
   'private.mail_budgets': ['PRIMARY KEY (template)'],
   'private.mail_refusals': ['PRIMARY KEY (mailbox_hash, template)'],
   'private.rate_limits': ['PRIMARY KEY (key)'],

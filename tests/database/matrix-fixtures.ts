@@ -1268,6 +1268,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   decide_proposal: { proposal: randomUUID(), accept: false },
   list_for_staff: { list: 'articles' },
   funding_period: { wanted: { from: '2026-01-01', to: '2026-12-31' }, compared: {} },
+  browse_directory: { entry_kind: 'startup' },
   round_leagues: { since: '2026-01-01', until: '2026-12-31' },
   ledger_queue: { reason: 'stale' },
   save_role: { role: { id: randomUUID() }, sources: [] },

@@ -688,6 +688,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   ledger_figures: everyone,
   funding_page: everyone,
   funding_period: everyone,
+  browse_directory: everyone,
   list_rounds: everyone,
   round_choices: everyone,
   round_leagues: everyone,

@@ -23,6 +23,8 @@ afterAll(() => db.close());
 
 test.each([
   'article_calendar',
+  'directory_index',
+  'directory_marks',
   'round_index',
   'round_tallies',
   'search_index',

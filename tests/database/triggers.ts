@@ -8,7 +8,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     khoi_create_profile khoi_end_sessions khoi_follow_user khoi_note_leaver
     khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
   'private.leavers': '_announce',
-  'private.round_index': '_tally_delete _tally_insert _tally_truncate _tally_update',
+  'private.round_index':
+    '_list_delete _list_insert _list_update _tally_delete _tally_insert _tally_truncate _tally_update',
   'private.search_index': '_keep_recent',
   'private.search_index_articles': 'search_index_keep_recent',
   'private.search_index_investors': 'search_index_keep_recent',
@@ -48,7 +49,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _as_composed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
       _follow_website
     _index_insert _index_rounds _index_update _keep_name _keep_short
-    _limit_insert _limit_resend _limit_rows _mail_submitter _normalise _notify_submitter
+    _limit_insert _limit_resend _limit_rows _list_delete _list_insert _list_truncate _list_update _mail_submitter _normalise _notify_submitter
     _secure_logo _settle_facts`,
   'public.invitations': '_as_composed _audit',
   'public.newsletter_deliveries': '_count_delete _count_insert _count_update',
@@ -77,7 +78,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _follow_address_on_insert _follow_address_on_update _guard
       _follow_website
     _index_delete _index_insert _index_rounds _index_update _keep_short _limit_insert _limit_resend
-    _limit_rows _mail_submitter _normalise _notify_submitter _say_round _secure_logo _settle_facts`,
+    _limit_rows _list_delete _list_insert _list_truncate _list_update _mail_submitter _normalise _notify_submitter _say_round _secure_logo _settle_facts`,
   'public.trashed_articles': '_audit _put_back',
   'public.user_roles': `
     _audit _end_sessions_delete _end_sessions_insert _end_sessions_update _guard _limit_rows

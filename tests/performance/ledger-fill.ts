@@ -136,7 +136,7 @@ const TELL = `
   ) as r where r.startup_id = s.id`;
 
 /** Functions that count anew what triggers keep; those that the schema has are called. */
-const RECOUNTS: readonly string[] = ['private.recount_rounds'];
+const RECOUNTS: readonly string[] = ['private.recount_rounds', 'private.recount_directory'];
 
 /**
  * Fills a database that has the schema: startups and investors as an import does, the rest without triggers,

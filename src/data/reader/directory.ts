@@ -1,7 +1,7 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
-import { type ListedEntry, stagesOfFilter } from '#src/domain/directory/directory.ts';
+import type { DirectoryEntry, ListedEntry } from '#src/domain/directory/directory.ts';
+import { type DirectorySort, filtersOf, takes } from '#src/domain/directory/directory-filters.ts';
 import { columnsOf, type Entry, type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
-import { INVESTOR_FILTER_STAGES } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -23,46 +23,54 @@ function toListed<Kind extends EntryKind>(kind: Kind, row: Row<Kind>): ListedEnt
   return { ...row, logo, path: `${toldOf(kind).entries}/${row.slug}` };
 }
 
-/** What a directory is asked for: a term (blank means everything, spec §5), and its selects. */
+/** What a directory is asked for: a term (blank means everything, spec §5), its filters and its order. */
 export type DirectoryFilter = {
   readonly q: string;
   readonly filters: Readonly<Record<string, string | null>>;
+  readonly sort?: DirectorySort | null;
 };
 
-function toArguments(kind: EntryKind, { q, filters: { category, type, stage } }: DirectoryFilter) {
-  const known = INVESTOR_FILTER_STAGES.find((each) => each === stage);
-  return {
-    q,
-    ...(category && { only_category: category }),
-    ...(type && { only_type: type }),
-    ...(stage && kind === 'startup' && { only_stage: stage }),
-    // Investors who put money into at least one of these stages.
-    ...(known && kind === 'investor' && { only_stages: [...stagesOfFilter(known)] }),
-  };
-}
+type Browsed<Kind extends EntryKind> = {
+  readonly total: number;
+  readonly options: Readonly<Record<string, number>>;
+  readonly without: Readonly<Record<string, number>>;
+  readonly entries: readonly (Row<Kind> & {
+    readonly raised: number | null;
+    readonly last_round: string | null;
+  })[];
+};
 
-const SEARCHES = {
-  startup: ['search_startups', 'count_startups'],
-  investor: ['search_investors', 'count_investors'],
-} as const satisfies Record<EntryKind, readonly [string, string]>;
+/** A page of a directory, and what its filters would leave. */
+export type DirectoryListing<Kind extends EntryKind> = {
+  readonly items: readonly DirectoryEntry<Kind>[];
+  readonly total: number;
+  /** How many entries each option leaves under the other filters, as 'stage Seed'. */
+  readonly options: Readonly<Record<string, number>>;
+  /** How many there are without one of the filters, by its name. */
+  readonly without: Readonly<Record<string, number>>;
+};
 
 /** A page of approved entries, featured first, then newest; with a term, best names first. */
 export async function listEntries<Kind extends EntryKind>(
   db: DatabaseClient,
   kind: Kind,
-  { page, ...asked }: DirectoryFilter & { readonly page: number },
-): Promise<Result<{ items: readonly ListedEntry<Kind>[]; total: number }>> {
-  const filter = toArguments(kind, asked);
+  { page, q, filters, sort }: DirectoryFilter & { readonly page: number },
+): Promise<Result<DirectoryListing<Kind>>> {
   const { pageSize } = toldOf(kind);
-  const part = { page_size: pageSize, page_offset: (page - 1) * pageSize };
-  const [search, count] = SEARCHES[kind];
-  const [rows, total] = await Promise.all([
-    db.rpc(search, { ...filter, ...part }).select<string, Row<Kind>>(columns(kind)),
-    db.rpc(count, filter),
-  ]);
-  if (rows.error) return unavailable('listEntries', rows.error);
-  if (total.error) return unavailable('listEntries', total.error);
-  return ok({ items: rows.data.map((row) => toListed(kind, row)), total: total.data });
+  const known = filtersOf(kind);
+  const marks = Object.entries(filters).flatMap(([name, value]) =>
+    value !== null && takes(known[name], value) ? [`${name} ${value}`] : [],
+  );
+  const wanted = { q, marks, take: pageSize, skip: (page - 1) * pageSize, ...(sort && { sort }) };
+  const { data, error } = await db.rpc('browse_directory', { entry_kind: kind, wanted });
+  if (error) return unavailable('listEntries', error);
+  const { entries, total, options, without } = data as unknown as Browsed<Kind>;
+  const items = entries.map((row) => ({
+    ...toListed(kind, row),
+    raised: row.raised,
+    lastRound: row.last_round,
+  }));
+  return ok({ items, total, options, without });
 }
 
 /**

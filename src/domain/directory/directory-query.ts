@@ -1,12 +1,17 @@
 import { ALL } from '../options.ts';
 import { parsePage } from '../pages/pagination.ts';
 import { parseQuery } from '../pages/search.ts';
+import { DIRECTORY_SORTS, type DirectorySort, type Taken, takes } from './directory-filters.ts';
 
 export type DirectoryQuery = {
   /** The term, without white space around it; blank means no search (spec §5). */
   readonly q: string;
   readonly page: number;
   readonly filters: Readonly<Record<string, string | null>>;
+  /** Null is the directory's own order. */
+  readonly sort: DirectorySort | null;
+  /** Rows in place of cards. */
+  readonly isTable: boolean;
 };
 
 /**
@@ -17,19 +22,30 @@ export type DirectoryQuery = {
  */
 export function parseDirectoryQuery(
   parameters: URLSearchParams,
-  options: Readonly<Record<string, readonly string[]>>,
+  options: Readonly<Record<string, Taken>>,
 ): DirectoryQuery | null {
   const page = parsePage(parameters.get('page'));
   if (page === null) return null;
   const filters = Object.fromEntries(
     Object.entries(options).map(([name, values]) => {
       const value = parameters.get(name);
-      return [name, value !== null && value !== ALL && values.includes(value) ? value : null];
+      return [name, value !== null && value !== ALL && takes(values, value) ? value : null];
     }),
   );
   const q = parseQuery(parameters.get('q'));
-  return { q, page, filters };
+  const sort = DIRECTORY_SORTS.find((each) => each === parameters.get('sort')) ?? null;
+  return { q, page, filters, sort, isTable: parameters.get('view') === 'table' };
 }
+
+/** The query string of a directory's page. */
+export const directoryQuery = ({ q, page, filters, sort, isTable }: DirectoryQuery): string =>
+  pageQuery({
+    q,
+    ...filters,
+    sort,
+    view: isTable ? 'table' : null,
+    page: page > 1 ? String(page) : null,
+  });
 
 /** A query string of what is set. @example ({ q: 'a', stage: null }) → '?q=a' */
 export function pageQuery(values: Readonly<Record<string, string | null>>): string {

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '../../i18n/locales.ts';
-import { type INVESTOR_FILTER_STAGES, INVESTOR_STAGES } from '../options.ts';
 import { normalForm } from '../text/normal-form.ts';
 import type { Entry, EntryKind } from './entries.ts';
 
@@ -16,6 +15,14 @@ export type ListedEntry<Kind extends EntryKind = EntryKind> = Entry<Kind> & {
   readonly path: string;
 };
 
+/** The same in a directory, with what the ledger says of it. */
+export type DirectoryEntry<Kind extends EntryKind = EntryKind> = ListedEntry<Kind> & {
+  /** US dollars of all known rounds that nobody disputes. */
+  readonly raised: number | null;
+  /** Day of the newest of them; of an investor, of those they joined. */
+  readonly lastRound: string | null;
+};
+
 /**
  * The address that a website button opens: `https://` is put before a value that does not start with
  * http (spec §2). Anything that is no http(s) address then gives null, and no button.
@@ -28,14 +35,6 @@ export function websiteUrl(website: string | null): string | null {
   const url = URL.parse(/^http/i.test(value) ? value : `https://${value}`);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.hostname.includes('.') && !url.username ? url.href : null;
-}
-
-/** The stages that a stage of the investor page's filter stands for: 'Series C+' is C and all later. */
-export function stagesOfFilter(
-  filter: (typeof INVESTOR_FILTER_STAGES)[number],
-): readonly (typeof INVESTOR_STAGES)[number][] {
-  if (filter !== 'Series C+') return [filter];
-  return INVESTOR_STAGES.slice(INVESTOR_STAGES.indexOf('Series C'));
 }
 
 /** Startup categories that an investor's focus area is about. Where the two lists agree, itself. */

@@ -55,6 +55,17 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       ],
     },
   },
+  'private.directory_index': {
+    row: {
+      id: ONE,
+      kind: 'startup',
+      featured: false,
+      created_at: '2026-01-01T00:00:00Z',
+      name: 'a',
+      marks: [''],
+    },
+    refused: { directory_index_kind_check: [{ kind: 'person' }] },
+  },
   'private.round_index': {
     row: {
       round_id: ONE,

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   categoriesOfFocus,
   initialsOf,
-  stagesOfFilter,
   websiteUrl,
   writtenIn,
 } from '#src/domain/directory/directory.ts';
-import { pageQuery, parseDirectoryQuery } from '#src/domain/directory/directory-query.ts';
+import { filtersOf, optionsOf } from '#src/domain/directory/directory-filters.ts';
+import {
+  type DirectoryQuery,
+  directoryQuery,
+  pageQuery,
+  parseDirectoryQuery,
+} from '#src/domain/directory/directory-query.ts';
 
 describe('the address of a website button', () => {
   test.each([
@@ -32,11 +37,6 @@ describe('the address of a website button', () => {
     const url = websiteUrl(website);
     expect(url === null || /^https?:\/\/[a-z0-9.-]+\.[a-z]+\//.test(url)).toBe(true);
   });
-});
-
-test('the last stage of the filter stands for all later ones', () => {
-  expect(stagesOfFilter('Seed')).toEqual(['Seed']);
-  expect(stagesOfFilter('Series C+')).toEqual(['Series C', 'Series D+', 'Growth Stage', 'IPO']);
 });
 
 test('focus areas lead to the categories of startups', () => {
@@ -70,11 +70,13 @@ describe('what the address of a directory asks for', () => {
       q: 'a b',
       page: 2,
       filters: { stage: 'Seed' },
+      sort: null,
+      isTable: false,
     });
   });
 
   test('takes All and unknown options for no filter, and refuses what is no page', () => {
-    expect(parse('stage=All&q=%20')).toEqual({ q: '', page: 1, filters: { stage: null } });
+    expect(parse('stage=All&q=%20')).toMatchObject({ q: '', page: 1, filters: { stage: null } });
     expect(parse('stage=Series+Z')?.filters.stage).toBeNull();
     expect(parse('page=abc')).toBeNull();
   });
@@ -82,5 +84,40 @@ describe('what the address of a directory asks for', () => {
   test('is written without what is not set', () => {
     expect(pageQuery({ q: 'a b', stage: null, page: '2' })).toBe('?q=a+b&page=2');
     expect(pageQuery({ q: '' })).toBe('');
+    expect(
+      directoryQuery({ ...(parse('sort=name&view=table&page=3') as DirectoryQuery), page: 1 }),
+    ).toBe('?sort=name&view=table');
+    expect(parse('sort=x&view=y')).toMatchObject({ sort: null, isTable: false });
   });
+});
+
+test('filters offer what somebody would find, and what is chosen', () => {
+  const counted = {
+    'size 6-10': 2,
+    'size 1-5': 1,
+    'year 2015-2019': 4,
+    'year 2020-2024': 1,
+    'place Laos': 1,
+    'place Vietnam': 9,
+  };
+  const offered = (name: string, chosen: string | null = null) =>
+    optionsOf('startup', name, { counted, chosen }).map(({ value, entries }) => [value, entries]);
+  expect(offered('size')).toEqual([
+    ['1-5', 1],
+    ['6-10', 2],
+  ]);
+  expect(offered('size', '500+')).toEqual([
+    ['1-5', 1],
+    ['6-10', 2],
+    ['500+', 0],
+  ]);
+  expect(offered('year')).toEqual([
+    ['2020-2024', 1],
+    ['2015-2019', 4],
+  ]);
+  expect(offered('place')).toEqual([
+    ['Vietnam', 9],
+    ['Laos', 1],
+  ]);
+  expect(filtersOf('investor')).not.toHaveProperty('raised');
 });

@@ -1,0 +1,23 @@
+import type { DirectoryFilterName, RAISED_BANDS } from '#src/domain/directory/directory-filters.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
+import { getT } from '#src/i18n/t.ts';
+
+/** What a filter is called. */
+export function filterLabel(locale: Locale, kind: EntryKind, name: string): string {
+  const t = getT(locale);
+  const filter = name as DirectoryFilterName;
+  if (filter === 'size')
+    return t(kind === 'startup' ? 'directory.employees' : 'directory.aum_range');
+  if (filter === 'focus') return t('directory.investment_focus');
+  return t(`directory.${filter}`);
+}
+
+/** What a value of a filter is called. */
+export function valueLabel(locale: Locale, name: string, value: string): string {
+  const t = getT(locale);
+  if (name === 'raised') return t(`directory.raised.${value as (typeof RAISED_BANDS)[number]}`);
+  if (name === 'year') return value.replace('-', '–');
+  return name === 'place' ? value : labelOf(t, value);
+}
