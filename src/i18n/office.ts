@@ -84,6 +84,8 @@ export const OFFICE_TABS = {
   // What is opened beside an article.
   versions: ['admin-versions'],
   startups: ['admin-directory', 'entries', 'options', 'admin-import'],
+  // The parts of the ledger that are opened after its first.
+  ledger: ['admin-directory', 'admin-ledger', 'admin-import', 'ledger'],
   // Rounds of a company, and the form of one.
   round: ['admin-directory', 'admin-ledger', 'ledger'],
   investors: ['admin-directory', 'entries', 'options', 'admin-import'],

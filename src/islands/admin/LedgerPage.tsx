@@ -15,10 +15,16 @@ type Section = (typeof SECTIONS)[number];
 /** Each is loaded when it is opened. */
 const PANELS: Record<Section, ComponentType> = {
   rounds: officePart(async () => (await import('./ledger/RoundsSection.tsx')).RoundsSection),
-  people: officePart(async () => (await import('./ledger/PeopleSection.tsx')).PeopleSection),
-  queue: officePart(async () => (await import('./ledger/QueueSection.tsx')).QueueSection),
-  rates: officePart(async () => (await import('./ledger/RatesSection.tsx')).RatesSection),
-  import: officePart(async () => (await import('./ledger/ImportSection.tsx')).ImportSection),
+  people: officePart(
+    async () => (await import('./ledger/PeopleSection.tsx')).PeopleSection,
+    'ledger',
+  ),
+  queue: officePart(async () => (await import('./ledger/QueueSection.tsx')).QueueSection, 'ledger'),
+  rates: officePart(async () => (await import('./ledger/RatesSection.tsx')).RatesSection, 'ledger'),
+  import: officePart(
+    async () => (await import('./ledger/ImportSection.tsx')).ImportSection,
+    'ledger',
+  ),
 };
 
 /** /admin/ledger. Island: everything on it is about who is signed in. Hydrates at once. */

@@ -18,7 +18,10 @@ import { RowActions } from '../lists/RowActions.tsx';
 import { officePart } from '../office-part.tsx';
 import { Removal } from './Removal.tsx';
 
-const RoundDialog = officePart(async () => (await import('./RoundDialog.tsx')).RoundDialog);
+const RoundDialog = officePart(
+  async () => (await import('./RoundDialog.tsx')).RoundDialog,
+  'round',
+);
 
 const NEWEST = { sort: 'announced_on', ascending: false } as const;
 
