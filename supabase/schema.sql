@@ -178,6 +178,88 @@ grant delete, select, insert (article_id, base_updated_at, restored_from, locale
 grant all on public.article_drafts to service_role;
 
 
+-- table public.article_mentions: Whom an article is about, or names, as an editor confirmed.
+
+create table public.article_mentions (
+  id uuid default gen_random_uuid() not null,
+  article_id uuid not null,
+  startup_id uuid,
+  investor_id uuid,
+  person_id uuid,
+  kind text generated always as (
+CASE
+    WHEN (startup_id IS NOT NULL) THEN 'startup'::text
+    WHEN (investor_id IS NOT NULL) THEN 'investor'::text
+    ELSE 'person'::text
+END) stored,
+  entity_id uuid generated always as (COALESCE(startup_id, investor_id, person_id)) stored,
+  role text default 'mentioned'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint article_mentions_pkey PRIMARY KEY (id),
+  constraint article_mentions_article_id_entity_id_key UNIQUE (article_id, entity_id),
+  constraint article_mentions_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_mentions_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint article_mentions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint article_mentions_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint article_mentions_role_check CHECK ((role = ANY (ARRAY['subject'::text, 'mentioned'::text]))),
+  constraint article_mentions_where_check CHECK ((num_nonnulls(startup_id, investor_id, person_id) = 1))
+);
+
+CREATE INDEX article_mentions_investor_id_idx ON public.article_mentions USING btree (investor_id);
+
+CREATE INDEX article_mentions_person_id_idx ON public.article_mentions USING btree (person_id);
+
+CREATE INDEX article_mentions_startup_id_idx ON public.article_mentions USING btree (startup_id);
+
+create policy article_mentions_anon_select_public on public.article_mentions for select to anon
+  using (((EXISTS ( SELECT
+   FROM articles a
+  WHERE (a.id = article_mentions.article_id))) AND ((EXISTS ( SELECT
+   FROM startups s
+  WHERE (s.id = article_mentions.startup_id))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE (i.id = article_mentions.investor_id))) OR (EXISTS ( SELECT
+   FROM people p
+  WHERE (p.id = article_mentions.person_id))))));
+
+create policy article_mentions_authenticated_delete_editor on public.article_mentions for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_mentions_authenticated_insert_editor on public.article_mentions for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy article_mentions_authenticated_select_public_or_editor on public.article_mentions for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ((EXISTS ( SELECT
+   FROM articles a
+  WHERE ((a.id = article_mentions.article_id) AND (a.status = 'published'::text)))) AND ((EXISTS ( SELECT
+   FROM startups s
+  WHERE ((s.id = article_mentions.startup_id) AND (s.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE ((i.id = article_mentions.investor_id) AND (i.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE ((r.person_id = article_mentions.person_id) AND r.is_public)))))));
+
+create policy article_mentions_authenticated_update_editor on public.article_mentions for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER article_mentions_announce_delete AFTER DELETE ON public.article_mentions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER article_mentions_announce_insert AFTER INSERT ON public.article_mentions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER article_mentions_announce_update AFTER UPDATE ON public.article_mentions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER article_mentions_audit AFTER INSERT OR DELETE OR UPDATE ON public.article_mentions FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
+
+CREATE TRIGGER article_mentions_limit_rows AFTER INSERT ON public.article_mentions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant select on public.article_mentions to anon;
+
+grant delete, select, insert (article_id, startup_id, investor_id, person_id, role), update (role) on public.article_mentions to authenticated;
+
+grant all on public.article_mentions to service_role;
+
+
 -- table public.article_plans: What the newsroom plans about an article. Never public.
 
 create table public.article_plans (
@@ -953,6 +1035,83 @@ grant select (id, template, to_email, locale, dedupe_key, priority, status, atte
 grant all on public.email_outbox to service_role;
 
 
+-- table public.entity_names: What startups, investors and people are called besides their name: in a language or in all, now or formerly.
+
+create table public.entity_names (
+  id uuid default gen_random_uuid() not null,
+  startup_id uuid,
+  investor_id uuid,
+  person_id uuid,
+  name text not null,
+  locale text,
+  former boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint entity_names_pkey PRIMARY KEY (id),
+  constraint entity_names_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint entity_names_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint entity_names_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint entity_names_locale_check CHECK ((locale = ANY (private.locales()))),
+  constraint entity_names_name_check CHECK (((NOT private.is_blank(name)) AND (char_length(name) <= 120) AND private.is_line(name) AND (private.name_key(name) <> ''::text))),
+  constraint entity_names_where_check CHECK ((num_nonnulls(startup_id, investor_id, person_id) = 1))
+);
+
+CREATE INDEX entity_names_investor_id_idx ON public.entity_names USING btree (investor_id);
+
+CREATE INDEX entity_names_key_idx ON public.entity_names USING btree (private.name_key(name));
+
+CREATE UNIQUE INDEX entity_names_once_key ON public.entity_names USING btree (COALESCE(startup_id, investor_id, person_id), private.name_key(name));
+
+CREATE INDEX entity_names_person_id_idx ON public.entity_names USING btree (person_id);
+
+CREATE INDEX entity_names_startup_id_idx ON public.entity_names USING btree (startup_id);
+
+create policy entity_names_anon_select_public on public.entity_names for select to anon
+  using (((EXISTS ( SELECT
+   FROM startups s
+  WHERE (s.id = entity_names.startup_id))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE (i.id = entity_names.investor_id))) OR (EXISTS ( SELECT
+   FROM people p
+  WHERE (p.id = entity_names.person_id)))));
+
+create policy entity_names_authenticated_delete_editor on public.entity_names for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy entity_names_authenticated_insert_editor on public.entity_names for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy entity_names_authenticated_select_public_or_editor on public.entity_names for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (EXISTS ( SELECT
+   FROM startups s
+  WHERE ((s.id = entity_names.startup_id) AND (s.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE ((i.id = entity_names.investor_id) AND (i.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE ((r.person_id = entity_names.person_id) AND r.is_public)))));
+
+create policy entity_names_authenticated_update_editor on public.entity_names for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER entity_names_announce_delete AFTER DELETE ON public.entity_names REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER entity_names_announce_insert AFTER INSERT ON public.entity_names REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER entity_names_announce_update AFTER UPDATE ON public.entity_names REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
+
+CREATE TRIGGER entity_names_as_composed BEFORE INSERT OR UPDATE OF name ON public.entity_names FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER entity_names_audit AFTER INSERT OR DELETE OR UPDATE ON public.entity_names FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+
+CREATE TRIGGER entity_names_limit_rows AFTER INSERT ON public.entity_names REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+grant select on public.entity_names to anon;
+
+grant delete, select, insert (startup_id, investor_id, person_id, name, locale, former), update (name, locale, former) on public.entity_names to authenticated;
+
+grant all on public.entity_names to service_role;
+
+
 -- table public.exchange_rates: What currencies were worth, for the desk: a round keeps the rate it was computed with.
 
 create table public.exchange_rates (
@@ -1367,6 +1526,8 @@ CREATE INDEX investors_investment_focus_idx ON public.investors USING gin (inves
 CREATE INDEX investors_investment_stage_idx ON public.investors USING gin (investment_stage);
 
 CREATE INDEX investors_listing_idx ON public.investors USING btree (featured DESC, created_at DESC, id) WHERE (status = 'approved'::text);
+
+CREATE INDEX investors_name_key_idx ON public.investors USING btree (private.name_key(name)) WHERE (status = 'approved'::text);
 
 CREATE INDEX investors_name_like_idx ON public.investors USING gin (private.search_text(name) extensions.gin_trgm_ops);
 
@@ -1954,6 +2115,8 @@ create table public.people (
   constraint people_slug_check CHECK (private.is_slug(slug))
 );
 
+CREATE INDEX people_name_key_idx ON public.people USING btree (private.name_key(name));
+
 create policy people_anon_select_public on public.people for select to anon
   using (( SELECT true
    FROM roles r
@@ -2461,6 +2624,8 @@ CREATE INDEX startups_featured_idx ON public.startups USING btree (featured, id)
 CREATE INDEX startups_listing_idx ON public.startups USING btree (featured DESC, created_at DESC, id) WHERE (status = 'approved'::text);
 
 CREATE INDEX startups_name_idx ON public.startups USING btree (private.sort_key(name) COLLATE "C", id) INCLUDE (name, status, category, submitted_by);
+
+CREATE INDEX startups_name_key_idx ON public.startups USING btree (private.name_key(name)) WHERE (status = 'approved'::text);
 
 CREATE INDEX startups_name_like_idx ON public.startups USING gin (private.search_text(name) extensions.gin_trgm_ops);
 
@@ -3775,6 +3940,37 @@ AS $function$ select private.end_session(session) $function$;
 grant execute on function end_own_session(uuid) to authenticated, service_role;
 
 
+-- function public.entities_of: 20261207000000_name_entities.sql
+
+CREATE OR REPLACE FUNCTION public.entities_of(article uuid)
+ RETURNS TABLE(kind text, id uuid, name text, slug text, role text, names text[], logo_url text, stage text, location text, round jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.kind, m.entity_id, coalesce(s.name, i.name, p.name), coalesce(s.slug, i.slug, p.slug), m.role,
+    array(select n.name from public.entity_names as n
+      where n.startup_id = m.startup_id or n.investor_id = m.investor_id or n.person_id = m.person_id order by n.name),
+    s.logo_url, s.stage, s.location,
+    case when m.role = 'subject' then (
+      select to_jsonb(r) || jsonb_build_object('round_investors', (
+        select coalesce(jsonb_agg(jsonb_build_object('lead', t.lead, 'name', t.name,
+          'investors', (select jsonb_build_object('slug', f.slug, 'name', f.name) from public.investors as f
+            where f.id = t.investor_id and f.status = 'approved'))), '[]')
+        from public.round_investors as t where t.round_id = r.id))
+      from public.funding_rounds as r where r.startup_id = s.id and r.is_public
+      order by r.announced_on desc, r.id limit 1) end
+  from public.article_mentions as m
+  left join public.startups as s on s.id = m.startup_id and s.status = 'approved'
+  left join public.investors as i on i.id = m.investor_id and i.status = 'approved'
+  left join public.people as p on p.id = m.person_id
+  where m.article_id = entities_of.article and coalesce(s.id, i.id, p.id) is not null
+  order by m.role = 'subject' desc, 3, m.entity_id
+$function$;
+
+grant execute on function entities_of(uuid) to anon, authenticated, service_role;
+
+
 -- function public.export_own_data: 20261122030200_export_accounts.sql
 
 CREATE OR REPLACE FUNCTION public.export_own_data()
@@ -3819,6 +4015,46 @@ AS $function$
 $function$;
 
 grant execute on function find_article_page(text,integer,text[]) to anon, authenticated, service_role;
+
+
+-- function public.find_entities: 20261207000000_name_entities.sql
+
+CREATE OR REPLACE FUNCTION public.find_entities(keys text[])
+ RETURNS TABLE(kind text, id uuid, name text, slug text, about text, called text, former boolean, key text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with found as (
+    select 'startup' as kind, s.id, s.name as called, false as former from public.startups as s
+      where private.name_key(s.name) = any (keys[:20000]) and s.status = 'approved'
+    union all
+    select 'investor', i.id, i.name, false from public.investors as i
+      where private.name_key(i.name) = any (keys[:20000]) and i.status = 'approved'
+    union all
+    select 'person', p.id, p.name, false from public.people as p where private.name_key(p.name) = any (keys[:20000])
+    union all
+    select case when n.startup_id is not null then 'startup' when n.investor_id is not null then 'investor' else 'person' end,
+      coalesce(n.startup_id, n.investor_id, n.person_id), n.name, n.former
+    from public.entity_names as n where private.name_key(n.name) = any (keys[:20000])
+  ), named as (
+    select f.kind, f.id, s.name, s.slug, s.location as about, f.called, f.former
+    from found as f join public.startups as s on s.id = f.id and s.status = 'approved' where f.kind = 'startup'
+    union all
+    select f.kind, f.id, i.name, i.slug, i.location, f.called, f.former
+    from found as f join public.investors as i on i.id = f.id and i.status = 'approved' where f.kind = 'investor'
+    union all
+    select f.kind, f.id, p.name, p.slug, (select coalesce(s.name, i.name) from public.roles as r
+        left join public.startups as s on s.id = r.startup_id left join public.investors as i on i.id = r.investor_id
+        where r.person_id = p.id and r.is_public order by r.until is not null, r.since desc nulls last limit 1), f.called, f.former
+    from found as f join public.people as p on p.id = f.id where f.kind = 'person'
+      and exists (select from public.roles as r where r.person_id = p.id and r.is_public)
+  )
+  select n.kind, n.id, n.name, n.slug, n.about, n.called, n.former, private.name_key(n.called) from named as n
+  order by n.name, n.id limit 500
+$function$;
+
+grant execute on function find_entities(text[]) to authenticated, service_role;
 
 
 -- function public.funding_page: 20261209000300_read_funding.sql
@@ -6678,6 +6914,38 @@ end
 $function$;
 
 
+-- function private.announce_named: 20261207000000_name_entities.sql
+
+CREATE OR REPLACE FUNCTION private.announce_named()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named jsonb := '[]';
+begin
+  if tg_op <> 'INSERT' then
+    named := named || (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from old_rows as o);
+  end if;
+  if tg_op <> 'DELETE' then
+    named := named || (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from new_rows as n);
+  end if;
+  perform private.announce('articles', 'article', array(
+      select a.id from public.articles as a where a.status = 'published' and a.id in (
+        select (one ->> 'article_id')::uuid from jsonb_array_elements(named) as one
+        union select m.article_id from public.article_mentions as m, jsonb_array_elements(named) as one
+        where tg_table_name = 'entity_names'
+          and m.entity_id = coalesce(one ->> 'startup_id', one ->> 'investor_id', one ->> 'person_id')::uuid)));
+  perform private.announce_facts('{}', array(
+      select r.id from public.roles as r, jsonb_array_elements(named) as one where r.person_id = (one ->> 'person_id')::uuid),
+    array(select (one ->> 'startup_id')::uuid from jsonb_array_elements(named) as one),
+    array(select (one ->> 'investor_id')::uuid from jsonb_array_elements(named) as one));
+  return null;
+end
+$function$;
+
+
 -- function private.announce_outbox: 20261121011400_announce_changes.sql
 
 CREATE OR REPLACE FUNCTION private.announce_outbox()
@@ -6721,7 +6989,7 @@ end
 $function$;
 
 
--- function private.announce_person: 20261205000100_tell_ledger.sql
+-- function private.announce_person: 20261205000100_tell_ledger.sql, then 20261207000000_name_entities.sql
 
 CREATE OR REPLACE FUNCTION private.announce_person()
  RETURNS trigger
@@ -6731,6 +6999,9 @@ CREATE OR REPLACE FUNCTION private.announce_person()
 AS $function$
 begin
   perform private.announce_facts('{}', array(select r.id from public.roles as r where r.person_id = new.id and r.is_public), '{}', '{}');
+  perform private.announce('articles', 'article', array(
+    select a.id from public.article_mentions as m join public.articles as a on a.id = m.article_id
+    where m.person_id = new.id and a.status = 'published'));
   return null;
 end
 $function$;
@@ -10672,6 +10943,28 @@ AS $function$
 $function$;
 
 
+-- function private.name_key: 20261207000000_name_entities.sql
+
+CREATE OR REPLACE FUNCTION private.name_key(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+declare
+  words constant text := btrim(regexp_replace(private.search_text(
+    regexp_replace(left(name, 200), '\s*\([^()]*\)\s*$', '')), '[^[:alnum:]]+', ' ', 'g'));
+  short constant text := btrim(regexp_replace(regexp_replace(words,
+    '^(cong ty co phan|cong ty tnhh( mtv| mot thanh vien)?|cong ty trach nhiem huu han( mot thanh vien)?|ctcp|cong ty) ', ''),
+    ' (inc|incorporated|jsc|corp|corporation|co ltd|company limited|ltd|llc|plc|pte ltd|gmbh|joint stock company|limited)$', ''));
+begin
+  return case when short = '' then words else short end;
+end
+$function$;
+
+grant execute on function private.name_key(text) to authenticated, service_role;
+
+
 -- function private.name_places: 20261121020000_search_site.sql, then 20261121150100_speed_search.sql
 
 CREATE OR REPLACE FUNCTION private.name_places(words text)
@@ -11926,6 +12219,12 @@ begin
     where exists (select from public.funding_rounds as r where r.id = source.round_id)
       or exists (select from public.roles as r where r.id = source.role_id)
       or exists (select from public.startups as s where s.id = source.employees_of);
+  insert into public.article_mentions (id, article_id, startup_id, investor_id, person_id, role, created_at)
+    select m.id, m.article_id, m.startup_id, m.investor_id, m.person_id, m.role, m.created_at
+    from jsonb_populate_recordset(null::public.article_mentions, coalesce(kept -> 'mentions', '[]')) as m
+    where exists (select from public.startups as s where s.id = m.startup_id)
+      or exists (select from public.investors as i where i.id = m.investor_id)
+      or exists (select from public.people as p where p.id = m.person_id);
   insert into public.article_drafts
     select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
       'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
@@ -13457,7 +13756,8 @@ begin
   values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
     (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
     to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('plan',
-      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'sources', (select coalesce(jsonb_agg(to_jsonb(s)), '[]')
+      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'mentions', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+      from public.article_mentions as m where m.article_id = old.id), 'sources', (select coalesce(jsonb_agg(to_jsonb(s)), '[]')
       from public.fact_sources as s where s.article_id = old.id), 'credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.article_authors as c where c.article_id = old.id)),
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from public.article_revisions as r where r.article_id = old.id),

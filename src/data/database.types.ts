@@ -175,6 +175,71 @@ export type Database = {
           },
         ];
       };
+      article_mentions: {
+        Row: {
+          article_id: string;
+          created_at: string;
+          entity_id: string | null;
+          id: string;
+          investor_id: string | null;
+          kind: string | null;
+          person_id: string | null;
+          role: string;
+          startup_id: string | null;
+        };
+        Insert: {
+          article_id: string;
+          created_at?: string;
+          entity_id?: never;
+          id?: string;
+          investor_id?: string | null;
+          kind?: never;
+          person_id?: string | null;
+          role?: string;
+          startup_id?: string | null;
+        };
+        Update: {
+          article_id?: string;
+          created_at?: string;
+          entity_id?: never;
+          id?: string;
+          investor_id?: string | null;
+          kind?: never;
+          person_id?: string | null;
+          role?: string;
+          startup_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_mentions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_mentions_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_mentions_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_mentions_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       article_plans: {
         Row: {
           article_id: string;
@@ -821,6 +886,61 @@ export type Database = {
           to_email?: string;
         };
         Relationships: [];
+      };
+      entity_names: {
+        Row: {
+          created_at: string;
+          former: boolean;
+          id: string;
+          investor_id: string | null;
+          locale: string | null;
+          name: string;
+          person_id: string | null;
+          startup_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          former?: boolean;
+          id?: string;
+          investor_id?: string | null;
+          locale?: string | null;
+          name: string;
+          person_id?: string | null;
+          startup_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          former?: boolean;
+          id?: string;
+          investor_id?: string | null;
+          locale?: string | null;
+          name?: string;
+          person_id?: string | null;
+          startup_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'entity_names_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'entity_names_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'entity_names_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       exchange_rates: {
         Row: {
@@ -2257,6 +2377,21 @@ export type Database = {
         Args: { session: string };
         Returns: boolean;
       };
+      entities_of: {
+        Args: { article: string };
+        Returns: {
+          id: string | null;
+          kind: string | null;
+          location: string | null;
+          logo_url: string | null;
+          name: string | null;
+          names: string[] | null;
+          role: string | null;
+          round: Json | null;
+          slug: string | null;
+          stage: string | null;
+        }[];
+      };
       export_own_data: {
         Args: never;
         Returns: Json;
@@ -2267,6 +2402,19 @@ export type Database = {
           published_before: string | null;
           skip: number | null;
           total: number | null;
+        }[];
+      };
+      find_entities: {
+        Args: { keys: string[] };
+        Returns: {
+          about: string | null;
+          called: string | null;
+          former: boolean | null;
+          id: string | null;
+          key: string | null;
+          kind: string | null;
+          name: string | null;
+          slug: string | null;
         }[];
       };
       funding_page: {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getBehind, listPortfolio, listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { listMentioned } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
@@ -150,4 +151,52 @@ test('somebody has a page with what they run before what they ran, while a sourc
   expect(codeIn(await getPerson(desk.visitor, 'tran-an'))).toBe('NOT_FOUND');
   expect(codeIn(await getPerson(desk.broken(), 'tran-an'))).toBe('UNAVAILABLE');
   expect(codeIn(await listPersonAddresses(desk.broken(), { from: 0, to: 9 }))).toBe('UNAVAILABLE');
+});
+
+test('a story names companies and people by all of their names, as long as they are there', async () => {
+  const startup_id = await addStartup({ name: 'Sóng', slug: 'song', status: 'approved' });
+  await addStartup({ name: 'Công ty Cổ phần Sóng', slug: 'song-2', status: 'approved' });
+  const waiting = await addStartup({ name: 'Đợi', slug: 'doi', status: 'pending' });
+  const fund = await addInvestor({ name: 'Biển Capital', slug: 'bien', status: 'approved' });
+  await save({ startup_id, amount: 5e6, currency: 'USD' }, [{ investor_id: fund }], [LINK]);
+  await publish({ slug: 'song-raises', title: 'Sóng raises' });
+  const [{ id: article_id }] = (await desk.rows(
+    `select id from articles where slug = 'song-raises'`,
+  )) as [{ id: string }];
+  const editor = desk.editor.client;
+  const written = await Promise.all([
+    editor.from('entity_names').insert({ startup_id, name: 'Waves (웨이브)', former: true }),
+    editor.from('article_mentions').insert([
+      { article_id, investor_id: fund, role: 'mentioned' },
+      { article_id, startup_id, role: 'subject' },
+      { article_id, startup_id: waiting, role: 'mentioned' },
+    ]),
+  ]);
+  expect(written.map(({ error }) => error)).toEqual([null, null]);
+  const found = valueIn(await listMentioned(desk.visitor, article_id));
+  expect(found).toMatchObject([
+    {
+      ...{ kind: 'startup', name: 'Sóng', path: '/startup/song', role: 'subject' },
+      names: ['Sóng', 'Waves (웨이브)'],
+      round: { usd: 5e6, investors: [{ name: 'Biển Capital', path: '/investors/bien' }] },
+    },
+    { kind: 'investor', path: '/investors/bien', role: 'mentioned', round: null },
+  ]);
+  const keys = ['song', 'waves', 'bien capital', 'doi', 'nobody'];
+  const known = await desk.user.client.rpc('find_entities', { keys });
+  expect(known.data?.map(({ slug, called }) => [slug, called])).toEqual([
+    ['bien', 'Biển Capital'],
+    ['song-2', 'Công ty Cổ phần Sóng'],
+    ['song', 'Sóng'],
+    ['song', 'Waves (웨이브)'],
+  ]);
+  await desk.admin.client.from('startups').delete().eq('id', startup_id);
+  expect(valueIn(await listMentioned(desk.visitor, article_id))).toHaveLength(1);
+  // What was deleted and is put back names them again.
+  await editor.from('articles').delete().eq('id', article_id);
+  expect(valueIn(await listMentioned(desk.visitor, article_id))).toEqual([]);
+  await editor.rpc('restore_article', { article: article_id } as never);
+  await editor.from('articles').update({ status: 'published' }).eq('id', article_id);
+  expect(valueIn(await listMentioned(desk.visitor, article_id))).toHaveLength(1);
+  expect(codeIn(await listMentioned(desk.broken(), article_id))).toBe('UNAVAILABLE');
 });

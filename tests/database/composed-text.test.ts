@@ -17,6 +17,7 @@ const nfd = (text: string) => text.normalize('NFD');
 const MACHINES = [
   'article_updates',
   'article_authors',
+  'article_mentions',
   'article_counts',
   'audit_log',
   'cache_changes',

@@ -55,6 +55,14 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (article_id, role, author_id)',
     'UNIQUE (article_id, role, "position")',
   ],
+  'public.article_mentions': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+    'UNIQUE (article_id, entity_id)',
+  ],
   'public.author_biographies': [
     'FOREIGN KEY (author_id) REFERENCES authors(id) ON DELETE CASCADE',
     'PRIMARY KEY (author_id, locale)',
@@ -121,6 +129,13 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'public.exchange_rates': ['PRIMARY KEY (id)', 'UNIQUE (currency, day)'],
   'public.fact_history': [
     'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
+  'public.entity_names': [
+    'CREATE UNIQUE INDEX entity_names_once_key ON public.entity_names USING btree (COALESCE(startup_id, investor_id, person_id), private.name_key(name))',
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE',
     'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
     'PRIMARY KEY (id)',
   ],

@@ -335,6 +335,33 @@ function parts(
   };
 }
 
+const waitingStartup = (world: World) => add(world, 'startups', ENTRY.startups(), 'id');
+
+/** Whom an article names. */
+function mentions(status: 'published' | 'draft', of: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({
+    article_id: await articleOf(world, status),
+    startup_id: await of(world),
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'article_mentions', await row(world), 'id'),
+    insert: row,
+    change: () => ({ role: 'subject' }),
+  };
+}
+
+/** What somebody is called besides. */
+function names(of: (world: World) => Promise<Row>): Fixture {
+  const row = async (world: World) => ({ ...(await of(world)), name: unique('Other') });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'entity_names', await row(world), 'id'),
+    insert: row,
+    change: () => ({ name: unique('Changed') }),
+  };
+}
+
 let day = 0;
 const rates: Fixture = {
   key: 'id',
@@ -803,6 +830,20 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       change: () => ({ is_public: true }),
     },
   },
+  article_mentions: {
+    'of a live article': mentions('published', approvedStartup),
+    'of a draft': mentions('draft', approvedStartup),
+    'of a startup that waits': mentions('published', waitingStartup),
+  },
+  entity_names: {
+    'of a startup': names(async (world) => ({ startup_id: await approvedStartup(world) })),
+    'of a startup that waits': names(async (world) => ({
+      startup_id: await waitingStartup(world),
+    })),
+    'of nobody known': names(async (world) => ({
+      person_id: await add(world, 'people', person(), 'id'),
+    })),
+  },
   round_investors: {
     'of a public round': parts('round_investors', publicRound, () => ({ name: unique('Fund') })),
     'of a withdrawn round': parts(
@@ -1192,6 +1233,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
+  entities_of: { article: '00000000-0000-4000-8000-000000000000' },
+  find_entities: { keys: ['a name'] },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   picture_seen: { bucket: 'startup-logos', name: 'none.png', fit: true },
   unseen_pictures: { most: 1 },

@@ -314,6 +314,34 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: editors,
     },
   ],
+  article_mentions: [
+    {
+      row: 'of a live article',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    { row: 'of a draft', select: editors, insert: editors, update: editors, delete: editors },
+    {
+      row: 'of a startup that waits',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+  ],
+  entity_names: [
+    { row: 'of a startup', select: everyone, insert: editors, update: editors, delete: editors },
+    {
+      row: 'of a startup that waits',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    { row: 'of nobody known', select: editors, insert: editors, update: editors, delete: editors },
+  ],
   round_investors: [
     {
       row: 'of a public round',
@@ -620,6 +648,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   end_own_session: [...signedIn, 'unverified'],
   export_own_data: signedIn,
   find_article_page: everyone,
+  entities_of: everyone,
+  find_entities: [...signedIn, 'unverified'],
   import_entries: admin,
   merge_category: editors,
   article_lines: staff,

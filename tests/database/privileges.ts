@@ -237,6 +237,19 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       insert investor_id person_id role since startup_id until;
       update role since until`,
   },
+  'public.article_mentions': {
+    anon: 'select',
+    authenticated:
+      'select; delete; insert article_id investor_id person_id role startup_id; update role',
+  },
+  'public.entity_names': {
+    anon: 'select',
+    authenticated: `
+      select;
+      delete;
+      insert former investor_id locale name person_id startup_id;
+      update former locale name`,
+  },
   'public.round_investors': {
     anon: 'select',
     authenticated: 'select; delete; insert investor_id lead name round_id; update lead',
@@ -281,7 +294,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article
-      may_edit_draft may_store merge_category name_places names_of newsletter_add newsletter_leave
+      may_edit_draft may_store merge_category name_key name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
       picture_address plain_text queue_newsletter_test reading_minutes reset_factors
@@ -299,7 +312,7 @@ export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
   claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tend_claims
-  announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_part announce_person
+  announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_named announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions

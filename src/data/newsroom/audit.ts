@@ -52,6 +52,8 @@ export const AUDITED_TABLES = [
   'email_outbox',
   'backups',
   'funding_rounds',
+  'article_mentions',
+  'entity_names',
   'round_investors',
   'fact_sources',
   'people',
@@ -82,6 +84,8 @@ const NAMES_OF = {
   article_plans: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   article_updates: (db: DatabaseClient, ids: string[]) =>
+    db.from('articles').select('id,name:title').in('id', ids),
+  article_mentions: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   article_authors: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),

@@ -69,6 +69,19 @@ export function websiteData(page: {
   };
 }
 
+type Named = {
+  readonly kind: 'startup' | 'investor' | 'person';
+  readonly name: string;
+  readonly url: string;
+};
+
+const toNamed = ({ kind, name, url }: Named) => ({
+  '@type': kind === 'person' ? ('Person' as const) : ('Organization' as const),
+  '@id': url,
+  name,
+  url,
+});
+
 /** One article on its own page. Times are ISO 8601. */
 export function newsArticleData(article: {
   siteUrl: string;
@@ -80,10 +93,14 @@ export function newsArticleData(article: {
   modifiedAt: string;
   section: string;
   language: string;
+  /** Whom it is about, and whom else it names, where the site has a page of them. */
+  about?: readonly Named[];
+  mentions?: readonly Named[];
   author: string;
   /** Those of whom the site has a page. */
   people: readonly { name: string; url: string }[];
 }): WithContext<NewsArticle> {
+  const { about = [], mentions = [] } = article;
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -96,6 +113,8 @@ export function newsArticleData(article: {
     dateModified: article.modifiedAt,
     articleSection: article.section,
     inLanguage: article.language,
+    ...(about.length > 0 && { about: about.map(toNamed) }),
+    ...(mentions.length > 0 && { mentions: mentions.map(toNamed) }),
     author:
       article.people.length > 0
         ? article.people.map(({ name, url }) => ({ '@type': 'Person' as const, name, url }))

@@ -103,6 +103,8 @@ export const adminSettings = {
   'admin.audit.of.round_investors': 'Investor of a round',
   'admin.audit.of.fact_sources': 'Source',
   'admin.audit.of.exchange_rates': 'Exchange rate',
+  'admin.audit.of.article_mentions': 'Company or person in an article',
+  'admin.audit.of.entity_names': 'Other name',
   'admin.audit.of.people': 'Person',
   'admin.audit.of.roles': 'Role in a company',
   'admin.audit.of.claims': 'Claim of a company',

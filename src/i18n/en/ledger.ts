@@ -2,6 +2,7 @@
 export const ledger = {
   'ledger.rounds': 'Funding Rounds',
   'ledger.newest': 'Newest Rounds',
+  'ledger.last': 'Last round',
   'ledger.portfolio': 'Portfolio',
   'ledger.people': 'People',
   'ledger.yours': 'Is this your company?',

@@ -103,6 +103,8 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.round_investors': 'Nhà đầu tư của vòng',
   'admin.audit.of.fact_sources': 'Nguồn',
   'admin.audit.of.exchange_rates': 'Tỷ giá',
+  'admin.audit.of.article_mentions': 'Công ty hoặc người trong bài',
+  'admin.audit.of.entity_names': 'Tên khác',
   'admin.audit.of.people': 'Nhân vật',
   'admin.audit.of.roles': 'Chức vụ tại công ty',
   'admin.audit.of.claims': 'Xác nhận chủ sở hữu',

@@ -3,6 +3,7 @@ import type { ledger as en } from '../en/ledger.ts';
 export const ledger: Record<keyof typeof en, string> = {
   'ledger.rounds': 'Các vòng gọi vốn',
   'ledger.newest': 'Vòng gọi vốn mới nhất',
+  'ledger.last': 'Vòng gần nhất',
   'ledger.portfolio': 'Danh mục đầu tư',
   'ledger.people': 'Con người',
   'ledger.yours': 'Đây là công ty của bạn?',

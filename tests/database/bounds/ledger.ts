@@ -104,6 +104,21 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       people_slug_check: slug('slug'),
     },
   },
+  'public.entity_names': {
+    row: { startup_id: ONE, name: x(120), locale: 'vi' },
+    refused: {
+      entity_names_locale_check: [{ locale: 'xx' }, { locale: '' }],
+      entity_names_name_check: [{ name: ' ' }, { name: '–' }, ...line('name', 120)],
+      entity_names_where_check: [{ investor_id: TWO }, { startup_id: null }],
+    },
+  },
+  'public.article_mentions': {
+    row: { article_id: ONE, startup_id: TWO, role: 'mentioned' },
+    refused: {
+      article_mentions_role_check: word('role'),
+      article_mentions_where_check: [{ person_id: TWO }, { startup_id: null }],
+    },
+  },
   'public.roles': {
     row: { person_id: ONE, startup_id: TWO, role: 'director', since: 1950, until: 1950 },
     refused: {
