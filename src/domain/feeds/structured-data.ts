@@ -77,7 +77,6 @@ type Named = {
 
 const toNamed = ({ kind, name, url }: Named) => ({
   '@type': kind === 'person' ? ('Person' as const) : ('Organization' as const),
-  '@id': url,
   name,
   url,
 });
