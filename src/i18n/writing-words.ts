@@ -21,3 +21,25 @@ export function writingWords(locale: Locale) {
     Object.entries(words).filter(([key]) => !OTHERS.test(key)),
   ) as typeof words;
 }
+
+/** Why something is refused that nobody does in the ledger. */
+const NOT_OF_LEDGER =
+  /^(?:problem\.(?:(?:author|backup|category|claim|embargo|metrics|newsletter|not|past|proposals?|reader|redirect|scheduled|submissions|test|translat|unpublished)[a-z]*_|(?:too_many_tests|demo_issue|empty_issue|long_issue|sent_issue|stale_issue|no_subject|no_text|embargoed|consent_later|last_admin|admin_account|stale_user|own_factors|rejected_submission|no_token|has_translations|same_language|translated)$)|admin\.category\.)/;
+
+/** What the page of the ledger says before another part of it is opened. */
+export function ledgerWords(locale: Locale) {
+  const words = wordsOf(
+    locale,
+    ...OFFICE,
+    'admin.close',
+    'admin.column',
+    'admin.ledger',
+    'admin.list',
+    'admin.rounds',
+    'admin.views',
+    'ledger',
+  );
+  return Object.fromEntries(
+    Object.entries(words).filter(([key]) => !NOT_OF_LEDGER.test(key)),
+  ) as typeof words;
+}
