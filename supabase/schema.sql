@@ -2633,6 +2633,8 @@ CREATE INDEX startups_pending_idx ON public.startups USING btree (created_at DES
 
 CREATE INDEX startups_search_idx ON public.startups USING gin (search extensions.gin_trgm_ops);
 
+CREATE INDEX startups_similar_idx ON public.startups USING btree (category, stage, featured DESC, created_at DESC, id) WHERE (status = 'approved'::text);
+
 CREATE UNIQUE INDEX startups_slug_key ON public.startups USING btree (slug) WHERE (status <> 'rejected'::text);
 
 CREATE INDEX startups_stage_idx ON public.startups USING btree (stage, featured DESC, created_at DESC, id) WHERE (status = 'approved'::text);
@@ -4310,6 +4312,57 @@ end
 $function$;
 
 grant execute on function ledger_figures(jsonb,text) to anon, authenticated, service_role;
+
+
+-- function public.ledger_profile: 20261208000100_read_profiles.sql
+
+CREATE OR REPLACE FUNCTION public.ledger_profile(startup uuid DEFAULT NULL::uuid, investor uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Claims are made by a later migration: a body of plpgsql is looked at when it is called.
+  return jsonb_build_object(
+    'rounds', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'announced_on', r.announced_on, 'kind', r.kind,
+        'amount', r.amount, 'currency', r.currency, 'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on,
+        'status', r.status, 'led', held.led,
+        'startups', (select jsonb_build_object('slug', s.slug, 'name', s.name) from public.startups as s where s.id = r.startup_id),
+        'round_investors', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'lead', i.lead, 'investors',
+            (select jsonb_build_object('slug', f.slug, 'name', f.name) from public.investors as f where f.id = i.investor_id))), '[]')
+          from public.round_investors as i where i.round_id = r.id),
+        'fact_sources', private.sources_json(r.id, null, null)
+      ) order by r.announced_on desc, r.id), '[]')
+      from (
+        select r.id, false as led from public.funding_rounds as r where r.startup_id = startup
+        union all
+        select i.round_id, i.lead from public.round_investors as i where i.investor_id = investor
+      ) as held
+      join public.funding_rounds as r on r.id = held.id and r.is_public),
+    'roles', (
+      select coalesce(jsonb_agg(jsonb_build_object('role', o.role, 'since', o.since, 'until', o.until,
+        'people', jsonb_build_object('slug', p.slug, 'name', p.name),
+        'fact_sources', private.sources_json(null, o.id, null))), '[]')
+      from public.roles as o join public.people as p on p.id = o.person_id
+      where o.is_public and (o.startup_id = startup or o.investor_id = investor)),
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'fact', h.fact, 'deed', h.deed, 'about', h.about,
+        'before', h.before, 'after', h.after) order by h.id desc), '[]')
+      from (
+        select * from public.fact_history as h where h.startup_id = startup or h.investor_id = investor
+        order by h.id desc limit 20
+      ) as h),
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object('domain', c.domain, 'verified_at', c.verified_at) order by c.verified_at), '[]')
+      from public.claims as c where c.startup_id = startup or c.investor_id = investor),
+    'employees', private.sources_json(null, null, startup));
+end
+$function$;
+
+grant execute on function ledger_profile(uuid,uuid) to anon, authenticated, service_role;
 
 
 -- function public.ledger_queue: 20261212000000_check_sources.sql
@@ -6344,6 +6397,47 @@ end
 $function$;
 
 grant execute on function similar_entries(text,text) to anon, authenticated, service_role;
+
+
+-- function public.similar_startups: 20261208000000_similar_startups.sql
+
+CREATE OR REPLACE FUNCTION public.similar_startups(startup uuid, most integer DEFAULT 3)
+ RETURNS SETOF startups
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with own as (
+    select s.id, s.category, array_position(array['Idea', 'Pre-Seed', 'Seed', 'Series A', 'Series B', 'Series C+', 'IPO'], s.stage) as place
+    from public.startups as s where s.id = startup and s.status = 'approved'
+  ), found as (
+    select o.id, coalesce(abs(step.place - own.place), 0) as far
+    from own
+    cross join unnest(array['Idea', 'Pre-Seed', 'Seed', 'Series A', 'Series B', 'Series C+', 'IPO'])
+      with ordinality as step (stage, place)
+    cross join lateral (
+      select s.id from public.startups as s
+      where s.category = own.category and s.stage = step.stage and s.id <> own.id and s.status = 'approved'
+      order by s.featured desc, s.created_at desc, s.id limit least(greatest(most, 1), 12)
+    ) as o
+    union all
+    -- Those that say no stage come last.
+    select o.id, 9 from own
+    cross join lateral (
+      select s.id from public.startups as s
+      where s.category = own.category and s.stage is null and s.id <> own.id and s.status = 'approved'
+      order by s.featured desc, s.created_at desc, s.id limit least(greatest(most, 1), 12)
+    ) as o
+  )
+  select s.id, s.name, s.slug, s.description, s.website, s.category, s.stage, s.location, s.employees, s.founded_year,
+    s.funding_stage, s.funding_amount, s.logo_url, s.status, null::uuid, null::uuid, s.featured, null::text,
+    s.created_at, s.updated_at, s.search
+  from found as f join public.startups as s on s.id = f.id
+  order by f.far, s.featured desc, s.created_at desc, s.id
+  limit least(greatest(most, 1), 12)
+$function$;
+
+grant execute on function similar_startups(uuid,integer) to anon, authenticated, service_role;
 
 
 -- function public.startup_records: 20261122070500_keep_reviews_private.sql
@@ -13247,6 +13341,23 @@ end
 $function$;
 
 grant execute on function private.sort_key(text) to authenticated, service_role;
+
+
+-- function private.sources_json: 20261208000100_read_profiles.sql
+
+CREATE OR REPLACE FUNCTION private.sources_json(of_round uuid, of_role uuid, of_employees uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
+    'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+  from public.fact_sources as s
+  where s.round_id = of_round or s.role_id = of_role or s.employees_of = of_employees
+$function$;
+
+grant execute on function private.sources_json(uuid,uuid,uuid) to anon, authenticated, service_role;
 
 
 -- function private.staff_search: 20261121090000_list_for_staff.sql

@@ -2457,6 +2457,10 @@ export type Database = {
         Args: { asked?: Json; reader_locale?: string };
         Returns: Json;
       };
+      ledger_profile: {
+        Args: { investor?: string; startup?: string };
+        Returns: Json;
+      };
       ledger_queue: {
         Args: { reason: string };
         Returns: {
@@ -2841,6 +2845,10 @@ export type Database = {
           name: string | null;
           slug: string | null;
         }[];
+      };
+      similar_startups: {
+        Args: { most?: number; startup: string };
+        Returns: Database['public']['Tables']['startups']['Row'][];
       };
       startup_records: {
         Args: { ids?: string[] };

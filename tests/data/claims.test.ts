@@ -23,7 +23,7 @@ import {
   listWaitingProposals,
   settleClaim,
 } from '#src/data/newsroom/proposals.ts';
-import { getBehind } from '#src/data/reader/ledger.ts';
+import { getLedgerProfile } from '#src/data/reader/profile.ts';
 import { readCompanyHash } from '#src/domain/ledger/company-address.ts';
 import { needsSource, type Proposed, proposalForm } from '#src/domain/ledger/proposals.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
@@ -72,7 +72,7 @@ test('somebody claims a company, sees it, and gives it up again', async () => {
   expect(codeIn(await dropClaim(db, claim))).toBe('NOT_FOUND');
   expect(codeIn(await getRecord(db, claim))).toBe('claim_gone');
   expect(valueIn(await prove(desk.user, of))).toMatchObject({ state: 'verified' });
-  expect(valueIn(await getBehind(desk.visitor, 'startups', of.entry))).toMatchObject({
+  expect(valueIn(await getLedgerProfile(desk.visitor, 'startup', of.entry))).toMatchObject({
     verified: { domain: of.domain },
   });
   const { db: spoken, asked } = speakProject(() =>
@@ -87,7 +87,7 @@ test('a company that two people show is for a reviewer to decide', async () => {
   const [one, other] = [await desk.hire('user'), await desk.hire('user')];
   await prove(one, of);
   expect(valueIn(await prove(other, of))).toMatchObject({ state: 'disputed' });
-  expect(valueIn(await getBehind(desk.visitor, 'startups', of.entry)).verified).toBeNull();
+  expect(valueIn(await getLedgerProfile(desk.visitor, 'startup', of.entry)).verified).toBeNull();
   const disputed = valueIn(await listDisputedClaims(desk.admin.client, 'startup'));
   expect(disputed.map(({ by }) => by).sort()).toEqual([one.email, other.email].sort());
   expect(valueIn(await listDisputedClaims(desk.admin.client, 'investor'))).toEqual([]);
@@ -152,7 +152,7 @@ test('a suggestion is written by the reviewer, and its proposer and everybody se
     name: 'rejected',
   });
   expect(codeIn(await withdrawProposal(db, first?.id ?? ''))).toBe('proposal_closed');
-  expect(valueIn(await getBehind(desk.visitor, 'startups', entry)).changes).toMatchObject([
+  expect(valueIn(await getLedgerProfile(desk.visitor, 'startup', entry)).changes).toMatchObject([
     { fact: 'field', about: { field: 'founded_year' }, after: { founded_year: '2019' } },
     { fact: 'field', about: { field: 'location' }, before: { location: 'Hà Nội' } },
   ]);

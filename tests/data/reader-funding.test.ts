@@ -6,7 +6,8 @@ import {
   listSelectedRounds,
   sumRounds,
 } from '#src/data/reader/funding.ts';
-import { listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { nameStories } from '#src/data/reader/ledger.ts';
+import { getLedgerProfile } from '#src/data/reader/profile.ts';
 import { totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -81,7 +82,9 @@ test('a selection is listed, summed and ranked as a recount of its rounds says',
   );
   expect(listed.investor).toEqual({ slug: 'lua', name: 'Lúa' });
   // The same as profiles say of it.
-  const asked = valueIn(await listRounds(desk.visitor, { startup: bep }));
+  const asked = valueIn(await getLedgerProfile(desk.visitor, 'startup', bep)).rounds.map(
+    ({ led: _, ...each }) => each,
+  );
   const told = valueIn(await nameStories(desk.visitor, 'vi', { rounds: asked })).rounds;
   const { sources, ...round } = listed.rounds[0] ?? { sources: [] };
   const { sources: others, ...same } = told.find(({ id }) => id === first) ?? { sources: [] };

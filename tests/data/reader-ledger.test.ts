@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { getBehind, listPortfolio, listRounds, nameStories } from '#src/data/reader/ledger.ts';
+import { nameStories } from '#src/data/reader/ledger.ts';
 import { listMentioned } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
+import { getLedgerProfile } from '#src/data/reader/profile.ts';
+import { summarizePortfolio } from '#src/domain/ledger/portfolio.ts';
 import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -20,7 +22,13 @@ async function save(round: object, investors: object[], sources: object[]): Prom
   return String(data);
 }
 
-const LINK = { url: 'https://wire.example/pho', publisher: 'Wire', title: 'Broth money' };
+const unsourced = <T extends object>(round: T) => ({ ...round, sources: [] });
+const LINK = {
+  url: 'https://wire.example/pho',
+  publisher: 'Wire',
+  title: 'Broth money',
+  seen_on: '2026-08-02',
+};
 
 test('rounds come with their company, investors and sources, newest first', async () => {
   const startup_id = await addStartup({ name: 'Bếp', slug: 'bep', status: 'approved' });
@@ -34,14 +42,15 @@ test('rounds come with their company, investors and sources, newest first', asyn
   const first = await save(
     { startup_id, ...money },
     [{ name: 'Angels' }, { investor_id: fund, lead: true }, { investor_id: hidden }],
-    [LINK, { article_id: article }],
+    [LINK, { article_id: article, seen_on: '2026-02-04' }],
   );
   const next = await save(
     { startup_id, kind: 'Series A', announced_on: '2026-08-01' },
     [{ investor_id: fund }],
     [LINK],
   );
-  const asked = valueIn(await listRounds(desk.visitor, { startup: startup_id }));
+  const behind = valueIn(await getLedgerProfile(desk.visitor, 'startup', startup_id));
+  const asked = behind.rounds.map(({ led: _, ...round }) => round);
   const { rounds } = valueIn(await nameStories(desk.visitor, 'en', { rounds: asked }));
   expect(rounds.map(({ id }) => id)).toEqual([next, first]);
   expect(rounds[0]).toMatchObject({ amount: null, usd: null, rateOn: null });
@@ -71,13 +80,16 @@ test('rounds come with their company, investors and sources, newest first', asyn
   });
   expect(totalOf(rounds)).toBe(1e6);
   expect(totalOf([{ usd: 5, status: 'disputed' }])).toBeNull();
-  expect(valueIn(await listRounds(desk.visitor, { limit: 1 }))).toHaveLength(1);
-  const portfolio = valueIn(await listPortfolio(desk.visitor, fund));
-  expect(portfolio.map(({ id, led }) => [id, led])).toEqual([
+  const portfolio = valueIn(await getLedgerProfile(desk.visitor, 'investor', fund));
+  expect(portfolio.rounds.map(({ id, led }) => [id, led])).toEqual([
     [next, false],
     [first, true],
   ]);
-  const behind = valueIn(await getBehind(desk.visitor, 'startups', startup_id));
+  // Whom the directory does not show is no partner either.
+  expect(summarizePortfolio(portfolio.rounds.map(unsourced), '/investors/lua').partners).toEqual([
+    { name: 'Angels', path: null, rounds: 1 },
+  ]);
+  expect(behind.seen).toEqual({ rounds: '2026-08-02', people: null, employees: null });
   expect(behind.people).toEqual([]);
   expect(behind.changes).toMatchObject([
     { fact: 'round', deed: 'added', about: { kind: 'Series A' } },
@@ -98,23 +110,21 @@ test('who is there comes before who was', async () => {
       sources: [LINK],
     } as never);
   }
-  const { people } = valueIn(await getBehind(desk.visitor, 'startups', startup_id));
+  const { people } = valueIn(await getLedgerProfile(desk.visitor, 'startup', startup_id));
   expect(people.map(({ name, since, until }) => [name, since, until])).toEqual([
     ['early', 2018, null],
     ['late', 2022, null],
     ['was', 2019, 2021],
   ]);
   expect(people[0]?.sources).toEqual([
-    { href: LINK.url, locale: null, publisher: 'Wire', title: null },
+    { href: LINK.url, locale: null, publisher: 'Wire', title: 'Broth money' },
   ]);
 });
 
 test('no answer is none, and no empty page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const db = desk.broken(/./);
-  expect(codeIn(await listRounds(db, {}))).toBe('UNAVAILABLE');
-  expect(codeIn(await listPortfolio(db, 'x'))).toBe('UNAVAILABLE');
-  expect(codeIn(await getBehind(db, 'startups', 'x'))).toBe('UNAVAILABLE');
+  expect(codeIn(await getLedgerProfile(db, 'startup', 'x'))).toBe('UNAVAILABLE');
   const rounds = [{ ...({} as Round), sources: [{ article: 'x' }] }];
   expect(codeIn(await nameStories(db, 'en', { rounds }))).toBe('UNAVAILABLE');
   log.mockRestore();
@@ -143,7 +153,7 @@ test('somebody has a page with what they run before what they ran, while a sourc
   ]);
   const addresses = valueIn(await listPersonAddresses(desk.visitor, { from: 0, to: 99 }));
   expect(addresses.map(({ path }) => path)).toContain('/people/tran-an');
-  const { people } = valueIn(await getBehind(desk.visitor, 'investors', past));
+  const { people } = valueIn(await getLedgerProfile(desk.visitor, 'investor', past));
   expect(people).toMatchObject([{ name: 'Trần An', path: '/people/tran-an' }]);
   await desk.editor.client.from('roles').delete().neq('id', first);
   expect(valueIn(await getPerson(desk.visitor, 'tran-an')).posts).toHaveLength(1);

@@ -17,7 +17,7 @@ import {
 } from '#src/data/reader/articles.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
 import { getCover } from '#src/data/reader/cover.ts';
-import { getEntry, listEntries, listStartupsOf } from '#src/data/reader/directory.ts';
+import { getEntry, listEntries, listSimilar, listStartupsOf } from '#src/data/reader/directory.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { listMentions } from '#src/data/reader/mentions.ts';
 import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues.ts';
@@ -347,15 +347,37 @@ describe('the directory', () => {
     expect(codeIn(await get('investor', hidden))).toBe('NOT_FOUND');
   });
 
-  test('finds startups beside one, of its categories', async () => {
+  test('finds startups like one: of its sector, the nearest stage first', async () => {
+    const stages = ['Seed', 'Pre-Seed', 'IPO', null, 'Seed', 'Series A'];
+    const [own = '', before, far, silent, same, after] = await Promise.all(
+      stages.map((stage, at) =>
+        addStartup({ category: 'LogisTech', stage, created_at: hoursAgo(at) }),
+      ),
+    );
+    await addStartup({ category: 'LogisTech', stage: 'Seed', status: 'pending' });
+    const like = async (startup: string, limit = 12) =>
+      ids(valueIn(await listSimilar(desk.visitor, { startup, limit })));
+    expect(await like(own)).toEqual([same, before, after, far, silent]);
+    expect(await like(own, 2)).toEqual([same, before]);
+    // Where no stage is known, none is nearer than another.
+    expect((await like(silent ?? '', 1))[0]).toBe(own);
+    expect(await like('00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
+  test('finds startups of categories', async () => {
     const id = await addStartup({ created_at: hoursAgo(1) });
     const older = await addStartup({ created_at: hoursAgo(3) });
     const newer = await addStartup({ created_at: hoursAgo(2) });
     const star = await addStartup({ created_at: hoursAgo(9), featured: true });
     await addStartup({ category: 'EdTech' });
     await addStartup({ status: 'pending' });
-    const beside = { categories: ['FinTech'], without: id, limit: 3 };
-    expect(ids(valueIn(await listStartupsOf(desk.visitor, beside)))).toEqual([star, newer, older]);
+    const four = { categories: ['FinTech'], limit: 4 };
+    expect(ids(valueIn(await listStartupsOf(desk.visitor, four)))).toEqual([
+      star,
+      id,
+      newer,
+      older,
+    ]);
     const all = valueIn(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
     expect(ids(all)).toEqual([star, id]);
   });
@@ -494,6 +516,7 @@ describe('a database that does not answer', () => {
       (db) => listEntries(db, 'startup', { q: '', filters: {}, page: 1 }),
     ]),
     getEntry: [[/./, (db) => getEntry(db, 'investor', 'x')]],
+    listSimilar: [[/./, (db) => listSimilar(db, { startup: 'x', limit: 1 })]],
     listStartupsOf: [[/./, (db) => listStartupsOf(db, { categories: [], limit: 1 })]],
     getSettings: [[/./, (db) => getSettings(db)]],
   };

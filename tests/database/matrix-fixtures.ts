@@ -1289,6 +1289,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   second_factor_take_challenge: { session: randomUUID(), purpose: 'verify', challenge: 'none' },
   admin_analytics: { days: 30 },
   articles_mentioning: { name: 'Nồi Lớn' },
+  ledger_profile: { startup: randomUUID() },
+  similar_startups: { startup: randomUUID() },
   articles_naming: { author: randomUUID() },
   count_page_views: { counted: [] },
   claim_settle: { claim: randomUUID(), keep: true },

@@ -727,6 +727,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   search_investors: everyone,
   search_site: everyone,
   search_startups: everyone,
+  ledger_profile: everyone,
+  similar_startups: everyone,
   second_factor_add_passkey: nobody,
   second_factor_attempt: nobody,
   second_factor_begin: nobody,

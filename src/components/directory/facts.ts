@@ -19,8 +19,16 @@ export const labelsIn = (locale: Locale, entry: ListedEntry, column: EntryColumn
 const nameOf = (locale: Locale, column: EntryColumn, value: string) =>
   TYPED.has(column) ? value : labelOf(getT(locale), value);
 
-/** What an entry says of itself, as lines. An amount that nobody told is left out. */
-export function factsOf(locale: Locale, entry: ListedEntry, columns: readonly EntryFact[]) {
+/**
+ * What an entry says of itself, as lines. An amount that nobody told is left out, and so is everything else
+ * that is not known where nothing is to stay `open`.
+ */
+export function factsOf(
+  locale: Locale,
+  entry: ListedEntry,
+  columns: readonly EntryFact[],
+  { open = true }: { open?: boolean } = {},
+) {
   const t = getT(locale);
   return columns.flatMap((column) => {
     const value = heldIn(entry, column);
@@ -28,6 +36,6 @@ export function factsOf(locale: Locale, entry: ListedEntry, columns: readonly En
     if (column === 'funding_amount')
       return value === null ? [] : { label, value: formatMoney(Number(value), locale) };
     const said = labelsIn(locale, entry, column).join(', ');
-    return { label, value: said || t('directory.notSpecified') };
+    return said || open ? { label, value: said || t('directory.notSpecified') } : [];
   });
 }

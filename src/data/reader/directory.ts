@@ -94,12 +94,12 @@ export async function getEntry<Kind extends EntryKind>(
   return data === null ? err('NOT_FOUND', 'getEntry') : ok(toListed(kind, data));
 }
 
-/** Approved startups of some categories, featured first, without one of them. */
+/** Approved startups of some categories, featured first. */
 export async function listStartupsOf(
   db: DatabaseClient,
-  query: { categories: readonly string[]; without?: string; limit: number },
+  query: { categories: readonly string[]; limit: number },
 ): Promise<Result<readonly ListedEntry<'startup'>[]>> {
-  const all = db
+  const { data, error } = await db
     .from('startups')
     .select<string, Row<'startup'>>(columns('startup'))
     .eq('status', 'approved')
@@ -107,7 +107,18 @@ export async function listStartupsOf(
     .order('featured', { ascending: false })
     .order('created_at', { ascending: false })
     .limit(query.limit);
-  const { data, error } = await (query.without ? all.neq('id', query.without) : all);
   if (error) return unavailable('listStartupsOf', error);
+  return ok(data.map((row) => toListed('startup', row)));
+}
+
+/** Approved startups of the sector of one, those of the nearest stage first. */
+export async function listSimilar(
+  db: DatabaseClient,
+  query: { startup: string; limit: number },
+): Promise<Result<readonly ListedEntry<'startup'>[]>> {
+  const { data, error } = await db
+    .rpc('similar_startups', { startup: query.startup, most: query.limit })
+    .select<string, Row<'startup'>>(columns('startup'));
+  if (error) return unavailable('listSimilar', error);
   return ok(data.map((row) => toListed('startup', row)));
 }

@@ -1,36 +1,24 @@
 import { toldOf } from '#src/domain/directory/entries.ts';
-import { personPath } from '#src/domain/ledger/people.ts';
 import type {
-  Change,
-  CompanyRole,
-  Holding,
   Person,
   Round,
   RoundInvestor,
   RoundKind,
   RoundStatus,
   Source,
-  Verified,
 } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
-/** More than anybody reads on one page. */
-const MOST = 100;
-const MOST_CHANGES = 20;
-
-const ROUND =
-  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name)';
-const PARTS =
-  'round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id)';
-
 type Named = { readonly slug: string; readonly name: string };
 export type SourceRow = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title?: string | null;
+  /** A day. */
+  readonly seen_on?: string;
   readonly article_id: string | null;
 };
 /** A round with its company, and who took part, as the API answers it. */
@@ -96,104 +84,6 @@ export function toRound(row: RoundRow): WithCited<Round> {
     investors,
     sources: (row.fact_sources ?? []).flatMap(toCited),
   };
-}
-
-/** The newest public rounds: of one startup, or of all. */
-export async function listRounds(
-  db: DatabaseClient,
-  { startup, limit = MOST }: { startup?: string; limit?: number },
-): Promise<Result<readonly WithCited<Round>[]>> {
-  const all = db
-    .from('funding_rounds')
-    .select(`${ROUND},${PARTS}`)
-    .eq('is_public', true)
-    .order('announced_on', { ascending: false })
-    .order('id')
-    .limit(limit);
-  const { data, error } = await (startup ? all.eq('startup_id', startup) : all).overrideTypes<
-    RoundRow[],
-    { merge: false }
-  >();
-  return error ? unavailable('listRounds', error) : ok(data.map(toRound));
-}
-
-/** The public rounds that an investor took part in, newest first. */
-export async function listPortfolio(
-  db: DatabaseClient,
-  investor: string,
-): Promise<Result<readonly Holding[]>> {
-  const { data, error } = await db
-    .from('round_investors')
-    .select(`lead,funding_rounds(${ROUND})`)
-    .eq('investor_id', investor)
-    .limit(MOST)
-    .overrideTypes<{ lead: boolean; funding_rounds: RoundRow | null }[], { merge: false }>();
-  if (error) return unavailable('listPortfolio', error);
-  const rounds = data.flatMap(({ lead, funding_rounds: row }) =>
-    row ? [{ ...toRound(row), sources: [], led: lead }] : [],
-  );
-  return ok(rounds.toSorted((a, b) => b.on.localeCompare(a.on) || a.id.localeCompare(b.id)));
-}
-
-type BehindRow = {
-  readonly roles: readonly {
-    readonly role: string;
-    readonly since: number | null;
-    readonly until: number | null;
-    readonly people: Named | null;
-    readonly fact_sources: readonly SourceRow[];
-  }[];
-  readonly fact_history: readonly (Change & { readonly id: number })[];
-  readonly claims: readonly { readonly domain: string; readonly verified_at: string }[];
-};
-
-/** Who is behind a startup or an investor, what they have shown, and the newest changes of what the ledger says of it. */
-export async function getBehind(
-  db: DatabaseClient,
-  kind: 'startups' | 'investors',
-  id: string,
-): Promise<
-  Result<{
-    people: readonly WithCited<Person>[];
-    changes: readonly Change[];
-    verified: Verified | null;
-  }>
-> {
-  const { data, error } = await db
-    .from(kind)
-    .select(
-      'roles(role,since,until,people(slug,name),fact_sources(url,publisher,article_id)),fact_history(id,at,fact,deed,about,before,after),claims(domain,verified_at)',
-    )
-    .eq('id', id)
-    .maybeSingle()
-    .overrideTypes<BehindRow, { merge: false }>();
-  if (error) return unavailable('getBehind', error);
-  const people = (data?.roles ?? []).flatMap(
-    ({ role, since, until, people: person, fact_sources }) =>
-      person === null
-        ? []
-        : [
-            {
-              ...{ name: person.name, path: personPath(person.slug) },
-              ...{ role: role as CompanyRole, since, until },
-              sources: fact_sources.flatMap(toCited),
-            },
-          ],
-  );
-  const changes = (data?.fact_history ?? []).toSorted((a, b) => b.id - a.id);
-  const [claim] = (data?.claims ?? []).toSorted((a, b) =>
-    a.verified_at.localeCompare(b.verified_at),
-  );
-  return ok({
-    verified: claim ? { domain: claim.domain, at: claim.verified_at } : null,
-    people: people.toSorted(
-      (a, b) =>
-        Number(a.until !== null) - Number(b.until !== null) ||
-        (a.since ?? 0) - (b.since ?? 0) ||
-        a.name.localeCompare(b.name),
-    ),
-    changes: changes.slice(0, MOST_CHANGES),
-  });
 }
 
 type Story = {

@@ -255,6 +255,9 @@ export function datasetData(data: {
   };
 }
 
+/** Somebody or some company, with its page here. */
+type Named = { readonly name: string; readonly url: string | null };
+
 /** A company of one of the two directories. */
 export function organizationData(company: {
   url: string;
@@ -264,7 +267,16 @@ export function organizationData(company: {
   logo: string | null;
   foundedYear: number | null;
   location: string | null;
+  /** '11-25', '500+'. */
+  employees?: string | null;
+  founders?: readonly Named[];
+  team?: readonly Named[];
+  /** Each may be there more than once. Rounds themselves have no word in schema.org, but for grants. */
+  funders?: readonly Named[];
+  grants?: readonly { readonly amount: number; readonly currency: string }[];
 }): WithContext<Organization> {
+  const { founders = [], team = [], funders = [], grants = [] } = company;
+  const [least, most] = company.employees?.match(/\d+/g) ?? [];
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -278,5 +290,29 @@ export function organizationData(company: {
     ...(company.location
       ? { address: { '@type': 'PostalAddress', addressLocality: company.location } }
       : {}),
+    ...(least && {
+      numberOfEmployees: {
+        '@type': 'QuantitativeValue',
+        minValue: Number(least),
+        ...(most && { maxValue: Number(most) }),
+      },
+    }),
+    ...(founders.length > 0 && { founder: namedAs('Person', founders) }),
+    ...(team.length > 0 && { employee: namedAs('Person', team) }),
+    ...(funders.length > 0 && { funder: namedAs('Organization', funders) }),
+    ...(grants.length > 0 && {
+      funding: grants.map(({ amount, currency }) => ({
+        '@type': 'MonetaryGrant' as const,
+        amount: { '@type': 'MonetaryAmount' as const, value: amount, currency },
+      })),
+    }),
   };
 }
+
+/** Each of them once. */
+const namedAs = <Type extends 'Person' | 'Organization'>(type: Type, all: readonly Named[]) =>
+  [...new Map(all.map((each) => [each.url ?? each.name, each])).values()].map(({ name, url }) => ({
+    '@type': type,
+    name,
+    ...(url && { '@id': url, url }),
+  }));

@@ -34,6 +34,7 @@ import { listing } from './listing.ts';
 import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { problems } from './problems.ts';
+import { profiles } from './profiles.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -78,6 +79,7 @@ export const vi: Texts = {
   ...listing,
   ...notifications,
   ...options,
+  ...profiles,
   ...problems,
   ...roles,
   ...search,
