@@ -256,7 +256,7 @@ export function datasetData(data: {
 }
 
 /** Somebody or some company, with its page here. */
-type Named = { readonly name: string; readonly url: string | null };
+type Listed = { readonly name: string; readonly url: string | null };
 
 /** A company of one of the two directories. */
 export function organizationData(company: {
@@ -269,10 +269,10 @@ export function organizationData(company: {
   location: string | null;
   /** '11-25', '500+'. */
   employees?: string | null;
-  founders?: readonly Named[];
-  team?: readonly Named[];
+  founders?: readonly Listed[];
+  team?: readonly Listed[];
   /** Each may be there more than once. Rounds themselves have no word in schema.org, but for grants. */
-  funders?: readonly Named[];
+  funders?: readonly Listed[];
   grants?: readonly { readonly amount: number; readonly currency: string }[];
 }): WithContext<Organization> {
   const { founders = [], team = [], funders = [], grants = [] } = company;
@@ -310,7 +310,7 @@ export function organizationData(company: {
 }
 
 /** Each of them once. */
-const namedAs = <Type extends 'Person' | 'Organization'>(type: Type, all: readonly Named[]) =>
+const namedAs = <Type extends 'Person' | 'Organization'>(type: Type, all: readonly Listed[]) =>
   [...new Map(all.map((each) => [each.url ?? each.name, each])).values()].map(({ name, url }) => ({
     '@type': type,
     name,
