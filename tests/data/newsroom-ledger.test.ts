@@ -5,6 +5,7 @@ import { toSourceRows } from '#src/data/newsroom/named-sources.ts';
 import {
   deletePerson,
   deleteRole,
+  findPeople,
   listPeople,
   listRolesOf,
   savePerson,
@@ -106,6 +107,12 @@ test('people are added, namesakes apart, with roles that have sources', async ()
     startups: { id: startup },
     fact_sources: [{ url: 'https://wire.example/story', title: 'A title', reachable: true }],
   });
+  for (const search of ['thu hang', 'Thu Hằng', 'đoàn'])
+    expect(valueIn(await findPeople(db, { search, limit: 6 }))).toEqual([
+      { id, name, slug: 'doan-thu-hang' },
+    ]);
+  for (const search of [' ', '%', 'Hằng",x', 'nobody'])
+    expect(valueIn(await findPeople(db, { search, limit: 6 }))).toEqual([]);
   expect((await people())[0]?.roles).toMatchObject([{ id: role, startups: { id: startup } }]);
   expect(valueIn(await listPeople(db, { ...QUERY, page: 9 })).rows).toEqual([]);
   expect(codeIn(await deleteRole(desk.contributor.client, role))).toBe('NOT_FOUND');

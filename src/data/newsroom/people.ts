@@ -65,6 +65,34 @@ export async function listPeople(
   return ok({ rows: data, total: count ?? data.length, more: false });
 }
 
+/** Those of whom readers see something, by a part of their name, with its accents or without. */
+export async function findPeople(
+  db: DatabaseClient,
+  query: { search: string; limit: number },
+): Promise<Result<readonly (Named & { readonly slug: string })[]>> {
+  const name = query.search.trim();
+  if (name === '') return ok([]);
+  // An address has the name without its accents, but stays when somebody is renamed.
+  const [slugs, names] = [slugifyName(name), escapeLike(name)].map((one) =>
+    JSON.stringify(`%${one}%`),
+  );
+  const { data, error } = await db
+    .from('people')
+    .select('id,name,slug,roles!inner(is_public)')
+    .or(`slug.ilike.${slugs},name.ilike.${names}`)
+    .order('name')
+    .order('id')
+    // Of an editor's answer some are left out.
+    .limit(query.limit * 4);
+  if (error) return refused('findPeople', error);
+  return ok(
+    data
+      .filter(({ roles }) => roles.some(({ is_public }) => is_public))
+      .slice(0, query.limit)
+      .map(({ id, name, slug }) => ({ id, name, slug })),
+  );
+}
+
 /** All that somebody is and was, the latest first. */
 export async function listRolesOf(
   db: DatabaseClient,

@@ -3,7 +3,7 @@ export const adminWriting = {
   'admin.writing.bar': 'Formatting',
   'admin.writing.selectionBar': 'Formatting of the selection',
   'admin.writing.hint':
-    'Type / for everything that can be inserted and @ to name a startup or an investor. Markdown works, and so do pasting and dropping files.',
+    'Type / for everything that can be inserted and @ to name a startup, an investor or a person. Markdown works, and so do pasting and dropping files.',
   'admin.writing.source': 'HTML',
   'admin.writing.sourceHint':
     'Paragraphs are separated by blank lines. Simple HTML such as <h2>, <blockquote> or <a href> may be used.',
@@ -43,7 +43,7 @@ export const adminWriting = {
   'admin.writing.paragraph': 'Plain paragraph',
   'admin.writing.newLine': 'New line in the same paragraph',
   'admin.writing.slash': 'Insert something',
-  'admin.writing.mention': 'Name a startup or an investor',
+  'admin.writing.mention': 'Name a startup, an investor or a person',
   'admin.writing.toBar': 'To the formatting bar',
   'admin.writing.fromBar': 'Back to the text',
   'admin.writing.indent': 'List: one step in. Table: next cell',
@@ -53,6 +53,7 @@ export const adminWriting = {
   'admin.writing.article': 'Article',
   'admin.writing.startup': 'Startup',
   'admin.writing.investor': 'Investor',
+  'admin.writing.person': 'Person',
   'admin.writing.credit': 'Credit (optional)',
   'admin.writing.width': 'Width',
   'admin.writing.width.text': 'As wide as the text',

@@ -4,7 +4,7 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.bar': 'Định dạng',
   'admin.writing.selectionBar': 'Định dạng phần được chọn',
   'admin.writing.hint':
-    'Gõ / để xem mọi thứ có thể chèn, gõ @ để nhắc tên startup hay nhà đầu tư. Có thể gõ Markdown, dán nội dung và thả tệp vào đây.',
+    'Gõ / để xem mọi thứ có thể chèn, gõ @ để nhắc tên startup, nhà đầu tư hoặc người. Có thể gõ Markdown, dán nội dung và thả tệp vào đây.',
   'admin.writing.source': 'HTML',
   'admin.writing.sourceHint':
     'Các đoạn cách nhau bằng một dòng trống. Có thể dùng HTML đơn giản như <h2>, <blockquote> hay <a href>.',
@@ -44,7 +44,7 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.paragraph': 'Đoạn văn thường',
   'admin.writing.newLine': 'Xuống dòng trong cùng một đoạn',
   'admin.writing.slash': 'Chèn nội dung',
-  'admin.writing.mention': 'Nhắc tên startup hoặc nhà đầu tư',
+  'admin.writing.mention': 'Nhắc tên startup, nhà đầu tư hoặc người',
   'admin.writing.toBar': 'Đến thanh định dạng',
   'admin.writing.fromBar': 'Trở lại bài viết',
   'admin.writing.indent': 'Danh sách: thụt vào. Bảng: ô kế tiếp',
@@ -54,6 +54,7 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.article': 'Bài viết',
   'admin.writing.startup': 'Startup',
   'admin.writing.investor': 'Nhà đầu tư',
+  'admin.writing.person': 'Người',
   'admin.writing.credit': 'Nguồn ảnh (không bắt buộc)',
   'admin.writing.width': 'Độ rộng',
   'admin.writing.width.text': 'Bằng phần chữ',

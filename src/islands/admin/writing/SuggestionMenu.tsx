@@ -8,9 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { DatabaseClient } from '#src/data/client.ts';
+import { findPeople } from '#src/data/newsroom/people.ts';
 import { searchSite } from '#src/data/reader/search.ts';
+import { personPath } from '#src/domain/ledger/people.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import { withoutAccents } from '#src/domain/text/accents.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SLASH, type Surroundings } from './actions.ts';
@@ -30,6 +34,29 @@ type Props = { readonly editor: Editor; readonly around: Surroundings };
 
 const MENTIONED = ['startup', 'investor'] as const;
 const MOST = 6;
+
+/** Whom an @ may name: entries as readers find them, and people of whom readers see something. */
+async function findNamed(db: DatabaseClient, text: string, locale: Locale) {
+  const [people, ...results] = await Promise.all([
+    findPeople(db, { search: text, limit: MOST }),
+    ...MENTIONED.map((kind) => searchSite(db, { text, locale, kind, limit: MOST })),
+  ]);
+  const entries = results.flatMap((result, index) => {
+    const kind = MENTIONED[index];
+    return result.ok && kind
+      ? result.value[kind].hits.map(({ path, title }) => ({ kind, path, title }))
+      : [];
+  });
+  const named = people.ok ? people.value : [];
+  return [
+    ...entries,
+    ...named.map(({ slug, name }) => ({
+      kind: 'person' as const,
+      path: personPath(slug),
+      title: name,
+    })),
+  ];
+}
 
 /** The list below the cursor: what a slash inserts, whom an @ names. Arrow keys, Enter, Escape. */
 export function SuggestionMenu({ editor, around }: Props) {
@@ -69,34 +96,28 @@ export function SuggestionMenu({ editor, around }: Props) {
     let isWanted = true;
     const timer = setTimeout(async () => {
       const site = articleLocale.parse(editor.view.dom.lang);
-      const results = await Promise.all(
-        MENTIONED.map((kind) => searchSite(db, { text: query, locale: site, kind, limit: MOST })),
-      );
+      const named = await findNamed(db, query, site);
       if (!isWanted) return;
       setFound(
-        results.flatMap((result, index) =>
-          result.ok
-            ? result.value[MENTIONED[index] ?? 'startup'].hits.map(({ kind, path, title }) => ({
-                id: `${kind}${path}`,
-                name: title,
-                note: t(`admin.writing.${kind === 'startup' ? 'startup' : 'investor'}`),
-                choose: () => {
-                  const now = askedAt(editor.state);
-                  if (!now) return;
-                  replace(now)
-                    .insertContent([
-                      {
-                        type: 'text',
-                        text: title,
-                        marks: [{ type: 'a', attrs: { href: pathTo(site, path) } }],
-                      },
-                      { type: 'text', text: ' ' },
-                    ])
-                    .run();
+        named.map(({ kind, path, title }) => ({
+          id: `${kind}${path}`,
+          name: title,
+          note: t(`admin.writing.${kind}`),
+          choose: () => {
+            const now = askedAt(editor.state);
+            if (!now) return;
+            replace(now)
+              .insertContent([
+                {
+                  type: 'text',
+                  text: title,
+                  marks: [{ type: 'a', attrs: { href: pathTo(site, path) } }],
                 },
-              }))
-            : [],
-        ),
+                { type: 'text', text: ' ' },
+              ])
+              .run();
+          },
+        })),
       );
     }, 150);
     return () => {
