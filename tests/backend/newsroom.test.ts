@@ -11,7 +11,6 @@ import {
   restoreCategory,
 } from '#src/data/reader/categories.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
-import { listMentions } from '#src/data/reader/mentions.ts';
 import { getSettings, saveSettings } from '#src/data/site-settings.ts';
 import { categoryLabel } from '#src/domain/articles/article.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -84,14 +83,12 @@ describe('a renamed category', () => {
     const names = async (locale: 'en' | 'vi') => [
       value(await listArticles(visitor, { locale, page: 1, categories: ['ai'] })).items[0],
       value(await getArticle(visitor, { key: id, locale })).article,
-      value(await listMentions(visitor, { name: 'Nồi Lớn', locale, limit: 3 }))[0],
     ];
     for (const [locale, label] of [
       ['en', 'Machines'],
       ['vi', 'Máy học'],
     ] as const) {
       expect((await names(locale)).map((article) => article?.categoryLabel)).toEqual([
-        label,
         label,
         label,
       ]);

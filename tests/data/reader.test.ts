@@ -17,9 +17,9 @@ import {
 } from '#src/data/reader/articles.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
 import { getCover } from '#src/data/reader/cover.ts';
+import { listCoverage, listCoverageFeed } from '#src/data/reader/coverage.ts';
 import { getEntry, listEntries, listSimilar, listStartupsOf } from '#src/data/reader/directory.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
-import { listMentions } from '#src/data/reader/mentions.ts';
 import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues.ts';
 import { searchSite } from '#src/data/reader/search.ts';
 import { getSettings } from '#src/data/site-settings.ts';
@@ -228,11 +228,17 @@ describe('stories', () => {
     ]);
   });
 
-  test('that name somebody are found by the name', async () => {
+  test('that are confirmed to name somebody are found, each in its language, and no other ones', async () => {
     const id = await publish({ title: 'Gạo', content: 'Yesterday Nồi Lớn opened.' });
-    await publish({ title: 'Other', content: 'Nobody is named.' });
-    const query = { name: 'Nồi Lớn', locale: 'en', limit: 3 } as const;
-    expect(ids(valueIn(await listMentions(desk.visitor, query)))).toEqual([id]);
+    await publish({ title: 'Other', content: 'Nồi Lớn is what somebody else is called.' });
+    const startup = await addStartup({ name: 'Nồi Lớn' });
+    await desk.insert('article_mentions', { article_id: id, startup_id: startup });
+    const query = { of: { kind: 'startup', id: startup }, locale: 'en', limit: 3 } as const;
+    expect(ids(valueIn(await listCoverage(desk.visitor, query)))).toEqual([id]);
+    expect(ids(valueIn(await listCoverageFeed(desk.visitor, query)))).toEqual([id]);
+    expect(valueIn(await listCoverageFeed(desk.visitor, { ...query, locale: 'vi' }))).toEqual([]);
+    await desk.rows(`update public.articles set status = 'draft' where id = '${id}'`);
+    expect(valueIn(await listCoverage(desk.visitor, query))).toEqual([]);
   });
 });
 
@@ -507,7 +513,15 @@ describe('a database that does not answer', () => {
     listRelated: [[/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })]],
     getCategoryLabels: [[/./, (db) => getCategoryLabels(db, 'en')]],
     listFeedArticles: [[/./, (db) => listFeedArticles(db, { locale: 'en', limit: 1 })]],
-    listMentions: [[/./, (db) => listMentions(db, { name: 'x', locale: 'en', limit: 1 })]],
+    listCoverage: [
+      [/./, (db) => listCoverage(db, { of: { kind: 'startup', id: 'x' }, locale: 'en', limit: 1 })],
+    ],
+    listCoverageFeed: [
+      [
+        /./,
+        (db) => listCoverageFeed(db, { of: { kind: 'person', id: 'x' }, locale: 'en', limit: 1 }),
+      ],
+    ],
     getSentIssue: [[/./, (db) => getSentIssue(db, { key: 'x', locale: 'en' })]],
     listSentIssues: [[/./, (db) => listSentIssues(db, { locale: 'en' })]],
     searchSite: [[/./, (db) => searchSite(db, { text: 'x', locale: 'en', limit: 1 })]],

@@ -25,8 +25,10 @@ export type FeedArticle = {
   readonly credits: readonly CreditRow[];
 };
 
-const COLUMNS =
+/** Columns of a FeedArticle. */
+export const FEED_COLUMNS =
   'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
+
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(
   db: DatabaseClient,
@@ -41,8 +43,12 @@ export async function listFeedArticles(
   const { locale, categories, author, limit } = query;
   const rows =
     author === undefined
-      ? db.from('articles').select(COLUMNS).eq('status', 'published').contains('shown_in', [locale])
-      : db.rpc('articles_naming', { author, site: locale }).select(COLUMNS);
+      ? db
+          .from('articles')
+          .select(FEED_COLUMNS)
+          .eq('status', 'published')
+          .contains('shown_in', [locale])
+      : db.rpc('articles_naming', { author, site: locale }).select(FEED_COLUMNS);
   const all = rows
     .eq('locale', locale)
     .order('published_at', { ascending: false })

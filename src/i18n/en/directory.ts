@@ -64,7 +64,6 @@ export const directory = {
   'startup.funding': 'Funding Details',
   'startup.more': 'More Startups in {{category}}',
   'startup.browse': 'Browse More Startups',
-  'startup.mentions': 'In our articles',
   'startup.description': '{{name}}: {{category}} startup. Stage, funding, team and what it does.',
   'startup.notFound.title': 'Startup Not Found',
   'startup.notFound.text': "The startup you're looking for doesn't exist or isn't approved yet.",

@@ -4,6 +4,8 @@ export const ledger = {
   'ledger.newest': 'Newest Rounds',
   'ledger.last': 'Last round',
   'ledger.portfolio': 'Portfolio',
+  'ledger.coverage': 'In our coverage',
+  'ledger.feed': 'These stories as a feed (RSS)',
   'ledger.people': 'People',
   'ledger.yours': 'Is this your company?',
   'ledger.suggest': 'Suggest a correction with a source',

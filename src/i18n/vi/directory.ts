@@ -65,7 +65,6 @@ export const directory: Record<keyof typeof en, string> = {
   'startup.funding': 'Thông tin gọi vốn',
   'startup.more': 'Startup khác trong lĩnh vực {{category}}',
   'startup.browse': 'Xem thêm startup',
-  'startup.mentions': 'Trong các bài viết',
   'startup.description':
     '{{name}}: startup lĩnh vực {{category}}. Giai đoạn, gọi vốn, đội ngũ và sản phẩm.',
   'startup.notFound.title': 'Không tìm thấy startup',

@@ -5,6 +5,8 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.newest': 'Vòng gọi vốn mới nhất',
   'ledger.last': 'Vòng gần nhất',
   'ledger.portfolio': 'Danh mục đầu tư',
+  'ledger.coverage': 'Trên Khởi',
+  'ledger.feed': 'Theo dõi các bài này qua RSS',
   'ledger.people': 'Con người',
   'ledger.yours': 'Đây là công ty của bạn?',
   'ledger.suggest': 'Đề xuất chỉnh sửa kèm nguồn',

@@ -1,0 +1,61 @@
+import {
+  type ArticleSummary,
+  type ArticleSummaryRow,
+  toArticleSummary,
+} from '#src/domain/articles/article.ts';
+import type { EntityKind } from '#src/domain/ledger/mentions.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { DatabaseClient } from '../client.ts';
+import { unavailable } from '../report.ts';
+import { SUMMARY_COLUMNS } from './articles.ts';
+import { FEED_COLUMNS, type FeedArticle } from './feeds.ts';
+
+/** Of them on a page: what it links to and what a person looks through. */
+export const COVERAGE_LENGTH = 30;
+
+/** Of whom the stories are. */
+export type Covered = { readonly kind: EntityKind; readonly id: string };
+type Query = { readonly of: Covered; readonly locale: Locale; readonly limit: number };
+
+// What a text seems to name is not asked: somebody else may be called the same.
+const NAMED = 'article_mentions!inner(id)';
+
+/** The newest stories of a site language that an editor confirmed to be about somebody, or to name them. */
+export async function listCoverage(
+  db: DatabaseClient,
+  { of, locale, limit }: Query,
+): Promise<Result<readonly ArticleSummary[]>> {
+  const { data, error } = await db
+    .from('articles')
+    .select(`${SUMMARY_COLUMNS},${NAMED}`)
+    .eq(`article_mentions.${of.kind}_id`, of.id)
+    .eq('status', 'published')
+    .contains('shown_in', [locale])
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(limit)
+    .overrideTypes<ArticleSummaryRow[], { merge: false }>();
+  if (error) return unavailable('listCoverage', error);
+  return ok(data.map((row) => toArticleSummary(row, locale)));
+}
+
+/** The same, whole and written in that language, as a feed carries them. */
+export async function listCoverageFeed(
+  db: DatabaseClient,
+  { of, locale, limit }: Query,
+): Promise<Result<readonly FeedArticle[]>> {
+  const { data, error } = await db
+    .from('articles')
+    .select(`${FEED_COLUMNS},${NAMED}`)
+    .eq(`article_mentions.${of.kind}_id`, of.id)
+    .eq('status', 'published')
+    .eq('locale', locale)
+    .contains('shown_in', [locale])
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(limit)
+    .overrideTypes<FeedArticle[], { merge: false }>();
+  if (error) return unavailable('listCoverageFeed', error);
+  return ok(data);
+}
