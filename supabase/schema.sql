@@ -205,6 +205,8 @@ END) stored,
   constraint article_mentions_where_check CHECK ((num_nonnulls(startup_id, investor_id, person_id) = 1))
 );
 
+CREATE INDEX article_mentions_entity_id_idx ON public.article_mentions USING btree (entity_id);
+
 CREATE INDEX article_mentions_investor_id_idx ON public.article_mentions USING btree (investor_id);
 
 CREATE INDEX article_mentions_person_id_idx ON public.article_mentions USING btree (person_id);
@@ -3534,6 +3536,21 @@ AS $function$
 $function$;
 
 grant execute on function articles_naming(uuid,text) to anon, authenticated, service_role;
+
+
+-- function public.articles_of: 20261207100000_list_coverage.sql
+
+CREATE OR REPLACE FUNCTION public.articles_of(entity uuid, site text)
+ RETURNS SETOF articles
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select a.* from public.article_mentions as m join public.articles as a on a.id = m.article_id
+  where m.entity_id = articles_of.entity and a.status = 'published' and a.shown_in @> array[site]
+$function$;
+
+grant execute on function articles_of(uuid,text) to anon, authenticated, service_role;
 
 
 -- function public.browse_directory: 20261210000100_browse_directories.sql

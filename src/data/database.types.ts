@@ -2313,6 +2313,10 @@ export type Database = {
         Args: { author: string; site?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
+      articles_of: {
+        Args: { entity: string; site: string };
+        Returns: Database['public']['Tables']['articles']['Row'][];
+      };
       browse_directory: {
         Args: { entry_kind: string; wanted?: Json };
         Returns: Json;

@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro';
-import { type Covered, listCoverageFeed } from '#src/data/reader/coverage.ts';
+import { listCoverageFeed } from '#src/data/reader/coverage.ts';
 import { FEED_LENGTH } from '#src/domain/feeds/feed.ts';
 import type { Result } from '#src/domain/result.ts';
 import { SITE } from '#src/domain/site.ts';
 import { feedResponse } from './feed.ts';
 import { keep, unavailableResponse } from './page.ts';
 
-type Found = Covered & { readonly name: string; readonly path: string };
+type Found = { readonly id: string; readonly name: string; readonly path: string };
 
 /**
  * The stories that name somebody, as RSS.
@@ -25,7 +25,7 @@ export async function coverageFeed(
       : unavailableResponse();
   const { name, path } = found.value;
   const articles = await listCoverageFeed(supabase, {
-    ...{ of: found.value, locale },
+    ...{ of: found.value.id, locale },
     limit: FEED_LENGTH,
   });
   if (!articles.ok) return unavailableResponse();

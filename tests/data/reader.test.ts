@@ -233,7 +233,7 @@ describe('stories', () => {
     await publish({ title: 'Other', content: 'Nồi Lớn is what somebody else is called.' });
     const startup = await addStartup({ name: 'Nồi Lớn' });
     await desk.insert('article_mentions', { article_id: id, startup_id: startup });
-    const query = { of: { kind: 'startup', id: startup }, locale: 'en', limit: 3 } as const;
+    const query = { of: startup, locale: 'en', limit: 3 } as const;
     expect(ids(valueIn(await listCoverage(desk.visitor, query)))).toEqual([id]);
     expect(ids(valueIn(await listCoverageFeed(desk.visitor, query)))).toEqual([id]);
     expect(valueIn(await listCoverageFeed(desk.visitor, { ...query, locale: 'vi' }))).toEqual([]);
@@ -513,15 +513,8 @@ describe('a database that does not answer', () => {
     listRelated: [[/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })]],
     getCategoryLabels: [[/./, (db) => getCategoryLabels(db, 'en')]],
     listFeedArticles: [[/./, (db) => listFeedArticles(db, { locale: 'en', limit: 1 })]],
-    listCoverage: [
-      [/./, (db) => listCoverage(db, { of: { kind: 'startup', id: 'x' }, locale: 'en', limit: 1 })],
-    ],
-    listCoverageFeed: [
-      [
-        /./,
-        (db) => listCoverageFeed(db, { of: { kind: 'person', id: 'x' }, locale: 'en', limit: 1 }),
-      ],
-    ],
+    listCoverage: [[/./, (db) => listCoverage(db, { of: 'x', locale: 'en', limit: 1 })]],
+    listCoverageFeed: [[/./, (db) => listCoverageFeed(db, { of: 'x', locale: 'en', limit: 1 })]],
     getSentIssue: [[/./, (db) => getSentIssue(db, { key: 'x', locale: 'en' })]],
     listSentIssues: [[/./, (db) => listSentIssues(db, { locale: 'en' })]],
     searchSite: [[/./, (db) => searchSite(db, { text: 'x', locale: 'en', limit: 1 })]],

@@ -3,7 +3,6 @@ import {
   type ArticleSummaryRow,
   toArticleSummary,
 } from '#src/domain/articles/article.ts';
-import type { EntityKind } from '#src/domain/ledger/mentions.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -14,12 +13,8 @@ import { FEED_COLUMNS, type FeedArticle } from './feeds.ts';
 /** Of them on a page: what it links to and what a person looks through. */
 export const COVERAGE_LENGTH = 30;
 
-/** Of whom the stories are. */
-export type Covered = { readonly kind: EntityKind; readonly id: string };
-type Query = { readonly of: Covered; readonly locale: Locale; readonly limit: number };
-
-// What a text seems to name is not asked: somebody else may be called the same.
-const NAMED = 'article_mentions!inner(id)';
+/** Of whom the stories are, by their id: what a text only seems to name is not asked. */
+type Query = { readonly of: string; readonly locale: Locale; readonly limit: number };
 
 /** The newest stories of a site language that an editor confirmed to be about somebody, or to name them. */
 export async function listCoverage(
@@ -27,11 +22,8 @@ export async function listCoverage(
   { of, locale, limit }: Query,
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await db
-    .from('articles')
-    .select(`${SUMMARY_COLUMNS},${NAMED}`)
-    .eq(`article_mentions.${of.kind}_id`, of.id)
-    .eq('status', 'published')
-    .contains('shown_in', [locale])
+    .rpc('articles_of', { entity: of, site: locale })
+    .select(SUMMARY_COLUMNS)
     .order('published_at', { ascending: false })
     .order('id')
     .limit(limit)
@@ -46,12 +38,9 @@ export async function listCoverageFeed(
   { of, locale, limit }: Query,
 ): Promise<Result<readonly FeedArticle[]>> {
   const { data, error } = await db
-    .from('articles')
-    .select(`${FEED_COLUMNS},${NAMED}`)
-    .eq(`article_mentions.${of.kind}_id`, of.id)
-    .eq('status', 'published')
+    .rpc('articles_of', { entity: of, site: locale })
+    .select(FEED_COLUMNS)
     .eq('locale', locale)
-    .contains('shown_in', [locale])
     .order('published_at', { ascending: false })
     .order('id')
     .limit(limit)

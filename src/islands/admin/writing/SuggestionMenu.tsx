@@ -8,13 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DatabaseClient } from '#src/data/client.ts';
-import { findPeople } from '#src/data/newsroom/people.ts';
-import { searchSite } from '#src/data/reader/search.ts';
-import { personPath } from '#src/domain/ledger/people.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import { withoutAccents } from '#src/domain/text/accents.ts';
-import type { Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SLASH, type Surroundings } from './actions.ts';
@@ -31,32 +26,6 @@ type Choice = {
 };
 
 type Props = { readonly editor: Editor; readonly around: Surroundings };
-
-const MENTIONED = ['startup', 'investor'] as const;
-const MOST = 6;
-
-/** Whom an @ may name: entries as readers find them, and people of whom readers see something. */
-async function findNamed(db: DatabaseClient, text: string, locale: Locale) {
-  const [people, ...results] = await Promise.all([
-    findPeople(db, { search: text, limit: MOST }),
-    ...MENTIONED.map((kind) => searchSite(db, { text, locale, kind, limit: MOST })),
-  ]);
-  const entries = results.flatMap((result, index) => {
-    const kind = MENTIONED[index];
-    return result.ok && kind
-      ? result.value[kind].hits.map(({ path, title }) => ({ kind, path, title }))
-      : [];
-  });
-  const named = people.ok ? people.value : [];
-  return [
-    ...entries,
-    ...named.map(({ slug, name }) => ({
-      kind: 'person' as const,
-      path: personPath(slug),
-      title: name,
-    })),
-  ];
-}
 
 /** The list below the cursor: what a slash inserts, whom an @ names. Arrow keys, Enter, Escape. */
 export function SuggestionMenu({ editor, around }: Props) {
@@ -96,6 +65,7 @@ export function SuggestionMenu({ editor, around }: Props) {
     let isWanted = true;
     const timer = setTimeout(async () => {
       const site = articleLocale.parse(editor.view.dom.lang);
+      const { findNamed } = await import('./find-named.ts');
       const named = await findNamed(db, query, site);
       if (!isWanted) return;
       setFound(

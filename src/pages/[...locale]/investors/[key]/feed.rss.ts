@@ -1,14 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getEntry } from '#src/data/reader/directory.ts';
-import { ok } from '#src/domain/result.ts';
 import { coverageFeed } from '#src/layouts/coverage-feed.ts';
 
 /** The stories that name an investor, as RSS. */
 export const GET: APIRoute = async (context) => {
   const found = await getEntry(context.locals.supabase, 'investor', context.params['key'] ?? '');
-  return coverageFeed(
-    context,
-    found.ok ? ok({ ...found.value, kind: 'investor' }) : found,
-    'investors',
-  );
+  return coverageFeed(context, found, 'investors');
 };

@@ -1,14 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getEntry } from '#src/data/reader/directory.ts';
-import { ok } from '#src/domain/result.ts';
 import { coverageFeed } from '#src/layouts/coverage-feed.ts';
 
 /** The stories that name a startup, as RSS. */
 export const GET: APIRoute = async (context) => {
   const found = await getEntry(context.locals.supabase, 'startup', context.params['slug'] ?? '');
-  return coverageFeed(
-    context,
-    found.ok ? ok({ ...found.value, kind: 'startup' }) : found,
-    'startups',
-  );
+  return coverageFeed(context, found, 'startups');
 };
