@@ -3458,6 +3458,22 @@ $function$;
 grant execute on function admin_system() to authenticated, service_role;
 
 
+-- function public.article_ledger: 20261213100000_tell_articles_once.sql
+
+CREATE OR REPLACE FUNCTION public.article_ledger(article uuid, asked jsonb DEFAULT '[]'::jsonb, reader_locale text DEFAULT 'en'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'named', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.entities_of(article) as e),
+    'figures', public.ledger_figures(asked, reader_locale))
+$function$;
+
+grant execute on function article_ledger(uuid,jsonb,text) to anon, authenticated, service_role;
+
+
 -- function public.article_lines: 20261126010000_show_article_lines.sql, then 20261126010300_mark_paragraphs_quickly.sql
 
 CREATE OR REPLACE FUNCTION public.article_lines(ids uuid[])

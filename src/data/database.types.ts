@@ -2293,6 +2293,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      article_ledger: {
+        Args: { article: string; asked?: Json; reader_locale?: string };
+        Returns: Json;
+      };
       article_lines: {
         Args: { ids: string[] };
         Returns: {

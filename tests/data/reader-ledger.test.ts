@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { nameStories } from '#src/data/reader/ledger.ts';
-import { listMentioned } from '#src/data/reader/mentioned.ts';
+import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { getLedgerProfile } from '#src/data/reader/profile.ts';
 import { summarizePortfolio } from '#src/domain/ledger/portfolio.ts';
@@ -183,7 +183,9 @@ test('a story names companies and people by all of their names, as long as they 
     ]),
   ]);
   expect(written.map(({ error }) => error)).toEqual([null, null]);
-  const found = valueIn(await listMentioned(desk.visitor, article_id));
+  const look = (db: typeof desk.visitor) =>
+    getArticleLedger(db, { article: article_id, locale: 'en', figures: [], today: '2026-11-23' });
+  const found = valueIn(await look(desk.visitor)).mentioned;
   expect(found).toMatchObject([
     {
       ...{ kind: 'startup', name: 'Sóng', path: '/startup/song', role: 'subject' },
@@ -201,12 +203,12 @@ test('a story names companies and people by all of their names, as long as they 
     ['song', 'Waves (웨이브)'],
   ]);
   await desk.admin.client.from('startups').delete().eq('id', startup_id);
-  expect(valueIn(await listMentioned(desk.visitor, article_id))).toHaveLength(1);
+  expect(valueIn(await look(desk.visitor)).mentioned).toHaveLength(1);
   // What was deleted and is put back names them again.
   await editor.from('articles').delete().eq('id', article_id);
-  expect(valueIn(await listMentioned(desk.visitor, article_id))).toEqual([]);
+  expect(valueIn(await look(desk.visitor)).mentioned).toEqual([]);
   await editor.rpc('restore_article', { article: article_id } as never);
   await editor.from('articles').update({ status: 'published' }).eq('id', article_id);
-  expect(valueIn(await listMentioned(desk.visitor, article_id))).toHaveLength(1);
-  expect(codeIn(await listMentioned(desk.broken(), article_id))).toBe('UNAVAILABLE');
+  expect(valueIn(await look(desk.visitor)).mentioned).toHaveLength(1);
+  expect(codeIn(await look(desk.broken()))).toBe('UNAVAILABLE');
 });

@@ -1233,6 +1233,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
+  article_ledger: { article: '00000000-0000-4000-8000-000000000000' },
   articles_of: { entity: '00000000-0000-4000-8000-000000000000', site: 'en' },
   entities_of: { article: '00000000-0000-4000-8000-000000000000' },
   find_entities: { keys: ['a name'] },

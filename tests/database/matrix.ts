@@ -648,6 +648,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   end_own_session: [...signedIn, 'unverified'],
   export_own_data: signedIn,
   find_article_page: everyone,
+  article_ledger: everyone,
   articles_of: everyone,
   entities_of: everyone,
   find_entities: [...signedIn, 'unverified'],

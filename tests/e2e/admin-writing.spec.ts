@@ -148,7 +148,7 @@ test('an @ names a startup, which becomes a link to its page', async ({ page }) 
     .limit(1)
     .single();
   await page.keyboard.type(`By @${data?.name}`);
-  const menu = page.getByRole('listbox', { name: 'Name a startup or an investor' });
+  const menu = page.getByRole('listbox', { name: 'Name a startup, an investor or a person' });
   await expect(menu.getByRole('option', { name: new RegExp(data?.name ?? '-') })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('now');

@@ -64,7 +64,7 @@ test.describe('the startup directory', () => {
     await expect(website).toHaveAttribute('href', /^https:\/\//);
     await page.getByRole('link', { name: 'View Profile of Nồi Lớn' }).click();
     await expect(page).toHaveURL(/\/startup\/noi-lon$/);
-    await expect(page.getByRole('definition').filter({ hasText: '$6,800,000' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^\$6,800,000$/ })).toBeVisible();
     await expect(page.getByRole('cell', { name: '$6,800,000' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'More Startups in FoodTech' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse More Startups' })).toBeVisible();

@@ -57,7 +57,8 @@ const VIETNAMESE = [
 ];
 
 /** Names and fixed terms that contain such words. Each is somebody's name or a term of the trade. */
-const NAMES = /From the Founder|Do Not Track|Global Privacy Control|full ratchet|term sheet/gi;
+const NAMES =
+  /From the Founder|Do Not Track|Global Privacy Control|full ratchet|term sheet|CC BY/gi;
 
 function finder(words: readonly string[]): RegExp {
   return new RegExp(

@@ -20,20 +20,32 @@ export async function getFigures(
   until?: string,
 ): Promise<Result<ReadonlyMap<string, FigureData>>> {
   if (figures.length === 0) return ok(new Map());
-  const asked = figures.map((figure) => ({
+  const asked = askedOf(figures, today, until);
+  const { data, error } = await db.rpc('ledger_figures', { asked, reader_locale: locale });
+  if (error) return unavailable('getFigures', error);
+  return ok(toFigures(figures, data as Told));
+}
+
+/** What the database is asked for figures, and what it answers by their names. */
+export const askedOf = (figures: readonly LedgerFigure[], today: string, until?: string) =>
+  figures.map((figure) => ({
     figure: figureName(figure),
     kind: figure.kind,
     wanted: within(figureWanted(figure, today), until),
   }));
-  const { data, error } = await db.rpc('ledger_figures', { asked, reader_locale: locale });
-  if (error) return unavailable('getFigures', error);
-  const told = data as Readonly<Record<string, unknown>>;
+export type Told = Readonly<Record<string, unknown>>;
+
+/** What figures show, by their names. */
+export function toFigures(
+  figures: readonly LedgerFigure[],
+  told: Told,
+): ReadonlyMap<string, FigureData> {
   const found = figures.flatMap((figure) => {
     const name = figureName(figure);
     const shown = readFigure(figure, told[name]);
     return shown ? [[name, shown] as const] : [];
   });
-  return ok(new Map(found));
+  return new Map(found);
 }
 
 function within(wanted: Record<string, string>, until?: string): Record<string, string> {

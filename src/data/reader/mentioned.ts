@@ -1,14 +1,18 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { toldOf } from '#src/domain/directory/entries.ts';
+import type { FigureData } from '#src/domain/ledger/draw-figure.ts';
+import type { LedgerFigure } from '#src/domain/ledger/figure.ts';
 import type { EntityKind, Mentioned, MentionRole } from '#src/domain/ledger/mentions.ts';
 import { personPath } from '#src/domain/ledger/people.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
+import { askedOf, type Told, toFigures } from './figures.ts';
 import { type RoundRow, toRound } from './ledger.ts';
 
 /** English form of the page of somebody whom the ledger knows. */
-export const entityPath = (kind: EntityKind, slug: string): string =>
+const entityPath = (kind: EntityKind, slug: string): string =>
   kind === 'person' ? personPath(slug) : `${toldOf(kind).entries}/${slug}`;
 
 type Row = {
@@ -24,23 +28,39 @@ type Row = {
   readonly round: RoundRow | null;
 };
 
-/** Whom a published article names, as an editor confirmed: those first whom it is about. */
-export async function listMentioned(
+/** What the ledger knows for the page of an article. */
+export type ArticleLedger = {
+  /** Whom it names, as an editor confirmed: those first whom it is about. */
+  readonly mentioned: readonly Mentioned[];
+  /** What its figures show, by their names. */
+  readonly figures: ReadonlyMap<string, FigureData>;
+};
+
+/**
+ * What the page of a published article asks the ledger.
+ *
+ * @param query.today a day of the newsroom
+ */
+export async function getArticleLedger(
   db: DatabaseClient,
-  article: string,
-): Promise<Result<readonly Mentioned[]>> {
-  const { data, error } = await db
-    .rpc('entities_of', { article })
-    // The types say that any column may be null.
-    .overrideTypes<Row[], { merge: false }>();
-  if (error) return unavailable('listMentioned', error);
-  return ok(
-    data.map(({ slug, names, logo_url: logo, round, ...row }) => ({
-      ...row,
-      path: entityPath(row.kind, slug),
-      names: [row.name, ...names],
-      logo: logo && toPictureAddress(logo),
-      round: round && toRound({ ...round, startups: null }),
-    })),
-  );
+  query: {
+    readonly article: string;
+    readonly locale: Locale;
+    readonly figures: readonly LedgerFigure[];
+    readonly today: string;
+  },
+): Promise<Result<ArticleLedger>> {
+  const { article, locale, figures, today } = query;
+  const asked = askedOf(figures, today);
+  const { data, error } = await db.rpc('article_ledger', { article, asked, reader_locale: locale });
+  if (error) return unavailable('getArticleLedger', error);
+  const said = data as unknown as { readonly named: readonly Row[]; readonly figures: Told };
+  const mentioned = said.named.map(({ slug, names, logo_url: logo, round, ...row }) => ({
+    ...row,
+    path: entityPath(row.kind, slug),
+    names: [row.name, ...names],
+    logo: logo && toPictureAddress(logo),
+    round: round && toRound({ ...round, startups: null }),
+  }));
+  return ok({ mentioned, figures: toFigures(figures, said.figures) });
 }

@@ -22,6 +22,8 @@ const SECRET = /^\/(?:[a-z]{2}\/)?(?:newsletter\/(?:go|opened|view)|preview)\//i
 /** What a person writes: no escapes, whose letters mean bytes, and nothing of the framework's. */
 const PLAIN = /^\/(?:[a-z0-9][a-z0-9._/-]*)?$/i;
 const MOST_LETTERS = 200;
+/** Services are asked by programs, which have no habits. */
+const SERVICE = /\/v1(?:\/|$)/i;
 
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
@@ -34,7 +36,7 @@ const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
  * @example '/vi/feed.xml' → '/vi/feeds/latest.rss'
  */
 export function habitualPath(pathname: string): string | null {
-  if (pathname.length > MOST_LETTERS) return null;
+  if (pathname.length > MOST_LETTERS || SERVICE.test(pathname)) return null;
   // A browser takes a backslash for a slash, and two of them for another site.
   const tidy = `/${pathname.split(/[\\/]/).filter(Boolean).join('/')}`;
   if (!PLAIN.test(tidy)) return null;

@@ -21,7 +21,7 @@ export const data: SameShape<typeof en> = {
     sum: 'SHA-256',
     manifest: 'Toàn bộ dung lượng và mã kiểm tra',
     latest:
-      'Địa chỉ có chữ “latest” luôn dẫn tới ngày mới nhất, ví dụ {{example}}. Địa chỉ có ngày thì không bao giờ đổi.',
+      'Địa chỉ không ghi ngày, như {{example}}, luôn dẫn tới ngày mới nhất. Địa chỉ có ngày thì không bao giờ đổi.',
     checksum:
       'Mã kiểm tra tính trên tệp đã giải nén: sha256sum startups.csv cho ra đúng con số ở đây.',
     days: 'Những ngày trước',

@@ -115,7 +115,7 @@ export function RoundDialog({ startup, round, read, onClose }: Props) {
           defaultValue={String(round?.valuation ?? '')}
         />
         <SelectField
-          label={t('admin.column.status')}
+          label={t('admin.roundImport.status')}
           name="status"
           defaultValue={round?.status ?? 'reported'}
           options={ROUND_STATUSES.map((status) => ({

@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   '/%E0%A4%A',
+  '/Rest/v1/articles',
   '//_image',
   `/${'/'.repeat(300)}x`,
   '/latest',
