@@ -66,7 +66,8 @@ async function knowZone(db: ServerClient): Promise<void> {
 async function moved(context: APIContext): Promise<Response | null> {
   const { locals, request, url } = context;
   if (request.method !== 'GET') return null;
-  const meant = habitualPath(url.pathname);
+  // As it was sent: what is escaped over and over is nobody's habit.
+  const meant = habitualPath(new URL(request.url).pathname);
   if (meant !== null) return context.redirect(meant + url.search, 301);
   const path = toSitePath(url.pathname);
   const found = path === null ? null : await getRedirect(locals.supabase, path);

@@ -89,7 +89,6 @@ const LOST = [
   '/article/nothing-here',
   '/vi/article/nothing-here',
   '/article/00000000-0000-4000-8000-000000000000',
-  '/en/latest',
   '/xx/latest',
   '/xx/article/nothing-here',
   '/vi/vi',
