@@ -4,7 +4,7 @@ import { wordsOf } from './texts.ts';
 
 /** Why something is refused that nobody does where an article is written: a tenth of what the page says. */
 const OTHERS =
-  /^problem\.(?:(?:backup|category|factor|claim|metrics|proposals?|reader|redirect|submissions)_|(?:no_columns|no_rows|workbook|test_addresses|too_many_tests|demo_issue|empty_issue|long_issue|sent_issue|stale_issue|no_subject|consent_later|last_admin|admin_account|stale_user|own_factors|rejected_submission|no_token|author_named|email_exists|signup_disabled|same_password|weak_password|current_password_invalid|otp_expired|over_email_send_rate_limit|email_not_confirmed|email_taken|round_says)$)/;
+  /^problem\.(?:(?:backup|category|factor|claim|metrics|proposals?|reader|redirect|submissions)_|(?:no_columns|no_rows|workbook|test_addresses|too_many_tests|demo_issue|empty_issue|long_issue|sent_issue|stale_issue|no_subject|consent_later|last_admin|admin_account|stale_user|own_factors|rejected_submission|no_token|author_named|email_exists|signup_disabled|same_password|weak_password|current_password_invalid|otp_expired|over_email_send_rate_limit|email_not_confirmed|round_says)$)/;
 
 /** What the pages say on which an article is written. */
 export function writingWords(locale: Locale) {

@@ -188,7 +188,7 @@ test('an editor makes a link to a draft, passes it on and ends it', async () => 
   const token = path.slice('/preview/'.length);
   const seen = valueIn(await getPreview(desk.visitor, { token, locale: 'vi' }));
   expect(seen.article).toMatchObject({ id: article, title: 'Not yet', locale: 'en' });
-  expect(codeIn(await previewPath(desk.contributor.client, id))).toBe('UNAVAILABLE');
+  expect(codeIn(await previewPath(desk.contributor.client, id))).toBe('FORBIDDEN');
   expect(codeIn(await makePreview(desk.user.client, { article, note: '', days: 1, now }))).toBe(
     'FORBIDDEN',
   );
