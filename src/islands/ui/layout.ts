@@ -18,7 +18,7 @@ export const Card = styled(
 /** Buttons, or what else stands in a row. */
 export const Actions = styled(
   'div',
-  'flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>.btn]:px-3',
+  'flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-[0.8125rem]',
 );
 
 /** What is told at the start of a row and done at its end. */
