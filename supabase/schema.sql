@@ -7876,12 +7876,12 @@ $function$;
 -- function private.directory_rows: 20261210000000_index_directories.sql
 
 CREATE OR REPLACE FUNCTION private.directory_rows(entry_kind text, entries uuid[])
- RETURNS TABLE(id uuid, featured boolean, created_at timestamp with time zone, name text, cents bigint, last_round date, marks text[])
+ RETURNS SETOF private.directory_index
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select s.id, s.featured, s.created_at, private.sort_key(s.name), r.cents, r.last_round,
+  select s.id, entry_kind, null::integer, s.featured, s.created_at, private.sort_key(s.name), r.cents, r.last_round,
     array_remove(array['', 'category ' || s.category, 'stage ' || s.stage, 'place ' || private.country_of(s.location),
       'size ' || s.employees, 'year ' || private.years_of(s.founded_year), 'raised ' || private.raised_band(r.cents),
       'round ' || extract(year from r.last_round)], null)
@@ -7891,7 +7891,7 @@ AS $function$
     where x.startup_id = s.id and not x.disputed) as r on true
   where entry_kind = 'startup' and s.status = 'approved' and (entries is null or s.id = any (entries))
   union all
-  select i.id, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
+  select i.id, entry_kind, null, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
     array_remove(array['', 'type ' || i.type, 'place ' || private.country_of(i.location), 'size ' || i.aum_range,
       'year ' || private.years_of(i.founded_year), 'round ' || extract(year from r.last_round),
       case when i.investment_stage && array['Series C', 'Series D+', 'Growth Stage', 'IPO'] then 'stage Series C+' end], null)
@@ -9645,12 +9645,17 @@ CREATE OR REPLACE FUNCTION private.index_entries(entry_kind text, entries uuid[]
  SET search_path TO ''
 AS $function$
 declare
+  said private.directory_index[];
   changed uuid[];
 begin
+  if entries = '{}' then
+    return entries;
+  end if;
   -- Whoever has the same entry waits here, and then reads what was written.
   perform from private.directory_index as d where d.id = any (entries) order by d.id for update;
+  said := array(select f from private.directory_rows(entry_kind, entries) as f);
   changed := array(
-    select coalesce(f.id, d.id) from private.directory_rows(entry_kind, entries) as f
+    select coalesce(f.id, d.id) from unnest(said) as f
     full join (select * from private.directory_index as x where x.id = any (entries) and x.kind = entry_kind) as d on d.id = f.id
     where (f.id, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks)
       is distinct from (d.id, d.featured, d.created_at, d.name, d.cents, d.last_round, d.marks));
@@ -9659,14 +9664,14 @@ begin
   end if;
   perform private.turn_directory_bits(changed);
   delete from private.directory_index as d where d.id = any (changed)
-    and not exists (select from private.directory_rows(entry_kind, changed) as f where f.id = d.id);
+    and not exists (select from unnest(said) as f where f.id = d.id);
   update private.directory_index as d set featured = f.featured, created_at = f.created_at, name = f.name, cents = f.cents,
     last_round = f.last_round, marks = f.marks
-  from private.directory_rows(entry_kind, changed) as f where f.id = d.id;
+  from unnest(said) as f where f.id = d.id and d.id = any (changed);
   insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
   select f.id, entry_kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
-  from private.directory_rows(entry_kind, changed) as f
-  where not exists (select from private.directory_index as d where d.id = f.id);
+  from unnest(said) as f
+  where f.id = any (changed) and not exists (select from private.directory_index as d where d.id = f.id);
   perform private.turn_directory_bits(changed);
   return changed;
 end
@@ -9761,10 +9766,15 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.index_rounds(rounds uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  -- A statement that changes no row still runs the triggers of its table.
+  if rounds = '{}' then
+    return;
+  end if;
   delete from private.round_index as x where x.round_id = any (rounds)
     and not exists (select from public.funding_rounds as r where r.id = x.round_id and r.is_public);
   insert into private.round_index as x
@@ -9783,7 +9793,8 @@ AS $function$
   on conflict (round_id) do update set announced_on = excluded.announced_on, quarter = excluded.quarter, kind = excluded.kind,
     sector = excluded.sector, country = excluded.country, company = excluded.company, cents = excluded.cents,
     disputed = excluded.disputed, investors = excluded.investors, leads = excluded.leads
-  where x.* is distinct from excluded.*
+  where x.* is distinct from excluded.*;
+end
 $function$;
 
 
@@ -12472,7 +12483,7 @@ AS $function$
   delete from private.directory_marks;
   delete from private.directory_index;
   insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
-  select f.id, k.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
+  select f.id, f.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
   from (values ('startup'), ('investor')) as k (kind) cross join lateral private.directory_rows(k.kind, null) as f;
   select private.turn_directory_bits(null);
 $function$;
@@ -13593,13 +13604,21 @@ CREATE OR REPLACE FUNCTION private.tally_rounds()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  rounds private.round_index[];
 begin
-  -- What is new first, so that nothing is ever less than none.
+  -- What is new first, so that nothing is ever less than none. A statement that changes no row comes here, too.
   if tg_op <> 'DELETE' then
-    perform private.add_to_round_tallies(array(select n::private.round_index from new_rows as n), 1);
+    rounds := array(select n::private.round_index from new_rows as n);
+    if cardinality(rounds) > 0 then
+      perform private.add_to_round_tallies(rounds, 1);
+    end if;
   end if;
   if tg_op <> 'INSERT' then
-    perform private.add_to_round_tallies(array(select o::private.round_index from old_rows as o), -1);
+    rounds := array(select o::private.round_index from old_rows as o);
+    if cardinality(rounds) > 0 then
+      perform private.add_to_round_tallies(rounds, -1);
+    end if;
   end if;
   return null;
 end

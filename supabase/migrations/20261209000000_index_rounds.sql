@@ -45,7 +45,12 @@ $$;
 
 -- Says again what the index says of some rounds. What has not changed is not written.
 create function private.index_rounds(rounds uuid[]) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A statement that changes no row still runs the triggers of its table.
+  if rounds = '{}' then
+    return;
+  end if;
   delete from private.round_index as x where x.round_id = any (rounds)
     and not exists (select from public.funding_rounds as r where r.id = x.round_id and r.is_public);
   insert into private.round_index as x
@@ -64,7 +69,8 @@ language sql security definer set search_path = '' as $$
   on conflict (round_id) do update set announced_on = excluded.announced_on, quarter = excluded.quarter, kind = excluded.kind,
     sector = excluded.sector, country = excluded.country, company = excluded.company, cents = excluded.cents,
     disputed = excluded.disputed, investors = excluded.investors, leads = excluded.leads
-  where x.* is distinct from excluded.*
+  where x.* is distinct from excluded.*;
+end
 $$;
 
 create function private.index_changed_rounds() returns trigger

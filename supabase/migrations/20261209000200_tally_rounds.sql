@@ -47,13 +47,21 @@ language sql security definer set search_path = '' as $$
 $$;
 create function private.tally_rounds() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  rounds private.round_index[];
 begin
-  -- What is new first, so that nothing is ever less than none.
+  -- What is new first, so that nothing is ever less than none. A statement that changes no row comes here, too.
   if tg_op <> 'DELETE' then
-    perform private.add_to_round_tallies(array(select n::private.round_index from new_rows as n), 1);
+    rounds := array(select n::private.round_index from new_rows as n);
+    if cardinality(rounds) > 0 then
+      perform private.add_to_round_tallies(rounds, 1);
+    end if;
   end if;
   if tg_op <> 'INSERT' then
-    perform private.add_to_round_tallies(array(select o::private.round_index from old_rows as o), -1);
+    rounds := array(select o::private.round_index from old_rows as o);
+    if cardinality(rounds) > 0 then
+      perform private.add_to_round_tallies(rounds, -1);
+    end if;
   end if;
   return null;
 end

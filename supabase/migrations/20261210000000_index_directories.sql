@@ -57,11 +57,10 @@ language sql immutable parallel safe strict set search_path = '' as $$
     when cents < 10000000000 then '20m-100m' else 'over-100m' end
 $$;
 
--- What the index has to say of some entries of a kind; null for all.
-create function private.directory_rows(entry_kind text, entries uuid[])
-returns table (id uuid, featured boolean, created_at timestamptz, name text, cents bigint, last_round date, marks text[])
+-- What the index has to say of some entries of a kind, but for their positions; null for all.
+create function private.directory_rows(entry_kind text, entries uuid[]) returns setof private.directory_index
 language sql stable set search_path = '' as $$
-  select s.id, s.featured, s.created_at, private.sort_key(s.name), r.cents, r.last_round,
+  select s.id, entry_kind, null::integer, s.featured, s.created_at, private.sort_key(s.name), r.cents, r.last_round,
     array_remove(array['', 'category ' || s.category, 'stage ' || s.stage, 'place ' || private.country_of(s.location),
       'size ' || s.employees, 'year ' || private.years_of(s.founded_year), 'raised ' || private.raised_band(r.cents),
       'round ' || extract(year from r.last_round)], null)
@@ -71,7 +70,7 @@ language sql stable set search_path = '' as $$
     where x.startup_id = s.id and not x.disputed) as r on true
   where entry_kind = 'startup' and s.status = 'approved' and (entries is null or s.id = any (entries))
   union all
-  select i.id, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
+  select i.id, entry_kind, null, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
     array_remove(array['', 'type ' || i.type, 'place ' || private.country_of(i.location), 'size ' || i.aum_range,
       'year ' || private.years_of(i.founded_year), 'round ' || extract(year from r.last_round),
       case when i.investment_stage && array['Series C', 'Series D+', 'Growth Stage', 'IPO'] then 'stage Series C+' end], null)
@@ -101,12 +100,17 @@ $$;
 create function private.index_entries(entry_kind text, entries uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
+  said private.directory_index[];
   changed uuid[];
 begin
+  if entries = '{}' then
+    return entries;
+  end if;
   -- Whoever has the same entry waits here, and then reads what was written.
   perform from private.directory_index as d where d.id = any (entries) order by d.id for update;
+  said := array(select f from private.directory_rows(entry_kind, entries) as f);
   changed := array(
-    select coalesce(f.id, d.id) from private.directory_rows(entry_kind, entries) as f
+    select coalesce(f.id, d.id) from unnest(said) as f
     full join (select * from private.directory_index as x where x.id = any (entries) and x.kind = entry_kind) as d on d.id = f.id
     where (f.id, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks)
       is distinct from (d.id, d.featured, d.created_at, d.name, d.cents, d.last_round, d.marks));
@@ -115,14 +119,14 @@ begin
   end if;
   perform private.turn_directory_bits(changed);
   delete from private.directory_index as d where d.id = any (changed)
-    and not exists (select from private.directory_rows(entry_kind, changed) as f where f.id = d.id);
+    and not exists (select from unnest(said) as f where f.id = d.id);
   update private.directory_index as d set featured = f.featured, created_at = f.created_at, name = f.name, cents = f.cents,
     last_round = f.last_round, marks = f.marks
-  from private.directory_rows(entry_kind, changed) as f where f.id = d.id;
+  from unnest(said) as f where f.id = d.id and d.id = any (changed);
   insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
   select f.id, entry_kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
-  from private.directory_rows(entry_kind, changed) as f
-  where not exists (select from private.directory_index as d where d.id = f.id);
+  from unnest(said) as f
+  where f.id = any (changed) and not exists (select from private.directory_index as d where d.id = f.id);
   perform private.turn_directory_bits(changed);
   return changed;
 end
@@ -208,7 +212,7 @@ language sql set search_path = '' as $$
   delete from private.directory_marks;
   delete from private.directory_index;
   insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
-  select f.id, k.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
+  select f.id, f.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
   from (values ('startup'), ('investor')) as k (kind) cross join lateral private.directory_rows(k.kind, null) as f;
   select private.turn_directory_bits(null);
 $$;
