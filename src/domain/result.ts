@@ -15,45 +15,50 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
  * What a person is told in words of its own, named as whoever raises it does: hints of the database's
  * exceptions, codes of the auth server, and, as `factor_…`, those of the function second-factor.
  */
-// biome-ignore format: a list to read
-const REASONS = [
-  // Nobody answered.
-  'offline',
+// biome-ignore format: lists to read
+const REASONS = {
+  // Nobody answered; a session; what any record may be refused for.
+  everywhere: ['offline', 'invalid_credentials', 'insufficient_aal', 'user_banned', 'over_request_rate_limit',
+    'validation_failed', 'email_taken', 'stale', 'slug_taken', 'name_taken'],
   // The auth server's.
-  'invalid_credentials', 'email_not_confirmed', 'insufficient_aal', 'user_banned', 'current_password_invalid',
-  'otp_expired', 'same_password', 'weak_password', 'over_request_rate_limit', 'over_email_send_rate_limit',
-  'email_exists', 'validation_failed', 'signup_disabled',
-  // Of the second step; the last two are the browser's.
-  'factor_wrong_code', 'factor_used_code', 'factor_wait', 'factor_wrong_password', 'factor_needs_verification',
-  'factor_required', 'factor_gone', 'factor_full', 'factor_taken', 'factor_rejected', 'factor_unreadable',
-  'factor_cancelled', 'factor_unsupported',
-  // Of submissions, people, articles with their categories, the newsletter and the dashboard.
-  'submissions_waiting', 'submissions_hour', 'rejected_submission',
-  'last_admin', 'admin_account', 'stale_user', 'email_taken', 'own_factors',
-  'stale', 'slug_taken', 'scheduled_article', 'past_moment', 'not_all_published', 'not_original', 'same_language',
-  'redirect_loop', 'redirect_chain', 'redirect_live', 'author_named',
-  'embargoed', 'scheduled_before_embargo', 'no_text', 'not_of_newsroom',
-  'has_translations', 'translated', 'unpublished_original', 'category_page', 'category_unused',
-  'category_given', 'category_in_use',
-  'future_day', 'own_investor', 'round_says', 'source_missing',
-  'claim_no_website', 'claim_shared', 'claim_free_mail', 'claim_mailbox', 'claim_standing', 'claim_waiting', 'claim_limit',
-  'claim_gone', 'claim_expired', 'claim_changed', 'claim_wrong', 'claim_no_record', 'claim_no_answer',
-  'proposal_closed', 'proposal_gone', 'proposal_same', 'proposal_unwritten', 'proposals_waiting', 'proposals_day',
-  'stale_issue', 'name_taken', 'empty_issue', 'sent_issue', 'demo_issue', 'no_subject', 'long_issue',
-  'test_addresses', 'too_many_tests',
-  'reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later',
-  'no_columns', 'no_rows', 'workbook',
-  'backup_full', 'backup_unwritable', 'backup_failed',
-  'no_token', 'metrics_unreached', 'metrics_unreadable',
-] as const;
+  account: ['email_not_confirmed', 'current_password_invalid', 'otp_expired', 'same_password', 'weak_password',
+    'over_email_send_rate_limit', 'email_exists', 'signup_disabled'],
+  // The last two are the browser's.
+  secondStep: ['factor_wrong_code', 'factor_used_code', 'factor_wait', 'factor_wrong_password',
+    'factor_needs_verification', 'factor_required', 'factor_gone', 'factor_full', 'factor_taken', 'factor_rejected',
+    'factor_unreadable', 'factor_cancelled', 'factor_unsupported'],
+  entries: ['submissions_waiting', 'submissions_hour', 'rejected_submission', 'round_says'],
+  people: ['last_admin', 'admin_account', 'stale_user', 'own_factors'],
+  stories: ['scheduled_article', 'past_moment', 'not_all_published', 'not_original', 'same_language', 'embargoed',
+    'scheduled_before_embargo', 'no_text', 'not_of_newsroom', 'has_translations', 'translated', 'unpublished_original'],
+  content: ['redirect_loop', 'redirect_chain', 'redirect_live', 'author_named', 'category_page', 'category_unused',
+    'category_given', 'category_in_use'],
+  ledger: ['future_day', 'own_investor', 'source_missing'],
+  claims: ['claim_no_website', 'claim_shared', 'claim_free_mail', 'claim_mailbox', 'claim_standing', 'claim_waiting',
+    'claim_limit', 'claim_gone', 'claim_expired', 'claim_changed', 'claim_wrong', 'claim_no_record', 'claim_no_answer',
+    'proposal_closed', 'proposal_gone', 'proposal_same', 'proposal_unwritten', 'proposals_waiting', 'proposals_day'],
+  newsletter: ['stale_issue', 'empty_issue', 'sent_issue', 'demo_issue', 'no_subject', 'long_issue', 'test_addresses',
+    'too_many_tests'],
+  readers: ['reader_known', 'reader_asked', 'reader_left', 'reader_suppressed', 'consent_later'],
+  files: ['no_columns', 'no_rows', 'workbook'],
+  system: ['backup_full', 'backup_unwritable', 'backup_failed', 'no_token', 'metrics_unreached', 'metrics_unreadable'],
+} as const;
+
+/** Where in the product something can be refused for a reason that nowhere else is one. */
+export type ProblemRoom = keyof typeof REASONS;
+type Reason = (typeof REASONS)[ProblemRoom][number];
+
+/** The reasons of some rooms. */
+export const reasonsOf = (rooms: readonly ProblemRoom[]): readonly Reason[] =>
+  rooms.flatMap((room): readonly Reason[] => REASONS[room]);
 
 /** What a caller can act on; each has its words in the dictionary, `problem.<code>`. */
-export type ProblemCode = ErrorCode | (typeof REASONS)[number];
+export type ProblemCode = ErrorCode | Reason;
 
 /** Every code there is. */
 export const PROBLEM_CODES: readonly ProblemCode[] = [
   ...(Object.keys(ERROR_STATUS) as ErrorCode[]),
-  ...REASONS,
+  ...reasonsOf(Object.keys(REASONS) as ProblemRoom[]),
 ];
 
 /** The code of that name, if there is one. */

@@ -1,0 +1,49 @@
+import { type ProblemRoom, reasonsOf } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { OFFICE } from '#src/i18n/office.ts';
+import { type Words, wordsOf } from '#src/i18n/texts.ts';
+
+/** Where things are refused for reasons that neither a story's page nor the ledger's has: a tenth of what they say. */
+const ELSEWHERE: readonly ProblemRoom[] = [
+  ...(['account', 'secondStep', 'entries', 'people', 'content'] as const),
+  ...(['claims', 'newsletter', 'readers', 'system'] as const),
+];
+
+function without<Area extends string>(words: Words<Area>, rooms: readonly ProblemRoom[]) {
+  const unsaid = new Set(reasonsOf(rooms).map((reason) => `problem.${reason}`));
+  return Object.fromEntries(
+    Object.entries(words).filter(([key]) => !unsaid.has(key)),
+  ) as Words<Area>;
+}
+
+/** What the pages say on which an article is written. */
+export const writingWords = (locale: Locale) =>
+  without(
+    wordsOf(
+      locale,
+      ...OFFICE,
+      'admin.create',
+      'admin.editor',
+      'admin.order',
+      'admin.plan',
+      'admin.writing',
+    ),
+    [...ELSEWHERE, 'files'],
+  );
+
+/** What the page of the ledger says before another part of it is opened. */
+export const ledgerWords = (locale: Locale) =>
+  without(
+    wordsOf(
+      locale,
+      ...OFFICE,
+      'admin.close',
+      'admin.column',
+      'admin.ledger',
+      'admin.list',
+      'admin.rounds',
+      'admin.views',
+      'ledger',
+    ),
+    [...ELSEWHERE, 'stories'],
+  );
