@@ -4,7 +4,12 @@ import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import type { Article } from '#src/domain/articles/article.ts';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { drawFigure, type FigureData } from '#src/domain/ledger/draw-figure.ts';
-import { figureName, figuresIn, withFigures } from '#src/domain/ledger/figure.ts';
+import {
+  figureName,
+  figuresIn,
+  type LedgerFigure,
+  withFigures,
+} from '#src/domain/ledger/figure.ts';
 import type { Mentioned } from '#src/domain/ledger/mentions.ts';
 import { wallAt } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -21,11 +26,9 @@ type Story = Pick<Article, 'content' | 'locale'>;
 
 /** The body of a draft as its page would have it, its figures drawn from what the ledger says now. */
 export async function drawBody(db: DatabaseClient, { content, locale }: Story): Promise<Body> {
-  const html = toBodyHtml(content);
-  const figures = figuresIn(html);
-  const today = day();
-  const told = await getFigures(db, locale, figures, today);
-  return drawn(html, { locale, today, figures: told.ok ? told.value : null });
+  const blank = blankOf(content);
+  const told = await getFigures(db, locale, blank.figures, blank.today);
+  return drawn(blank, locale, told.ok ? told.value : null);
 }
 
 /** The same for a published story, with whom it names; null where that cannot be had. */
@@ -33,31 +36,37 @@ export async function drawStory(
   db: DatabaseClient,
   { id, content, locale }: Story & Pick<Article, 'id'>,
 ): Promise<Body & { readonly mentioned: readonly Mentioned[] | null }> {
-  const html = toBodyHtml(content);
-  const today = day();
-  const asked = { article: id, locale, figures: figuresIn(html), today };
-  const told = await getArticleLedger(db, asked);
-  const figures = told.ok ? told.value.figures : null;
-  return {
-    ...drawn(html, { locale, today, figures }),
-    mentioned: told.ok ? told.value.mentioned : null,
-  };
+  const blank = blankOf(content);
+  const { figures, today } = blank;
+  const told = await getArticleLedger(db, { article: id, locale, figures, today });
+  const { mentioned = null, figures: shown = null } = told.ok ? told.value : {};
+  return { ...drawn(blank, locale, shown), mentioned };
 }
 
-const day = () => wallAt(new Date()).slice(0, 10);
+/** A body before its figures are drawn, and what those are. */
+type Blank = {
+  readonly html: string;
+  readonly figures: readonly LedgerFigure[];
+  /** A day of the newsroom. */
+  readonly today: string;
+};
 
-/** @param told null where nobody knows what the figures show */
+function blankOf(content: string): Blank {
+  const html = toBodyHtml(content);
+  return { html, figures: figuresIn(html), today: wallAt(new Date()).slice(0, 10) };
+}
+
+/** @param shown what the figures show, by their names; null where nobody knows */
 function drawn(
-  html: string,
-  told: { locale: Locale; today: string; figures: ReadonlyMap<string, FigureData> | null },
+  { html, figures, today }: Blank,
+  locale: Locale,
+  shown: ReadonlyMap<string, FigureData> | null,
 ): Body {
-  const { locale, today, figures } = told;
-  const isLive = figuresIn(html).length > 0;
-  if (!isLive) return { html, isLive, isWhole: true };
-  if (figures === null) return { html, isLive, isWhole: false };
+  if (figures.length === 0) return { html, isLive: false, isWhole: true };
+  if (shown === null) return { html, isLive: true, isWhole: false };
   const whole = withFigures(html, (figure, place) => {
-    const data = figures.get(figureName(figure));
+    const data = shown.get(figureName(figure));
     return data ? drawFigure(figure, data, { locale, today, id: `figure-${place}` }) : null;
   });
-  return { html: whole, isLive, isWhole: true };
+  return { html: whole, isLive: true, isWhole: true };
 }

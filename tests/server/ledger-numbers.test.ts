@@ -1,64 +1,30 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { boot, type Running } from '#src/backend/boot.ts';
-import { type Backend, runningBackend } from '#src/backend/runtime.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#src/backend/runtime.ts';
 import { createServerClient } from '#src/data/client.ts';
 import { getFigures } from '#src/data/reader/figures.ts';
 import { sumRounds } from '#src/data/reader/funding.ts';
-import { parseConfig } from '#src/domain/config/config.ts';
 import { newBlock } from '#src/domain/newsletter/blocks.ts';
 import { formatMoney, formatNumber } from '#src/domain/text/format.ts';
 import { anonymousReader } from '#src/server/open-data/read-rows.ts';
 import { writeOpenData } from '#src/server/open-data/run.ts';
-import { createSite, type Site } from '#src/server/site.ts';
 import { renderMail } from '#supabase/functions/_shared/mail/render.ts';
-import { UNWATCHED } from '#tests/support/made-up-site.ts';
 import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
-import { PROJECT } from '#tests/support/site.ts';
+import { openWholeSite, type WholeSite } from '#tests/support/whole-site.ts';
 
 // Wherever a number of the ledger stands, it is the same. Counted here from rows as they are stored, in another way
 // than the site counts: what is public is decided from statuses and sources, and dollars from sums and rates.
 
-let dataDir: string;
-let running: Running;
+let whole: WholeSite;
 let backend: Backend;
-let site: Site;
-let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-numbers-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  running = await boot();
-  const found = runningBackend();
-  if (!found) throw new Error('the backend did not start');
-  backend = found;
-  const config = parseConfig(process.env);
-  site = await createSite({
-    ...UNWATCHED,
-    config,
-    distDir: path.join(PROJECT, 'dist'),
-    caching: false,
-  });
-  server = createServer(site.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  whole = await openWholeSite();
+  ({ backend, origin } = whole);
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await site.close();
-  await running.close();
-  await rm(dataDir, { recursive: true, force: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => whole.close());
 
 const rows = async <Row>(table: string) =>
   (await backend.db.query<Row>(`select * from ${table}`)).rows;
@@ -141,7 +107,7 @@ describe('a number of the ledger', () => {
 
     // The files of that night.
     await writeOpenData({
-      folder: site.openData,
+      folder: whole.openData,
       readRows: anonymousReader(undefined),
       siteUrl: origin,
     });

@@ -1,51 +1,18 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { boot, type Running } from '#src/backend/boot.ts';
-import { announceBackend, type Backend, runningBackend } from '#src/backend/runtime.ts';
-import { parseConfig } from '#src/domain/config/config.ts';
-import { createSite } from '#src/server/site.ts';
-import { UNWATCHED } from '#tests/support/made-up-site.ts';
-import { PROJECT } from '#tests/support/site.ts';
+import { announceBackend, type Backend } from '#src/backend/runtime.ts';
+import { openWholeSite, type WholeSite } from '#tests/support/whole-site.ts';
 
-// The built site and the backend in this process, so that the statements can be counted. Nothing is
-// cached: every request does all its work.
-let dataDir: string;
-let running: Running;
+let whole: WholeSite;
 let backend: Backend;
-let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-pages-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  running = await boot();
-  const found = runningBackend();
-  if (!found) throw new Error('the backend did not start');
-  backend = found;
-  const { listener } = await createSite({
-    ...UNWATCHED,
-    config: parseConfig(process.env),
-    distDir: path.join(PROJECT, 'dist'),
-    caching: false,
-  });
-  server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  whole = await openWholeSite();
+  ({ backend, origin } = whole);
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await running.close();
-  await rm(dataDir, { recursive: true, force: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => whole.close());
 
 async function oneStory(locale: 'en' | 'vi'): Promise<string> {
   const { rows } = await backend.db.query<{ slug: string }>(

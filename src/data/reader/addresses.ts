@@ -1,4 +1,4 @@
-import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
+import { type EntryKind, entryPath, toldOf } from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -91,8 +91,7 @@ export async function listEntryAddresses(
     .order('id')
     .range(range.from, range.to);
   if (error) return unavailable('listEntryAddresses', error);
-  const { entries } = toldOf(kind);
-  return ok(data.map((row) => ({ path: `${entries}/${row.slug}`, updatedAt: row.updated_at })));
+  return ok(data.map((row) => ({ path: entryPath(kind, row.slug), updatedAt: row.updated_at })));
 }
 
 /** Issues of the newsletter that were sent, newest first. */

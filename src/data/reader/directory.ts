@@ -1,7 +1,13 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import type { DirectoryEntry, ListedEntry } from '#src/domain/directory/directory.ts';
 import { type DirectorySort, filtersOf, takes } from '#src/domain/directory/directory-filters.ts';
-import { columnsOf, type Entry, type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
+import {
+  columnsOf,
+  type Entry,
+  type EntryKind,
+  entryPath,
+  toldOf,
+} from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -20,7 +26,7 @@ const columns = (kind: EntryKind) =>
 
 function toListed<Kind extends EntryKind>(kind: Kind, row: Row<Kind>): ListedEntry<Kind> {
   const logo = row.logo_url && toPictureAddress(row.logo_url);
-  return { ...row, logo, path: `${toldOf(kind).entries}/${row.slug}` };
+  return { ...row, logo, path: entryPath(kind, row.slug) };
 }
 
 /** What a directory is asked for: a term (blank means everything, spec §5), its filters and its order. */

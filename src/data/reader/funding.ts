@@ -1,4 +1,4 @@
-import { toldOf } from '#src/domain/directory/entries.ts';
+import { entryPath } from '#src/domain/directory/entries.ts';
 import { periodPath, quarterOf } from '#src/domain/ledger/periods.ts';
 import {
   LEAGUES,
@@ -109,7 +109,7 @@ function toLeagues(rows: readonly LeagueRow[]): Leagues {
       .filter((line) => line.league === league)
       .map(({ place, name, slug, rounds, led, known, usd, median }) => ({
         ...{ place: place ?? 0, name: name ?? '', slug, usd, median },
-        path: slug === null ? null : `${toldOf('investor').entries}/${slug}`,
+        path: slug === null ? null : entryPath('investor', slug),
         ...{ rounds: rounds ?? 0, led: led ?? 0, known: known ?? 0 },
       }));
   return Object.fromEntries(LEAGUES.map((league) => [league, linesOf(league)])) as Leagues;

@@ -1,4 +1,4 @@
-import { toldOf } from '#src/domain/directory/entries.ts';
+import { entryPath } from '#src/domain/directory/entries.ts';
 import type {
   Person,
   Round,
@@ -58,7 +58,7 @@ export type WithCited<T> = Omit<T, 'sources'> & { readonly sources: readonly Cit
 type InvestorRow = NonNullable<RoundRow['round_investors']>[number];
 
 function toInvestor({ name, lead, investors: fund }: InvestorRow): readonly RoundInvestor[] {
-  if (fund) return [{ name: fund.name, path: `${toldOf('investor').entries}/${fund.slug}`, lead }];
+  if (fund) return [{ name: fund.name, path: entryPath('investor', fund.slug), lead }];
   return name === null ? [] : [{ name, path: null, lead }];
 }
 
@@ -66,7 +66,7 @@ function toInvestor({ name, lead, investors: fund }: InvestorRow): readonly Roun
 export function toRound(row: RoundRow): WithCited<Round> {
   const company = row.startups && {
     name: row.startups.name,
-    path: `${toldOf('startup').entries}/${row.startups.slug}`,
+    path: entryPath('startup', row.startups.slug),
   };
   const investors = (row.round_investors ?? [])
     .flatMap(toInvestor)

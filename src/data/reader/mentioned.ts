@@ -1,19 +1,14 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
-import { toldOf } from '#src/domain/directory/entries.ts';
 import type { FigureData } from '#src/domain/ledger/draw-figure.ts';
 import type { LedgerFigure } from '#src/domain/ledger/figure.ts';
 import type { EntityKind, Mentioned, MentionRole } from '#src/domain/ledger/mentions.ts';
-import { personPath } from '#src/domain/ledger/people.ts';
+import { entityPath } from '#src/domain/ledger/people.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 import { askedOf, type Told, toFigures } from './figures.ts';
 import { type RoundRow, toRound } from './ledger.ts';
-
-/** English form of the page of somebody whom the ledger knows. */
-const entityPath = (kind: EntityKind, slug: string): string =>
-  kind === 'person' ? personPath(slug) : `${toldOf(kind).entries}/${slug}`;
 
 type Row = {
   readonly kind: EntityKind;

@@ -1,4 +1,4 @@
-import { toldOf } from '#src/domain/directory/entries.ts';
+import { entryPath } from '#src/domain/directory/entries.ts';
 import { byNewest, type Post, type Profile, personPath } from '#src/domain/ledger/people.ts';
 import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -45,13 +45,9 @@ export async function getPerson(
   const posts = data.roles.flatMap(({ startups, investors, fact_sources, role, since, until }) => {
     const at = startups ?? investors;
     if (at === null) return [];
-    const { entries } = toldOf(startups ? 'startup' : 'investor');
-    const company = { name: at.name, path: `${entries}/${at.slug}` };
+    const company = { name: at.name, path: entryPath(startups ? 'startup' : 'investor', at.slug) };
     return {
-      company,
-      role: role as CompanyRole,
-      since,
-      until,
+      ...{ company, role: role as CompanyRole, since, until },
       sources: fact_sources.flatMap(toCited),
     };
   });

@@ -183,6 +183,10 @@ export type Entry<Kind extends EntryKind = EntryKind> = Kind extends EntryKind
 /** What is told of a kind, where it does not matter of which. */
 export const toldOf = (kind: EntryKind): Told<EntryColumn> => ENTRIES[kind];
 
+/** English form of the page of an entry. */
+export const entryPath = (kind: EntryKind, slug: string): string =>
+  `${ENTRIES[kind].entries}/${slug}`;
+
 /** The columns of a kind, in the order of a file. */
 export const columnsOf = (kind: EntryKind) =>
   Object.keys(ENTRIES[kind].fields) as readonly EntryColumn[];

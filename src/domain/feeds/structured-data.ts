@@ -1,10 +1,8 @@
 import type {
   BreadcrumbList,
   CollectionPage,
-  Dataset,
   NewsArticle,
   NewsMediaOrganization,
-  Organization,
   ProfilePage,
   Thing,
   WebSite,
@@ -15,7 +13,7 @@ import { SITE } from '../site.ts';
 // What search engines read of a page, as schema.org JSON-LD. Every address is absolute.
 
 /** The publisher as a page names it in passing. Its own pages say the rest (publisherData). */
-const PUBLISHER = (siteUrl: string): NewsMediaOrganization => ({
+export const PUBLISHER = (siteUrl: string): NewsMediaOrganization => ({
   '@type': 'NewsMediaOrganization',
   '@id': `${siteUrl}/#publisher`,
   name: SITE.name,
@@ -148,38 +146,6 @@ export function personData(person: {
   };
 }
 
-/** Somebody who runs companies, on their own page. */
-export function leaderData(person: {
-  url: string;
-  name: string;
-  sameAs: readonly string[];
-  /** Where they are now. */
-  posts: readonly { title: string; company: string; url: string }[];
-}): WithContext<ProfilePage> {
-  const { url, name, sameAs, posts } = person;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    url,
-    mainEntity: {
-      '@type': 'Person',
-      '@id': url,
-      name,
-      url,
-      ...(sameAs.length > 0 && { sameAs: [...sameAs] }),
-      ...(posts.length > 0 && {
-        jobTitle: posts.map(({ title }) => title),
-        worksFor: posts.map(({ company, url: at }) => ({
-          '@type': 'Organization' as const,
-          '@id': at,
-          name: company,
-          url: at,
-        })),
-      }),
-    },
-  };
-}
-
 /** The way from the home page to this one. The last step is the page itself. */
 export function breadcrumbData(
   steps: readonly { name: string; url: string }[],
@@ -223,96 +189,3 @@ export function collectionData(page: {
     },
   };
 }
-
-/** Rows of the ledger between two days, which anybody may take along. */
-export function datasetData(data: {
-  url: string;
-  name: string;
-  description: string;
-  language: string;
-  /** Days. */
-  from: string;
-  to: string;
-  /** Address of the rows as CSV. */
-  file: string;
-  rounds: number;
-  siteUrl: string;
-}): WithContext<Dataset> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Dataset',
-    '@id': data.url,
-    url: data.url,
-    name: data.name,
-    description: data.description,
-    inLanguage: data.language,
-    temporalCoverage: `${data.from}/${data.to}`,
-    license: 'https://creativecommons.org/licenses/by/4.0/',
-    isAccessibleForFree: true,
-    creator: PUBLISHER(data.siteUrl),
-    variableMeasured: [{ '@type': 'PropertyValue', name: 'rounds', value: data.rounds }],
-    distribution: { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: data.file },
-  };
-}
-
-/** Somebody or some company, with its page here. */
-type Listed = { readonly name: string; readonly url: string | null };
-
-/** A company of one of the two directories. */
-export function organizationData(company: {
-  url: string;
-  name: string;
-  description: string;
-  website: string | null;
-  logo: string | null;
-  foundedYear: number | null;
-  location: string | null;
-  /** '11-25', '500+'. */
-  employees?: string | null;
-  founders?: readonly Listed[];
-  team?: readonly Listed[];
-  /** Each may be there more than once. Rounds themselves have no word in schema.org, but for grants. */
-  funders?: readonly Listed[];
-  grants?: readonly { readonly amount: number; readonly currency: string }[];
-}): WithContext<Organization> {
-  const { founders = [], team = [], funders = [], grants = [] } = company;
-  const [least, most] = company.employees?.match(/\d+/g) ?? [];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    '@id': company.url,
-    name: company.name,
-    description: company.description,
-    url: company.website ?? company.url,
-    mainEntityOfPage: company.url,
-    ...(company.logo ? { logo: company.logo } : {}),
-    ...(company.foundedYear ? { foundingDate: String(company.foundedYear) } : {}),
-    ...(company.location
-      ? { address: { '@type': 'PostalAddress', addressLocality: company.location } }
-      : {}),
-    ...(least && {
-      numberOfEmployees: {
-        '@type': 'QuantitativeValue',
-        minValue: Number(least),
-        ...(most && { maxValue: Number(most) }),
-      },
-    }),
-    ...(founders.length > 0 && { founder: namedAs('Person', founders) }),
-    ...(team.length > 0 && { employee: namedAs('Person', team) }),
-    ...(funders.length > 0 && { funder: namedAs('Organization', funders) }),
-    ...(grants.length > 0 && {
-      funding: grants.map(({ amount, currency }) => ({
-        '@type': 'MonetaryGrant' as const,
-        amount: { '@type': 'MonetaryAmount' as const, value: amount, currency },
-      })),
-    }),
-  };
-}
-
-/** Each of them once. */
-const namedAs = <Type extends 'Person' | 'Organization'>(type: Type, all: readonly Listed[]) =>
-  [...new Map(all.map((each) => [each.url ?? each.name, each])).values()].map(({ name, url }) => ({
-    '@type': type,
-    name,
-    ...(url && { '@id': url, url }),
-  }));

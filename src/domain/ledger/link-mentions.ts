@@ -1,4 +1,5 @@
 import { tokens, VOID } from '../articles/tokens.ts';
+import { withoutAccents } from '../text/accents.ts';
 import { nameWords, placeOf, type Word, wordsOf } from './names.ts';
 
 /** Somebody whom an article names, and where their page is. */
@@ -56,8 +57,14 @@ export function linkMentions(html: string, entities: readonly Linked[]): string 
 
 type Wanted = { readonly href: string; readonly names: readonly (readonly Word[])[] };
 
-function linkText(text: string, wanted: readonly Wanted[]) {
+function linkText(text: string, entities: readonly Wanted[]) {
   const done = new Set<Wanted>();
+  // Most paragraphs name nobody: they are not taken apart.
+  const plain = withoutAccents(text);
+  const wanted = entities.filter(({ names }) =>
+    names.some(([first]) => first && plain.includes(first.plain)),
+  );
+  if (wanted.length === 0) return { text, done };
   const words = wordsOf(text.replace(ESCAPED, (sign) => ' '.repeat(sign.length)));
   const places = wanted
     .flatMap((entity) => {

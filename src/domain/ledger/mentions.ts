@@ -53,6 +53,12 @@ export type Suggestion = Omit<Candidate, 'called'> & {
   readonly certain: boolean;
 };
 
+/** What a sentence, a heading or a quotation begins after. */
+const OPENS = /(?:^|[.!?…:;“”"«»(\n•–—-])\s*$/u;
+
+/** A text in words, and whether one of them begins a sentence: then its capital says nothing. */
+type Read = { readonly words: readonly Word[]; readonly opens: (word: Word) => boolean };
+
 type Place = { readonly at: number; readonly length: number };
 type Found = { readonly candidate: Candidate; readonly places: readonly Place[] };
 
@@ -75,6 +81,7 @@ export function suggestMentions(
 ): readonly Suggestion[] {
   const text = [story.title, ...story.paragraphs].join('\n');
   const words = wordsOf(text);
+  const opens = ({ start }: Word) => OPENS.test(text.slice(Math.max(0, start - 8), start));
   const opening = [story.title, story.paragraphs[0] ?? ''].join('\n').length;
   const found = withoutShorter(
     candidates.flatMap((candidate): Found[] => {
@@ -102,7 +109,7 @@ export function suggestMentions(
               : 'mentioned',
           said: said ?? first.candidate.name,
           times: places.length,
-          certain: own.some((one) => isCertain(one, words, found)),
+          certain: own.some((one) => isCertain(one, { words, opens }, found)),
         },
       ];
     })
@@ -148,7 +155,8 @@ const saidAt = (text: string, words: readonly Word[], { at, length }: Place) =>
 const isInTitle = (words: readonly Word[], places: readonly Place[], { title }: StoryText) =>
   places.some(({ at }) => (words[at]?.start ?? title.length) < title.length);
 
-function isCertain({ candidate, places }: Found, words: readonly Word[], found: readonly Found[]) {
+function isCertain({ candidate, places }: Found, read: Read, found: readonly Found[]) {
+  const { words, opens } = read;
   const name = nameWords(candidate.called);
   const isTheirs = found.every(
     (other) =>
@@ -159,12 +167,12 @@ function isCertain({ candidate, places }: Found, words: readonly Word[], found: 
   return places.some(({ at, length }) => {
     const said = words.slice(at, at + length);
     const isExact = said.every((word, place) => word.said === name[place]?.said);
-    if (!isExact || isInLonger(words, at, length)) return false;
+    if (!isExact || isInLonger(read, at, length)) return false;
     if (length > 1) return true;
     const [word] = said;
     return (
       word !== undefined &&
-      !word.opens &&
+      !opens(word) &&
       word.said.length >= SHORTEST_CERTAIN &&
       !words.some((other) => other.plain === word.plain && other.said !== word.said)
     );
@@ -172,15 +180,18 @@ function isCertain({ candidate, places }: Found, words: readonly Word[], found: 
 }
 
 /** "Compass Group" is another company than Compass: the name goes on, or began before. */
-function isInLonger(words: readonly Word[], at: number, length: number): boolean {
+function isInLonger({ words, opens }: Read, at: number, length: number): boolean {
   const before = words[at - 1];
   const after = words[at + length];
   const first = words[at];
   const last = words[at + length - 1];
   const isBeside = (one: Word | undefined, other: Word | undefined) =>
-    one !== undefined && other !== undefined && other.start - one.end === 1 && !other.opens;
+    one !== undefined && other !== undefined && other.start - one.end === 1 && !opens(other);
   return (
     (isBeside(last, after) && /^\p{Lu}/u.test(after?.said ?? '')) ||
-    (isBeside(before, first) && /^\p{Lu}\p{Ll}/u.test(before?.said ?? '') && !before?.opens)
+    (before !== undefined &&
+      isBeside(before, first) &&
+      /^\p{Lu}\p{Ll}/u.test(before.said) &&
+      !opens(before))
   );
 }

@@ -8,8 +8,6 @@ export type Word = {
   readonly plain: string;
   readonly start: number;
   readonly end: number;
-  /** Nothing but a sign that ends a sentence, or nothing at all, is before it. */
-  readonly opens: boolean;
 };
 
 /** Of a name, in words. */
@@ -17,8 +15,6 @@ export const MOST_WORDS = 6;
 
 /** Letters and digits, with the marks that some texts write as signs of their own. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** What a sentence, a heading or a quotation begins after. */
-const OPENS = /(?:^|[.!?…:;“”"«»(\n•–—-])\s*$/u;
 /** "Nồi Lớn's": the s is no word of a name. */
 const POSSESSIVE = /^['’ʼ][sS](?![\p{L}\p{N}])/u;
 
@@ -33,8 +29,7 @@ export function wordsOf(text: string): readonly Word[] {
     const end = start + said.length;
     const [possessive = ''] = POSSESSIVE.exec(text.slice(end, end + 4)) ?? [];
     after = end + possessive.length;
-    const opens = OPENS.test(text.slice(Math.max(0, start - 8), start));
-    words.push({ said: normalForm(said, 'NFC'), plain: withoutAccents(said), start, end, opens });
+    words.push({ said: normalForm(said, 'NFC'), plain: withoutAccents(said), start, end });
   }
   return words;
 }

@@ -1,7 +1,13 @@
+import { entryPath } from '../directory/entries.ts';
+import type { EntityKind } from './mentions.ts';
 import type { Person } from './rounds.ts';
 
 /** English form of the page of somebody who runs a startup or an investor. */
 export const personPath = (slug: string) => `/people/${slug}`;
+
+/** English form of the page of whomever the ledger knows. */
+export const entityPath = (kind: EntityKind, slug: string): string =>
+  kind === 'person' ? personPath(slug) : entryPath(kind, slug);
 
 /** What somebody is, or was, at a startup or an investor, in years. */
 export type Post = Omit<Person, 'name' | 'path'> & {

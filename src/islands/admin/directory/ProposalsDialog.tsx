@@ -7,7 +7,8 @@ import {
   settleClaim,
   type WaitingProposal,
 } from '#src/data/newsroom/proposals.ts';
-import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
+import { entityPath } from '#src/domain/ledger/people.ts';
 import { isFree, type ProfileKind, type ProposalField } from '#src/domain/ledger/proposals.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
@@ -140,10 +141,7 @@ function Proposal({
     <li className="grid gap-3 rounded-lg border border-line p-4">
       <Ends>
         <h3>
-          <a
-            className="underline"
-            href={path(`${kind === 'person' ? '/people' : toldOf(kind).entries}/${entry.slug}`)}
-          >
+          <a className="underline" href={path(entityPath(kind, entry.slug))}>
             {entry.name}
           </a>
           {', '}

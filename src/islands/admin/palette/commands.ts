@@ -1,5 +1,5 @@
 import type { Found } from '#src/data/newsroom/find.ts';
-import { type EntryKind, toldOf } from '#src/domain/directory/entries.ts';
+import { type EntryKind, entryPath } from '#src/domain/directory/entries.ts';
 import { withoutAccents } from '#src/domain/text/accents.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -93,8 +93,6 @@ function hrefOf({ kind, id, name, slug, status, detail }: Found, { may, path }: 
     case 'issue':
       return path(status === 'sent' ? `/newsletter/${slug || id}` : '/admin?tab=newsletter');
     default:
-      return may('admin')
-        ? tab(`${kind}s`, name)
-        : path(`${toldOf(kind satisfies EntryKind).entries}/${slug}`);
+      return may('admin') ? tab(`${kind}s`, name) : path(entryPath(kind satisfies EntryKind, slug));
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { organizationData } from '#src/domain/feeds/ledger-data.ts';
 import {
   breadcrumbData,
   collectionData,
   newsArticleData,
-  organizationData,
   personData,
   publisherData,
   toJsonLd,
