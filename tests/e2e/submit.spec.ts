@@ -469,6 +469,18 @@ test.describe('an image', () => {
     });
   }
 
+  test('chosen while the page is loading is there when it has loaded', async ({ page }) => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await loaded.promise;
+      return route.continue();
+    });
+    await page.goto('/submit-startup', { waitUntil: 'commit' });
+    await choose(page, 'l.png', 'image/png', PNG);
+    loaded.resolve();
+    await expect(page.getByAltText('Preview of your logo')).toBeVisible();
+  });
+
   for (const [what, answer, text] of [
     ['the server refuses', 400, 'Failed to upload image. Please try again.'],
     ['the server fails on', 500, 'Something went wrong. Please try again.'],

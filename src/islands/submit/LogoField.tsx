@@ -51,6 +51,12 @@ export function LogoField(props: Props) {
     if (input.current) input.current.value = '';
   };
 
+  // A file that was chosen while the page was loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
+  useEffect(() => {
+    void choose(input.current?.files?.[0]);
+  }, []);
+
   const remove = () => {
     setProblem(undefined);
     onChosen();

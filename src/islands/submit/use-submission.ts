@@ -219,7 +219,7 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
           return send({
             userId: id,
             editing,
-            logo: logo.logo,
+            logo: await logo.chosen(),
             keptLogo,
             formerLogo: rejected?.logoUrl ?? null,
             toSubmission: (logoUrl) => ({ kind, entry, logoUrl }),
