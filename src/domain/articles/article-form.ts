@@ -38,7 +38,7 @@ export const BLANK_ARTICLE: ArticleForm = {
 /** Spec §5: shown before there is a text to measure. */
 const DEFAULT_MINUTES = 5;
 
-export function minutesOf({ content }: ArticleForm): number {
+export function minutesOf({ content }: Pick<ArticleForm, 'content'>): number {
   return content.trim() === '' ? DEFAULT_MINUTES : readingMinutes(content);
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import {
   type ArticleForm,
   type ArticleProblem,
@@ -40,7 +40,8 @@ export function ArticleFields({
 }: Props) {
   const admin = useAdmin();
   const { t, may } = admin;
-  const minutes = minutesOf(useDeferredValue(form));
+  const settled = useDeferredValue(form.content);
+  const minutes = useMemo(() => minutesOf({ content: settled }), [settled]);
   const required = (name: 'admin.field.title') => t('admin.field.required', { name: t(name) });
   // One that only the edit dialog offers stays until another one is chosen.
   const categories = [

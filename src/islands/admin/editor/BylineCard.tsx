@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type Credit, listAuthors, listCredits, saveCredits } from '#src/data/newsroom/authors.ts';
 import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ import { foreseen, useAsked, useChange } from '../server-state.ts';
 const MOST = 5;
 
 /** Whom a stored article names. What is chosen holds at once, also on a live page. */
-export function BylineCard({ article }: { readonly article: string }) {
+export const BylineCard = memo(function BylineCard({ article }: { readonly article: string }) {
   const { t, sayDone, sayFailed } = useAdmin();
   const texts = useOrderTexts();
   const people = useAsked(KEYS.authors, listAuthors);
@@ -104,4 +104,4 @@ export function BylineCard({ article }: { readonly article: string }) {
       )}
     </Card>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
@@ -13,7 +13,7 @@ import { foreseen, useAsked, useChange } from '../server-state.ts';
 import { EmbargoNote } from './EmbargoNote.tsx';
 
 /** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
-export function PlanCard({ article }: { readonly article: string }) {
+export const PlanCard = memo(function PlanCard({ article }: { readonly article: string }) {
   const { t, may, sayDone, sayFailed } = useAdmin();
   const title = useId();
   const found = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
@@ -50,7 +50,7 @@ export function PlanCard({ article }: { readonly article: string }) {
         ))}
     </Card>
   );
-}
+});
 
 type FieldsProps = { readonly plan: Plan; readonly onChange: (part: Partial<Plan>) => void };
 

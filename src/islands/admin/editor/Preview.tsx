@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
@@ -20,9 +20,10 @@ type Props = {
 
 /**
  * The article as readers will see it: the markup and the styles of its page (ArticleView.astro), in
- * its own language. Loaded apart: the sanitizer weighs more than the editor.
+ * its own language. Loaded apart: the sanitizer weighs more than the editor; and drawn when what it shows has
+ * settled, not with every key.
  */
-export function Preview({ form, publishedAt }: Props) {
+export const Preview = memo(function Preview({ form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
   const html = useMemo(() => articleHtml(content), [content]);
   const words = ARTICLE[locale];
@@ -81,4 +82,4 @@ export function Preview({ form, publishedAt }: Props) {
       </div>
     </div>
   );
-}
+});
