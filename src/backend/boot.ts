@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
@@ -41,6 +42,7 @@ export type Running = {
 };
 
 export const PROJECT = new URL('../../supabase/', import.meta.url);
+const MIGRATIONS = new URL('migrations/', PROJECT);
 
 const RUNNING = Symbol.for('khoi.backend.boot');
 const CACHE = Symbol.for('khoi.cache');
@@ -89,6 +91,35 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
+/**
+ * Makes the database of a first start, with what it begins with, and lets go of it: what takes long can be done
+ * before the site can run. Does nothing where there is a database already.
+ *
+ * @throws as `boot` does; a start that follows goes on from there
+ */
+export async function prepare(): Promise<void> {
+  const config = parseConfig(process.env);
+  if (config.supabase !== undefined) return;
+  const dataDir = openDataDir(config.dataDir);
+  try {
+    if (existsSync(dataDir.database)) return;
+    const database = await openDatabase(dataDir.database);
+    try {
+      await fill(database, config);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    dataDir.lock.release();
+  }
+}
+
+/** Brings a database up to date, and a new one to what it begins with. */
+async function fill(database: Database, config: Config): Promise<void> {
+  await migrate(database, MIGRATIONS);
+  await seed(database, new URL('seeds/', PROJECT), config.seed);
+}
+
 async function open({ database, backups }: DataDir, disk: Disk, damage: Damage): Promise<Database> {
   await assertWhole(database, backups);
   try {
@@ -115,14 +146,12 @@ async function run(
   database: Database,
   disk: Disk,
 ): Promise<Omit<Running, 'problem'>> {
-  const migrations = new URL('migrations/', PROJECT);
-  const due = await migrationsDue(database, migrations);
+  const due = await migrationsDue(database, MIGRATIONS);
   const backups = createBackups(dataDir, database);
   const plan = openBackupState(dataDir.root);
   await backups.tidy();
   if (due.length > 0) await backups.make(plan.read().plan.keep);
-  await migrate(database, migrations);
-  await seed(database, new URL('seeds/', PROJECT), config.seed);
+  await fill(database, config);
   await listAdmins(database, config.adminEmails);
   const leavers = await openLeavers(dataDir.leavers, database);
   await database.listen('khoi_leavers', leavers.note);

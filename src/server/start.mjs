@@ -1,7 +1,8 @@
 // `npm start` and `npm run dev`: makes sure that everything is installed and built, then runs the
 // server under the project's own Node. Runs on any Node ≥ 20 and before anything is installed,
 // hence plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -104,9 +105,7 @@ function isInstalled({ dev = false }) {
  * @param {Record<string, string | undefined>} env what the build sees, the mode included
  */
 export function ensureBuilt(env = environment) {
-  const stamp = path.join(root, 'dist', STAMP_FILE);
-  const wanted = fingerprint(root, env);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isBuilt(env)) return;
   const sealed = [root, path.join(root, 'dist'), path.join(root, 'node_modules')].find(isSealed);
   if (sealed !== undefined)
     fail(
@@ -122,6 +121,28 @@ export function ensureBuilt(env = environment) {
   if (build.status === 0) return;
   process.stderr.write(`${build.stdout}${build.stderr}`);
   fail('The site could not be built; the reason is above.');
+}
+
+/** @param {Record<string, string | undefined>} env */
+function isBuilt(env) {
+  const stamp = path.join(root, 'dist', STAMP_FILE);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, env);
+}
+
+/**
+ * Builds the site, and makes the database of a first start beside it: either takes most of ten seconds of one
+ * core. Whatever is wrong with the database is found again, and said, by the server that is started after it.
+ */
+async function ensureReady() {
+  if (isBuilt(environment)) return;
+  const file = path.join(root, 'src/backend/prepare.ts');
+  const preparing = spawn(pinnedNode, [file], { cwd: root, env: environment, stdio: 'ignore' });
+  const ended = once(preparing, 'exit').catch(() => {});
+  const end = () => preparing.kill();
+  process.once('exit', end);
+  ensureBuilt();
+  await ended;
+  process.off('exit', end);
 }
 
 /** Whether a folder is there and belongs to somebody else. @param {string} folder */
@@ -151,7 +172,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     ];
     run([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', ...address], false);
   } else {
-    ensureBuilt();
+    await ensureReady();
     run([...NODE_FLAGS, path.join(root, 'src/server/main.ts')], true);
   }
 }

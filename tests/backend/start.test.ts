@@ -22,10 +22,14 @@ import {
   startedBackend,
   usedDataDir,
 } from '#tests/support/backend-process.ts';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
+import { PROJECT } from '#tests/support/site.ts';
 
 // A first start makes a database: seconds, and many more of them on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
+
+const PREPARE = join(PROJECT, 'src/backend/prepare.ts');
 
 const running: BackendProcess[] = [];
 
@@ -165,6 +169,34 @@ describe('a data directory', () => {
     for (const file of ['secrets.json', 'schema.cache', 'outbox.journal'])
       expect(statSync(join(DATA_DIR, file)).mode & 0o777).toBe(0o600);
   });
+});
+
+test('what is made beside the build is what the first start goes on with', async () => {
+  const DATA_DIR = newDataDir();
+  const prepared = async (environment: Record<string, string>) => {
+    const child = spawn(process.execPath, [PREPARE], {
+      env: { ...childEnvironment(), SEED: 'none', DATA_DIR, ...environment },
+    });
+    return (await once(child, 'exit'))[0];
+  };
+  const hosted = {
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+    SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
+    SITE_URL: 'https://news.example.com',
+  };
+  expect(await prepared({ ...hosted, SITE_URL: 'nonsense' })).not.toBe(0);
+  await prepared(hosted);
+  expect(existsSync(DATA_DIR)).toBe(false);
+
+  expect(await prepared({})).toBe(0);
+  const made = readdirSync(DATA_DIR);
+  expect(made).toContain('database');
+  expect(made.filter((name) => /lock|new-/.test(name))).toEqual([]);
+  // Decided there: the start asks for the demo content too late.
+  const { client, close } = await startEmbedded({ DATA_DIR, SEED: 'demo' });
+  expect((await client().from('articles').select('id')).data).toEqual([]);
+  await close();
 });
 
 describe('the first administrator', () => {
