@@ -21,7 +21,7 @@ export async function fillNotifications(place: HTMLElement): Promise<void> {
     place.replaceChildren(text);
     return;
   }
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { dateStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, LANGUAGES[locale].shortDate);
   const items = document.createElement('ul');
   for (const notification of list.value) {
     const item = document.createElement('li');

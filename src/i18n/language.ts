@@ -8,8 +8,8 @@ export type Language = {
   readonly tag: string;
   /** The day on a card. */
   readonly shortDate: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day'>;
-  /** The month in a date that names the weekday. */
-  readonly fullMonth: 'long' | 'numeric';
+  /** A day in words where Intl has not the manner of the language; without a year it is ''. */
+  readonly dayInWords: ((day: string, month: string, year: string) => string) | null;
   /** What parts decimals; the other of point and comma parts thousands. */
   readonly decimal: '.' | ',';
   /** Around an amount of US dollars that was typed, as it was understood. */

@@ -25,7 +25,7 @@ const translators = Object.fromEntries(
 /**
  * The translator of a locale. Values are inserted as they are: Astro and React escape on output.
  *
- * @example getT('vi')('newsletter.submit') → 'Đăng ký'
+ * @example getT('vi')('newsletter.submit') → 'Nhận bản tin'
  */
 export function getT(locale: Locale): Translate {
   return translators[locale];

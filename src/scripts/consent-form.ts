@@ -2,7 +2,9 @@
 
 import { asksForPrivacy, readConsent, saveConsent } from '#src/browser/consent.ts';
 import { showToast } from '#src/browser/toasts.ts';
+import { dayInWords } from '#src/domain/text/dates.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
+import { toLocale } from '#src/i18n/locales.ts';
 
 const CHOICES = ['analytics', 'functional', 'targeting'] as const;
 
@@ -15,10 +17,8 @@ export function enhanceConsentForm(form: HTMLFormElement): void {
     for (const name of CHOICES) input(name).checked = consent[name];
     const state = form.querySelector<HTMLElement>('[data-consent-state]');
     if (state === null || consent.savedOn === null) return;
-    const date = new Date(consent.savedOn).toLocaleDateString(words['format'], {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    });
+    const locale = toLocale(document.documentElement.lang);
+    const date = dayInWords(new Date(consent.savedOn), locale, { timeZone: 'UTC' });
     state.textContent = fillIn(words['savedOn'] ?? '', { date });
   };
 

@@ -259,16 +259,16 @@ test('an account is deleted with all that is not public', async ({ page, people 
   const { id } = await submit(account);
   await useAccount(page, account);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel(`Type ${account.email} to confirm`).fill('yes');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('That is not the address of this account.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
   await dialog.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL(`${people.site.url}/`);
@@ -291,7 +291,7 @@ test('an administrator’s account is not deleted by a click', async ({ page, pe
   const admin = await people.admin();
   await useAccount(page, admin);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(admin.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

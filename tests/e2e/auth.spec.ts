@@ -144,11 +144,11 @@ test.describe('signing up', () => {
     const email = freshAddress('moi');
     await page.goto('/vi/auth');
     await untilAwake(page);
-    await page.getByRole('tab', { name: 'Đăng ký' }).click();
+    await page.getByRole('tab', { name: 'Tạo tài khoản' }).click();
     await panel(page).getByLabel('Họ và tên').fill('Trần Thị Mới');
     await panel(page).getByLabel('Email', { exact: true }).fill(email);
     await panel(page).getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-    await panel(page).getByRole('button', { name: 'Đăng ký' }).click();
+    await panel(page).getByRole('button', { name: 'Tạo tài khoản' }).click();
     await expectToast(
       page,
       'Tạo tài khoản thành công!',
@@ -212,7 +212,7 @@ test.describe('signing in', () => {
     await page.goto('/auth');
     await untilAwake(page);
     await signIn(page, account.email, account.password);
-    const busy = panel(page).getByRole('button', { name: 'Signing in …' });
+    const busy = panel(page).getByRole('button', { name: 'Signing in…' });
     await expect(busy.locator('[data-spinner]')).toBeVisible();
     await busy.click({ force: true });
     clickedAgain.resolve();

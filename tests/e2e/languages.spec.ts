@@ -36,7 +36,7 @@ const VIETNAMESE = [
     'nhưng',
     'cũng',
     'vui lòng',
-    'đăng ký',
+    'tài khoản',
     'đăng nhập',
     'tìm kiếm',
   ],

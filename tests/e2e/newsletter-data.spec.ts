@@ -10,7 +10,7 @@ const WORDS = {
   en: {
     prefix: '',
     download: 'Download my data',
-    ask: 'Delete my data …',
+    ask: 'Delete my data…',
     question: 'Delete your data?',
     keep: 'Keep my data',
     confirm: 'Yes, delete my data',
@@ -22,7 +22,7 @@ const WORDS = {
   vi: {
     prefix: '/vi',
     download: 'Tải dữ liệu của tôi',
-    ask: 'Xóa dữ liệu của tôi …',
+    ask: 'Xóa dữ liệu của tôi…',
     question: 'Xóa dữ liệu của bạn?',
     keep: 'Giữ lại dữ liệu',
     confirm: 'Đúng, hãy xóa',

@@ -230,8 +230,8 @@ test.describe('an administrator', () => {
       ).toMatch(/^\/(?!\/)/);
     const [leave = ''] = /https?:\S+unsubscribe\?token=\S+/.exec(texts[2] ?? '') ?? [];
     await page.goto(new URL(leave).pathname + new URL(leave).search);
-    await page.getByRole('main').getByRole('button', { name: 'Hủy đăng ký' }).click();
-    await expect(page.getByRole('heading', { name: 'Bạn đã hủy đăng ký' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Ngừng nhận bản tin' }).click();
+    await expect(page.getByRole('heading', { name: 'Bạn đã ngừng nhận bản tin' })).toBeVisible();
     await open(page);
     const share = (count: number) =>
       new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(
@@ -561,7 +561,7 @@ for (const [locale, colorScheme, width] of [
       test.setTimeout(120_000);
       const words = {
         en: ['Create Newsletter', 'Manage Templates', 'Subscriber Segments', 'Preview'],
-        vi: ['Tạo bản tin', 'Quản lý mẫu', 'Phân nhóm người đăng ký', 'Xem trước'],
+        vi: ['Tạo bản tin', 'Quản lý mẫu', 'Phân nhóm người nhận', 'Xem trước'],
       }[locale];
       const look = async () => {
         // In the frame of a mail no script runs, axe's own included.

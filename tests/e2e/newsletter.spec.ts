@@ -35,13 +35,13 @@ const WORDS = {
     prefix: '/vi',
     submit: 'Nhận bản tin',
     said: 'vui lòng kiểm tra hộp thư và xác nhận',
-    confirm: 'Xác nhận đăng ký',
-    confirmed: 'Đăng ký bản tin thành công',
+    confirm: 'Xác nhận để nhận bản tin',
+    confirmed: 'Từ nay bạn nhận bản tin',
     save: 'Lưu tùy chọn',
     saved: 'Đã lưu tùy chọn của bạn.',
     topic: 'Công nghệ',
-    leave: 'Hủy đăng ký',
-    left: 'Bạn đã hủy đăng ký',
+    leave: 'Ngừng nhận bản tin',
+    left: 'Bạn đã ngừng nhận bản tin',
   },
 } as const;
 

@@ -44,7 +44,7 @@ test('the legal pages carry the date of the spec in the way of each language', a
     await page.goto(path);
     await expect(page.getByText('Last Updated: January 1, 2024')).toBeVisible();
     await page.goto(`/vi${path}`);
-    await expect(page.getByText('Cập nhật lần cuối: 1 tháng 1, 2024')).toBeVisible();
+    await expect(page.getByText('Cập nhật lần cuối: ngày 1 tháng 1 năm 2024')).toBeVisible();
   }
 });
 

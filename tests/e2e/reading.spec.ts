@@ -17,7 +17,7 @@ const SITES = [
     home: '/vi',
     latest: '/vi/latest',
     heading: 'Góc nhìn mới nhất',
-    longDate: /^\d{1,2} tháng \d{1,2}, \d{4}$/,
+    longDate: /^ngày\s\d{1,2} tháng\s\d{1,2} năm\s\d{4}$/,
     readTime: /^\d+ phút đọc$/,
     author: 'Ban biên tập Khởi',
     related: 'Bài liên quan',

@@ -362,8 +362,8 @@ test.describe('a startup', () => {
       return route.continue();
     });
     await submitStartup(page).dblclick();
-    await expect(page.getByRole('button', { name: 'Submitting …' })).toBeVisible();
-    await page.getByRole('button', { name: 'Submitting …' }).click({ force: true });
+    await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
     clicked.resolve();
     await page.waitForURL('**/startup-directory');
     expect(posts).toBe(1);

@@ -3,10 +3,11 @@ import type { EntryColumn, EntryFact, EntryValue } from '#src/domain/directory/e
 import { formatMoney } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
+import { placeIn } from '#src/i18n/place.ts';
 import { getT } from '#src/i18n/t.ts';
 
 /** What people wrote themselves is called by itself, also where it happens to be an option's name. */
-const TYPED = new Set<EntryColumn>(['name', 'description', 'website', 'location']);
+const TYPED = new Set<EntryColumn>(['name', 'description', 'website']);
 
 /** What a column of an entry holds. */
 const heldIn = (entry: ListedEntry, column: EntryColumn) =>
@@ -16,8 +17,10 @@ const heldIn = (entry: ListedEntry, column: EntryColumn) =>
 export const labelsIn = (locale: Locale, entry: ListedEntry, column: EntryColumn): string[] =>
   [heldIn(entry, column) ?? []].flat().map((each) => nameOf(locale, column, String(each)));
 
-const nameOf = (locale: Locale, column: EntryColumn, value: string) =>
-  TYPED.has(column) ? value : labelOf(getT(locale), value);
+function nameOf(locale: Locale, column: EntryColumn, value: string) {
+  if (column === 'location') return placeIn(value, locale);
+  return TYPED.has(column) ? value : labelOf(getT(locale), value);
+}
 
 /**
  * What an entry says of itself, as lines. An amount that nobody told is left out, and so is everything else

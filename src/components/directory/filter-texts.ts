@@ -2,6 +2,7 @@ import type { DirectoryFilterName, RAISED_BANDS } from '#src/domain/directory/di
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
+import { placeIn } from '#src/i18n/place.ts';
 import { getT } from '#src/i18n/t.ts';
 
 /** What a filter is called. */
@@ -19,5 +20,5 @@ export function valueLabel(locale: Locale, name: string, value: string): string 
   const t = getT(locale);
   if (name === 'raised') return t(`directory.raised.${value as (typeof RAISED_BANDS)[number]}`);
   if (name === 'year') return value.replace('-', '–');
-  return name === 'place' ? value : labelOf(t, value);
+  return name === 'place' ? placeIn(value, locale) : labelOf(t, value);
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { labelOf } from '../../i18n/option-label.ts';
 import { pathTo } from '../../i18n/paths.ts';
+import { placeIn } from '../../i18n/place.ts';
 import { getT } from '../../i18n/t.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
@@ -140,9 +142,9 @@ export function drawFigure(
 
   const { name, path, category, stage, location, newest } = data.company;
   const facts: readonly (readonly [string, string])[] = [
-    [t('ledger.figure.sector'), escapeHtml(category)],
-    [t('ledger.figure.stage'), escapeHtml(stage ?? '')],
-    [t('ledger.figure.place'), escapeHtml(location ?? '')],
+    [t('ledger.figure.sector'), escapeHtml(labelOf(t, category))],
+    [t('ledger.figure.stage'), escapeHtml(labelOf(t, stage ?? ''))],
+    [t('ledger.figure.place'), escapeHtml(placeIn(location ?? '', locale))],
     [
       t('ledger.figure.newest'),
       newest

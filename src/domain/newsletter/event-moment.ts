@@ -1,4 +1,5 @@
-import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { dayInWords } from '../text/dates.ts';
 
 type EventMoment = { readonly day: string; readonly time: string };
 
@@ -9,12 +10,6 @@ type EventMoment = { readonly day: string; readonly time: string };
  */
 export function formatEventMoment({ day, time }: EventMoment, locale: Locale): string {
   if (day === '') return '';
-  const date = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  const date = dayInWords(Date.parse(`${day}T00:00Z`), locale, { timeZone: 'UTC', weekday: true });
   return time === '' ? date : `${date}, ${time}`;
 }

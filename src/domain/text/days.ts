@@ -1,4 +1,5 @@
 import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
+import { dayInWords } from './dates.ts';
 
 /** A day of the newsroom, whatever its zone: '2026-11-21'. */
 export type Day = string;
@@ -57,7 +58,16 @@ export function formatDayIn(day: Day, locale: Locale, parts: Intl.DateTimeFormat
 
 /** From one day to another in words. @example 'November 23 – 29, 2026' */
 export function formatDays(first: Day, last: Day, locale: Locale): string {
-  const { tag } = LANGUAGES[locale];
+  const { tag, dayInWords: spell } = LANGUAGES[locale];
+  if (spell)
+    return [first, last]
+      .map((day) =>
+        dayInWords(timeOf(day), locale, {
+          timeZone: 'UTC',
+          year: day === last || day.slice(0, 4) !== last.slice(0, 4),
+        }),
+      )
+      .join(' – ');
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(timeOf(first), timeOf(last));
 }

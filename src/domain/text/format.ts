@@ -1,4 +1,5 @@
 import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
+import { dayInWords } from './dates.ts';
 import { newsroomZone } from './zone.ts';
 
 // Intl formatters are slow to make and a listing formats dozens of dates.
@@ -37,33 +38,27 @@ export function formatDateShort(date: string | Date, locale: Locale): string {
   return format.format(new Date(date));
 }
 
-/** A date on the article itself. @example en 'November 21, 2026', vi '21 tháng 11, 2026' */
+/** A date on the article itself. @example en 'November 21, 2026', vi 'ngày 21 tháng 11 năm 2026' */
 export function formatDateLong(date: string | Date, locale: Locale): string {
-  const timeZone = newsroomZone();
-  const format = memo(
-    `long:${locale}:${timeZone}`,
-    () =>
-      new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-        year: 'numeric',
-        month: 'long',
-        day: 'numeric',
-        timeZone,
-      }),
-  );
-  return format.format(new Date(date));
+  return dayInWords(new Date(date), locale, { timeZone: newsroomZone() });
 }
 
-/** A moment in the newsroom's time zone, which it names. @example en 'November 21, 2026 at 10:23 AM GMT+7' */
+/**
+ * A moment in the newsroom's time zone, which it names.
+ *
+ * @example en 'November 21, 2026 at 10:23 AM GMT+7', vi '10:23 GMT+7, ngày 21 tháng 11 năm 2026'
+ */
 export function formatMomentLong(moment: string | Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: newsroomZone(),
-    timeZoneName: 'short',
-  }).format(new Date(moment));
+  const { tag, dayInWords: spell } = LANGUAGES[locale];
+  const date = new Date(moment);
+  const timeZone = newsroomZone();
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+  if (spell) {
+    const clock = new Intl.DateTimeFormat(tag, time).format(date);
+    return `${clock}, ${dayInWords(date, locale, { timeZone })}`;
+  }
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat(tag, { ...day, ...time }).format(date);
 }
 
 /** A number with the language's separators. @example en '12,500', vi '12.500' */

@@ -106,16 +106,22 @@ export function zoneName(moment: Date, locale: Locale, zone: string = current): 
   return `${long} (${zone}, ${offset})`;
 }
 
+const TO_THE_MINUTE = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** A moment to the minute, on the newsroom's clock, which it names. @example en 'Nov 21, 2026, 10:23 AM GMT+7' */
 export const formatMoment = (
   moment: string | Date,
   locale: Locale,
   zone: string = current,
-): string => formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+): string =>
+  formatIn(moment, locale, { ...TO_THE_MINUTE, ...LANGUAGES[locale].shortDate, timeZone: zone });
 
 /** The same to the second, for what follows quickly. */
 export const formatSecond = (moment: string | Date, locale: Locale): string =>
-  formatIn(moment, locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: current });
+  formatIn(moment, locale, {
+    ...{ ...TO_THE_MINUTE, second: '2-digit', timeZone: current },
+    ...LANGUAGES[locale].shortDate,
+  });
 
 /** A time of day of the newsroom. @example '10:23 GMT+7' */
 export const formatTime = (moment: string | Date, locale: Locale): string =>
@@ -130,7 +136,7 @@ function formatIn(moment: string | Date, locale: Locale, options: Intl.DateTimeF
   const { tag } = LANGUAGES[locale];
   const date = new Date(moment);
   const { timeZone } = options;
-  // A style names no zone, and naming it beside single parts puts them in another order.
+  // Naming the zone among the parts puts them in another order.
   const name = partOf(date.getTime(), tag, { timeZone, timeZoneName: 'shortOffset' });
   return `${new Intl.DateTimeFormat(tag, options).format(date)} ${name}`;
 }

@@ -2,12 +2,12 @@
 export const account = {
   'account.title': 'Your account',
   'account.description': 'Your submissions, your notifications and your settings.',
-  'account.loading': 'Loading your account …',
+  'account.loading': 'Loading your account…',
   'account.signedInAs': 'Signed in as {{email}}',
   'account.noScript': 'Your account needs JavaScript, which is switched off in this browser.',
   'account.failed': 'This could not be loaded. Please try again.',
   'account.retry': 'Try again',
-  'account.saving': 'Saving …',
+  'account.saving': 'Saving…',
   'account.newsroom': 'Newsroom',
   'account.signOut': 'Sign Out',
   'account.signOutAll': 'Sign out on all devices',
@@ -88,7 +88,7 @@ export const account = {
   'account.delete.title': 'Delete account',
   'account.delete.text':
     'Your profile, your sign-in and your submissions that are not public are deleted at once. Public entries stay, without your name, and so do stories for the newsroom, messages to us and a subscription to the newsletter, which you leave by the link in its mails.',
-  'account.delete.open': 'Delete my account …',
+  'account.delete.open': 'Delete my account…',
   'account.delete.dialog': 'Delete your account?',
   'account.delete.warning': 'This action cannot be undone.',
   'account.delete.type': 'Type {{email}} to confirm',

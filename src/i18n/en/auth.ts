@@ -13,11 +13,11 @@ export const auth = {
   'auth.showPassword': 'Show password',
   'auth.passwordHint': 'At least 6 characters. A few words you can remember are best.',
   'auth.forgot': 'Forgot password?',
-  'auth.signingIn': 'Signing in …',
-  'auth.signingUp': 'Creating your account …',
-  'auth.sending': 'Sending …',
-  'auth.saving': 'Saving …',
-  'auth.loading': 'Checking whether you are signed in …',
+  'auth.signingIn': 'Signing in…',
+  'auth.signingUp': 'Creating your account…',
+  'auth.sending': 'Sending…',
+  'auth.saving': 'Saving…',
+  'auth.loading': 'Checking whether you are signed in…',
   'auth.forSubmission': 'Account needed; your form is kept.',
   'auth.noScript': 'Signing in needs JavaScript, which is switched off in this browser.',
 
@@ -69,7 +69,7 @@ export const auth = {
   /** /auth/confirm: where the links of mails lead. */
   'auth.confirm.title': 'Confirm',
   'auth.confirm.subtitle': 'One click, and the link from your mail counts.',
-  'auth.confirm.loading': 'Opening your link …',
+  'auth.confirm.loading': 'Opening your link…',
   'auth.confirm.toAccount': 'To your account',
   'auth.confirm.signup.title': 'Verify your email',
   'auth.confirm.signup.text':

@@ -22,7 +22,7 @@ export const companies = {
   'companies.claim.check': 'Check',
   'companies.claim.drop': 'Give up the claim',
   'companies.claim.about': '{{action}}: {{name}}',
-  'companies.claim.confirming': 'Checking your link …',
+  'companies.claim.confirming': 'Checking your link…',
   'companies.claim.done': '{{name}} is yours: its profile now says what was verified.',
   'companies.claim.frozen':
     'Your proof is good, but somebody else has claimed {{name}}, too. We will look at it and write to you.',

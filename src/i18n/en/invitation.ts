@@ -3,11 +3,11 @@ export const invitation = {
   'invitation.title': 'Your invitation',
   'invitation.noScript':
     'Accepting an invitation needs JavaScript, which is switched off in this browser.',
-  'invitation.loading': 'Opening your invitation …',
+  'invitation.loading': 'Opening your invitation…',
   'invitation.as': 'You are invited as {{role}}.',
   'invitation.choose': 'Choose a password for your account with {{email}}.',
   'invitation.submit': 'Accept and begin',
-  'invitation.submitting': 'Opening your account …',
+  'invitation.submitting': 'Opening your account…',
   'invitation.signIn': 'There is an account with {{email}} already. Sign in to accept.',
   'invitation.accept': 'You are signed in as {{email}}.',
   'invitation.acceptButton': 'Accept the invitation',

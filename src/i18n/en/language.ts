@@ -6,7 +6,7 @@ export const english: Language = {
   inSentence: (name) => name,
   tag: 'en-US',
   shortDate: { year: 'numeric', month: 'short', day: 'numeric' },
-  fullMonth: 'long',
+  dayInWords: null,
   decimal: '.',
   dollars: (amount) => `$${amount}`,
   readTime: (minutes) => `${minutes} min read`,

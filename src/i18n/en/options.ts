@@ -1,6 +1,7 @@
 /** What values of option lists are called, where some language says it otherwise; see `labelOf`. */
 export const options = {
   'entry.option.Idea': 'Idea',
+  'entry.option.Pre-Seed': 'Pre-Seed',
   'entry.option.Seed': 'Seed',
   'entry.option.Growth Stage': 'Growth Stage',
   'entry.option.Climate Tech': 'Climate Tech',

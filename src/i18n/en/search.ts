@@ -4,7 +4,7 @@ export const search = {
   'search.titleFor': 'Search results for “{{query}}”',
   'search.description': 'Search every article, startup and investor on Khởi.',
   'search.label': 'Search Khởi',
-  'search.placeholder': 'A company, a place, a topic …',
+  'search.placeholder': 'A company, a place, a topic…',
   'search.submit': 'Search',
   'search.hint': 'Accents are optional: “pho” finds “Phở”. Small typos are forgiven.',
   'search.none': 'Nothing found for “{{query}}”.',

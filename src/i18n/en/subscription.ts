@@ -33,7 +33,7 @@ export const subscription = {
   'subscription.delete.title': 'Delete my data',
   'subscription.delete.text':
     'Your address and everything kept with it go at once, and you get no more issues. You are welcome back any time.',
-  'subscription.delete.ask': 'Delete my data …',
+  'subscription.delete.ask': 'Delete my data…',
   'subscription.delete.question': 'Delete your data?',
   'subscription.delete.warning':
     'Everything we keep about {{email}} for the newsletter is deleted at once. This cannot be undone.',

@@ -3,12 +3,12 @@ import type { account as en } from '../en/account.ts';
 export const account: Record<keyof typeof en, string> = {
   'account.title': 'Tài khoản của bạn',
   'account.description': 'Hồ sơ đã gửi, thông báo và thiết lập của bạn.',
-  'account.loading': 'Đang tải tài khoản …',
+  'account.loading': 'Đang tải tài khoản…',
   'account.signedInAs': 'Đang đăng nhập với {{email}}',
   'account.noScript': 'Cần bật JavaScript để xem tài khoản; trình duyệt này đang tắt.',
   'account.failed': 'Không tải được nội dung. Vui lòng thử lại.',
   'account.retry': 'Thử lại',
-  'account.saving': 'Đang lưu …',
+  'account.saving': 'Đang lưu…',
   'account.newsroom': 'Tòa soạn',
   'account.signOut': 'Đăng xuất',
   'account.signOutAll': 'Đăng xuất khỏi mọi thiết bị',
@@ -89,7 +89,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.delete.title': 'Xóa tài khoản',
   'account.delete.text':
     'Thông tin cá nhân, quyền đăng nhập và mọi hồ sơ chưa công khai của bạn sẽ bị xóa ngay. Hồ sơ đã công khai vẫn còn nhưng không gắn với tên bạn; bài viết cho tòa soạn, tin nhắn gửi chúng tôi và việc nhận bản tin cũng giữ nguyên. Muốn ngừng nhận bản tin, hãy dùng liên kết trong email bản tin.',
-  'account.delete.open': 'Xóa tài khoản của tôi …',
+  'account.delete.open': 'Xóa tài khoản của tôi…',
   'account.delete.dialog': 'Xóa tài khoản của bạn?',
   'account.delete.warning': 'Thao tác này không thể hoàn tác.',
   'account.delete.type': 'Nhập {{email}} để xác nhận',

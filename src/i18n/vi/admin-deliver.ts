@@ -50,7 +50,7 @@ export const adminDeliver: Record<keyof typeof en, string> = {
   'admin.deliver.check.mx': 'Nơi nhận thư trả về và thư trả lời',
   'admin.deliver.about.mx':
     'Máy chủ nhận thư của tên miền (MX), để thư bị trả về và thư của độc giả đến được tay người đọc.',
-  'admin.deliver.check.unsubscribe': 'Hủy đăng ký bằng một lần bấm',
+  'admin.deliver.check.unsubscribe': 'Ngừng nhận bằng một lần bấm',
   'admin.deliver.about.unsubscribe':
     'Dịch vụ thư hiện một nút gọi thẳng đến trang. Địa chỉ đó phải dùng https (RFC 8058).',
   'admin.deliver.says.unasked':
@@ -118,7 +118,7 @@ export const adminDeliver: Record<keyof typeof en, string> = {
   'admin.deliver.says.dmarcInherited': 'Đây là chính sách của tên miền cấp trên ({{name}}).',
   'admin.deliver.says.dmarcNoReports':
     'Không ai nhận báo cáo. Hãy thêm {{add}} để biết ai gửi thư nhân danh bạn.',
-  'admin.deliver.says.dmarcPart': 'Chỉ áp dụng cho {{share}} % số thư.',
+  'admin.deliver.says.dmarcPart': 'Chỉ áp dụng cho {{share}}% số thư.',
   'admin.deliver.says.dmarcStrict':
     'Chính sách chặt: nhà cung cấp phải ký (DKIM) hoặc gửi (SPF) đúng là {{domain}}, không phải tên miền trên hay dưới nó.',
   'admin.deliver.says.reverseNoServer': 'Chưa đặt máy chủ thư nên không có gì để xem.',

@@ -21,7 +21,7 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.more': 'và {{count}} dòng nữa',
   'admin.import.fileHint':
     'CSV hoặc văn bản từ bảng tính bất kỳ: Excel, Numbers, Google Sheets. Cách ghi tệp được tự nhận biết.',
-  'admin.import.subscribers': 'Nhập người đăng ký',
+  'admin.import.subscribers': 'Nhập người nhận bản tin',
   'admin.import.logo': 'Logo (địa chỉ ảnh)',
   'admin.import.encoding': 'Bảng mã chữ',
   'admin.import.encodingHint': 'Nếu dấu tiếng Việt bên dưới bị sai, hãy chọn bảng mã khác.',

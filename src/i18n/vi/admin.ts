@@ -14,7 +14,7 @@ export const admin: Record<keyof typeof en, string> = {
 
   'admin.metric.users': 'Tổng số người dùng',
   'admin.metric.articles': 'Bài viết',
-  'admin.metric.subscribers': 'Người đăng ký',
+  'admin.metric.subscribers': 'Người nhận bản tin',
   'admin.metric.startups': 'Startup',
   'admin.metric.pending': '+{{count}} đang chờ duyệt',
   'admin.metric.change': '{{change}} so với tháng trước',
@@ -147,7 +147,7 @@ export const admin: Record<keyof typeof en, string> = {
 
   'admin.confirm.title': 'Bạn hoàn toàn chắc chắn chứ?',
   'admin.confirm.text':
-    'Thao tác này không thể hoàn tác. {{type}} "{{name}}" sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',
+    'Thao tác này không thể hoàn tác. {{type}} “{{name}}” sẽ bị xóa vĩnh viễn cùng mọi dữ liệu liên quan.',
 
   'admin.failure.part':
     'Không tải được phần này. Hãy kiểm tra đường truyền rồi thử lại; nội dung bạn nhập vẫn còn đây.',

@@ -17,16 +17,16 @@ export const answers: SameShape<typeof en> = {
   },
   newsletter: {
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
-    subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận đăng ký.',
-    confirmed: 'Cảm ơn bạn, đăng ký của bạn đã được xác nhận.',
-    confirmExpired: 'Liên kết đã hết hạn hoặc đã được sử dụng. Vui lòng đăng ký lại.',
-    unsubscribed: 'Bạn đã hủy đăng ký và sẽ không nhận bản tin nữa.',
+    subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận rằng bạn muốn nhận bản tin.',
+    confirmed: 'Cảm ơn bạn, địa chỉ của bạn đã được xác nhận.',
+    confirmExpired: 'Liên kết đã hết hạn hoặc đã được sử dụng. Vui lòng nhập lại địa chỉ.',
+    unsubscribed: 'Bạn sẽ không nhận bản tin nữa.',
     badLink: 'Liên kết không hợp lệ. Vui lòng dùng liên kết trong bản tin mới nhất của bạn.',
     saved: 'Đã lưu tùy chọn của bạn.',
     invalidPreferences: 'Vui lòng chọn trong các mục được hiển thị.',
     unconfirmed: 'Vui lòng xác nhận rằng bạn muốn xóa dữ liệu.',
     erased:
-      'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự đăng ký lại.',
+      'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự yêu cầu lại.',
     tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
   },
 };

@@ -1,24 +1,24 @@
 import type { auth as en } from '../en/auth.ts';
 
 export const auth: Record<keyof typeof en, string> = {
-  'auth.title': 'Đăng nhập hoặc đăng ký',
+  'auth.title': 'Đăng nhập hoặc tạo tài khoản',
   'auth.description':
     'Đăng nhập để gửi hồ sơ startup hoặc nhà đầu tư và theo dõi quá trình xét duyệt.',
   'auth.subtitle': 'Truy cập tài khoản để quản lý nền tảng',
   'auth.tabs': 'Đăng nhập hoặc tạo tài khoản',
   'auth.signIn': 'Đăng nhập',
-  'auth.signUp': 'Đăng ký',
+  'auth.signUp': 'Tạo tài khoản',
   'auth.email': 'Email',
   'auth.password': 'Mật khẩu',
   'auth.fullName': 'Họ và tên',
   'auth.showPassword': 'Hiện mật khẩu',
   'auth.passwordHint': 'Ít nhất 6 ký tự. Tốt nhất là vài từ mà bạn dễ nhớ.',
   'auth.forgot': 'Quên mật khẩu?',
-  'auth.signingIn': 'Đang đăng nhập …',
-  'auth.signingUp': 'Đang tạo tài khoản …',
-  'auth.sending': 'Đang gửi …',
-  'auth.saving': 'Đang lưu …',
-  'auth.loading': 'Đang kiểm tra phiên đăng nhập …',
+  'auth.signingIn': 'Đang đăng nhập…',
+  'auth.signingUp': 'Đang tạo tài khoản…',
+  'auth.sending': 'Đang gửi…',
+  'auth.saving': 'Đang lưu…',
+  'auth.loading': 'Đang kiểm tra phiên đăng nhập…',
   'auth.forSubmission': 'Cần có tài khoản; nội dung bạn nhập được giữ lại.',
   'auth.noScript': 'Cần bật JavaScript để đăng nhập; trình duyệt này đang tắt.',
 
@@ -44,7 +44,7 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.checkMail.resend': 'Gửi lại liên kết',
   'auth.resend.open': 'Chưa nhận được email xác minh?',
   'auth.resend.title': 'Xác minh email',
-  'auth.resend.text': 'Nhập địa chỉ bạn đã dùng để đăng ký, chúng tôi sẽ gửi liên kết mới.',
+  'auth.resend.text': 'Nhập địa chỉ bạn đã dùng để tạo tài khoản, chúng tôi sẽ gửi liên kết mới.',
   'auth.resend.submit': 'Gửi liên kết mới',
   'auth.resend.sent':
     'Nếu có tài khoản đang chờ xác minh địa chỉ này, liên kết mới đang được gửi đến. Chúng tôi gửi nhiều nhất một liên kết mỗi phút và ba liên kết mỗi giờ; hãy dùng liên kết mới nhất.',
@@ -60,7 +60,7 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.reset.text':
     'Hãy đặt mật khẩu bạn muốn dùng từ bây giờ. Mọi thiết bị khác sẽ được đăng xuất.',
   'auth.reset.elsewhere':
-    'Email của bạn đã được xác minh. Bạn đã đăng ký trên một trình duyệt khác, vì vậy hãy đặt mật khẩu tại đây: như thế, mật khẩu mà người khác có thể đã chọn cho địa chỉ của bạn sẽ không có hiệu lực.',
+    'Email của bạn đã được xác minh. Bạn đã tạo tài khoản trên một trình duyệt khác, vì vậy hãy đặt mật khẩu tại đây: như thế, mật khẩu mà người khác có thể đã chọn cho địa chỉ của bạn sẽ không có hiệu lực.',
   'auth.reset.password': 'Mật khẩu mới',
   'auth.reset.submit': 'Lưu mật khẩu mới',
   'auth.reset.done.title': 'Đã đổi mật khẩu',
@@ -68,11 +68,11 @@ export const auth: Record<keyof typeof en, string> = {
 
   'auth.confirm.title': 'Xác nhận',
   'auth.confirm.subtitle': 'Chỉ một cú nhấp là liên kết trong email có hiệu lực.',
-  'auth.confirm.loading': 'Đang mở liên kết …',
+  'auth.confirm.loading': 'Đang mở liên kết…',
   'auth.confirm.toAccount': 'Đến tài khoản của bạn',
   'auth.confirm.signup.title': 'Xác minh email',
   'auth.confirm.signup.text':
-    'Khi bạn bấm nút, địa chỉ của bạn được xác minh và tài khoản được mở. Nếu bạn không đăng ký, hãy đóng trang này.',
+    'Khi bạn bấm nút, địa chỉ của bạn được xác minh và tài khoản sẵn sàng. Nếu bạn không tạo tài khoản, hãy đóng trang này.',
   'auth.confirm.signup.submit': 'Xác minh email của tôi',
   'auth.confirm.email_change.title': 'Đổi email',
   'auth.confirm.email_change.text':

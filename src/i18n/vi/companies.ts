@@ -24,7 +24,7 @@ export const companies = {
   'companies.claim.check': 'Kiểm tra',
   'companies.claim.drop': 'Hủy xác nhận',
   'companies.claim.about': '{{action}}: {{name}}',
-  'companies.claim.confirming': 'Đang kiểm tra liên kết của bạn …',
+  'companies.claim.confirming': 'Đang kiểm tra liên kết của bạn…',
   'companies.claim.done': '{{name}} là của bạn: hồ sơ đã ghi rõ điều được xác minh.',
   'companies.claim.frozen':
     'Bằng chứng của bạn hợp lệ, nhưng một người khác cũng đã xác nhận {{name}}. Chúng tôi sẽ xem xét và viết thư cho bạn.',

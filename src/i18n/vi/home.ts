@@ -4,7 +4,7 @@ export const home: Record<keyof typeof en, string> = {
   'home.hero.title': 'Chuyện khởi nghiệp của Việt Nam, Hàn Quốc và Đông Nam Á',
   'home.hero.text':
     'Nhà sáng lập, dòng vốn và công nghệ, ghi lại từ thực địa và viết để bạn đọc đến dòng cuối. Mỗi tuần một lá thư, gói lại những gì đáng biết.',
-  'home.stats.subscribers.label': 'người đăng ký',
+  'home.stats.subscribers.label': 'người nhận bản tin',
   'home.stats.articles.label': 'bài viết',
   'home.stats.startups.label': 'startup được giới thiệu',
 

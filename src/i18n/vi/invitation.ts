@@ -3,11 +3,11 @@ import type { invitation as en } from '../en/invitation.ts';
 export const invitation: Record<keyof typeof en, string> = {
   'invitation.title': 'Lời mời của bạn',
   'invitation.noScript': 'Để nhận lời mời cần có JavaScript, hiện đang tắt trong trình duyệt này.',
-  'invitation.loading': 'Đang mở lời mời …',
+  'invitation.loading': 'Đang mở lời mời…',
   'invitation.as': 'Bạn được mời với vai trò {{role}}.',
   'invitation.choose': 'Đặt mật khẩu cho tài khoản {{email}} của bạn.',
   'invitation.submit': 'Nhận lời và bắt đầu',
-  'invitation.submitting': 'Đang mở tài khoản …',
+  'invitation.submitting': 'Đang tạo tài khoản…',
   'invitation.signIn': 'Địa chỉ {{email}} đã có tài khoản. Hãy đăng nhập để nhận lời mời.',
   'invitation.accept': 'Bạn đang đăng nhập với {{email}}.',
   'invitation.acceptButton': 'Nhận lời mời',

@@ -5,8 +5,9 @@ export const vietnamese: Language = {
   inSentence: (name) => name.charAt(0).toLowerCase() + name.slice(1),
   tag: 'vi-VN',
   shortDate: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  // Newsrooms write dates in numbers in Vietnamese, in words in English.
-  fullMonth: 'numeric',
+  // No number stands at the head of a line without its word (docs/style/vi.md).
+  dayInWords: (day, month, year) =>
+    `ngày\u00a0${day} tháng\u00a0${month}${year && ` năm\u00a0${year}`}`,
   decimal: ',',
   dollars: (amount) => `${amount} USD`,
   readTime: (minutes) => `${minutes} phút đọc`,

@@ -40,7 +40,7 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.figure.place': 'Địa điểm',
   'ledger.figure.newest': 'Vòng mới nhất',
 
-  'ledger.round.Pre-Seed': 'Pre-Seed',
+  'ledger.round.Pre-Seed': 'Tiền hạt giống',
   'ledger.round.Seed': 'Hạt giống',
   'ledger.round.Series A': 'Series A',
   'ledger.round.Series B': 'Series B',

@@ -2,6 +2,7 @@ import type { options as en } from '../en/options.ts';
 
 export const options: Record<keyof typeof en, string> = {
   'entry.option.Idea': 'Ý tưởng',
+  'entry.option.Pre-Seed': 'Tiền hạt giống',
   'entry.option.Seed': 'Hạt giống',
   'entry.option.Growth Stage': 'Tăng trưởng',
   'entry.option.Climate Tech': 'Công nghệ khí hậu',

@@ -21,7 +21,7 @@ export const about: SameShape<typeof en> = {
   numbers: {
     heading: '{{site}} qua những con số',
     items: [
-      { value: '{{subscribers}}', label: 'người đăng ký bản tin' },
+      { value: '{{subscribers}}', label: 'người nhận bản tin' },
       { value: '{{articles}}', label: 'bài đã đăng' },
       { value: '{{startups}}', label: 'startup được giới thiệu' },
       { value: '2', label: 'ngôn ngữ, một tòa soạn' },

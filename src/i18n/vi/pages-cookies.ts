@@ -27,8 +27,8 @@ export const cookies: SameShape<typeof en> = {
       },
       {
         id: 'targeting',
-        title: 'Nhắm mục tiêu',
-        text: 'Dùng để chọn quảng cáo theo sở thích. Hiện chúng tôi không dùng loại này, và sẽ không dùng nếu bạn chưa đồng ý.',
+        title: 'Quảng cáo theo sở thích',
+        text: 'Dùng để chọn quảng cáo dựa trên những gì bạn xem. Hiện chúng tôi không dùng loại này, và sẽ không dùng nếu bạn chưa đồng ý.',
       },
     ],
   },
@@ -44,7 +44,7 @@ export const cookies: SameShape<typeof en> = {
     failedText:
       'Trình duyệt không cho phép trang này lưu dữ liệu, nên chúng tôi chỉ dùng những gì thiết yếu.',
     notYet: 'Bạn chưa chọn. Cho đến khi bạn chọn, các thiết lập hiển thị ở đây được áp dụng.',
-    savedOn: 'Đã lưu ngày {{date}}.',
+    savedOn: 'Đã lưu {{date}}.',
     privacySignal:
       'Trình duyệt của bạn gửi tín hiệu “không theo dõi”. Chúng tôi tôn trọng điều đó: không lượt xem nào được đếm, dù công tắc đang ở vị trí nào.',
     noScript:
@@ -75,7 +75,7 @@ export const cookies: SameShape<typeof en> = {
       },
       {
         id: 'signUp',
-        purpose: 'Nhận ra trình duyệt bạn dùng khi đăng ký, để mật khẩu của bạn có hiệu lực.',
+        purpose: 'Nhận ra trình duyệt bạn dùng khi tạo tài khoản, để mật khẩu của bạn có hiệu lực.',
         duration: 'Đến khi địa chỉ của bạn được xác minh',
       },
       {

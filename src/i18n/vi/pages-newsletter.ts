@@ -8,7 +8,7 @@ export const newsletter: SameShape<typeof en> = {
   eyebrow: 'Bản tin',
   heading: 'Mỗi tuần một lá thư. Chỉ giữ phần đáng giữ.',
   lede: 'Chúng tôi đọc hồ sơ, gọi điện kiểm chứng và bỏ bớt phần còn lại. Sáng thứ Hai hằng tuần, đọc trong năm phút, bằng ngôn ngữ bạn chọn.',
-  promise: 'Miễn phí trọn đời. Hủy đăng ký bất cứ lúc nào.',
+  promise: 'Miễn phí trọn đời. Ngừng nhận bất cứ lúc nào.',
   roundup: {
     heading: 'Điểm tin tuần',
     note: 'Số nào cũng có',
@@ -70,7 +70,7 @@ export const newsletter: SameShape<typeof en> = {
       {
         href: '/submit-startup',
         title: 'Đưa startup vào danh bạ',
-        text: 'Hồ sơ miễn phí trong danh bạ, được nhà đầu tư và phóng viên đọc. Duyệt trong 2-3 ngày làm việc.',
+        text: 'Hồ sơ miễn phí trong danh bạ, được nhà đầu tư và phóng viên đọc. Duyệt trong 2–3 ngày làm việc.',
         action: 'Gửi startup của bạn',
       },
       {
@@ -97,6 +97,6 @@ export const newsletter: SameShape<typeof en> = {
     heading: 'Các số đã gửi',
     note: 'Mọi bản tin từ trước đến nay',
     empty:
-      'Chưa có số nào được gửi. Hãy đăng ký, bản tin sẽ đến với bạn trước khi xuất hiện ở đây.',
+      'Chưa có số nào được gửi. Hãy để lại địa chỉ, bản tin sẽ đến với bạn trước khi xuất hiện ở đây.',
   },
 };

@@ -89,7 +89,7 @@ export const press: SameShape<typeof en> = {
       { label: 'Trụ sở', value: 'TP.HCM, Việt Nam' },
       { label: 'Ngôn ngữ', value: 'Tiếng Việt và tiếng Anh' },
       { label: 'Địa bàn', value: 'Việt Nam, Hàn Quốc, Đông Nam Á' },
-      { label: 'Bản tin', value: '{{subscribers}} người đăng ký, hằng tuần' },
+      { label: 'Bản tin', value: '{{subscribers}} người nhận, hằng tuần' },
       { label: 'Kho bài', value: '{{articles}} bài, {{startups}} startup được giới thiệu' },
     ],
   },

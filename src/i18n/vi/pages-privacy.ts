@@ -76,8 +76,8 @@ export const privacy: SameShape<typeof en> = {
       title: 'Thời gian lưu giữ',
       body: [
         [
-          '**Đăng ký bản tin chưa xác nhận:** 7 ngày.',
-          '**Đăng ký đã xác nhận:** đến khi bạn hủy. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Khi đó chỉ một giá trị đã xáo trộn của địa chỉ được giữ lại, để không danh sách cũ hay bản sao lưu nào đưa bạn trở lại; bạn luôn có thể tự đăng ký lại. Nếu thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, chúng tôi không viết tới đó nữa.',
+          '**Yêu cầu nhận bản tin chưa xác nhận:** 7 ngày.',
+          '**Địa chỉ nhận bản tin đã xác nhận:** đến khi bạn ngừng nhận. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Khi đó chỉ một giá trị đã xáo trộn của địa chỉ được giữ lại, để không danh sách cũ hay bản sao lưu nào đưa bạn trở lại; bạn luôn có thể tự yêu cầu lại. Nếu thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, chúng tôi không viết tới đó nữa.',
           '**Ai đã nhận số bản tin nào:** 90 ngày sau khi gửi, kể cả việc liên kết trong thư có được bấm hay không. Sau đó chỉ còn các con số tổng của số bản tin ấy.',
           '**Thư đã gửi:** thời điểm và địa chỉ nhận của từng thư được giữ 30 ngày, không kèm nội dung; thư không gửi được thì giữ 90 ngày. Một giá trị đã xáo trộn của địa chỉ được giữ lâu hơn bên cạnh các bản sao lưu, để sau khi khôi phục bạn không nhận cùng một thư hai lần.',
           '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
@@ -96,7 +96,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Bạn có quyền được biết, đồng ý hoặc từ chối, xem dữ liệu, yêu cầu chỉnh sửa, nhận bản sao, yêu cầu xóa, hạn chế hoặc phản đối xử lý, rút lại sự đồng ý, khiếu nại, tố cáo, khởi kiện và yêu cầu bồi thường theo quy định của pháp luật.',
         'Hãy viết tới {{privacy}} từ chính địa chỉ liên quan. Chúng tôi xác nhận yêu cầu trong hai ngày làm việc và xử lý việc xem, sửa, hạn chế hoặc xóa dữ liệu trong 72 giờ, trừ khi pháp luật cho phép lâu hơn; khi đó chúng tôi sẽ nói rõ lý do. Bạn không phải trả phí khi thực hiện quyền của mình.',
-        'Mỗi bản tin đều có liên kết hủy đăng ký chỉ cần một lần bấm, không cần mật khẩu. Liên kết tùy chọn trong đó mở ra trang để bạn tải về hoặc xóa ngay những gì chúng tôi lưu về đăng ký của mình, không phải viết thư cho ai.',
+        'Mỗi bản tin đều có liên kết ngừng nhận, chỉ cần một lần bấm, không cần mật khẩu. Liên kết tùy chọn trong đó mở ra trang để bạn tải về hoặc xóa ngay những gì chúng tôi lưu về việc nhận bản tin của bạn, không phải viết thư cho ai.',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const privacy: SameShape<typeof en> = {
       id: 'changes',
       title: 'Thay đổi chính sách',
       body: [
-        'Khi sửa đổi, chúng tôi đăng văn bản mới tại đây kèm ngày cập nhật. Nếu thay đổi ảnh hưởng đến điều bạn đã đồng ý, chúng tôi báo qua email cho người đăng ký và chủ tài khoản trước khi áp dụng và, khi cần, xin lại sự đồng ý.',
+        'Khi sửa đổi, chúng tôi đăng văn bản mới tại đây kèm ngày cập nhật. Nếu thay đổi ảnh hưởng đến điều bạn đã đồng ý, chúng tôi báo qua email cho người nhận bản tin và chủ tài khoản trước khi áp dụng và, khi cần, xin lại sự đồng ý.',
       ],
     },
     {

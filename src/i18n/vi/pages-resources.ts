@@ -7,9 +7,9 @@ export const resources: SameShape<typeof en> = {
     'Cẩm nang, danh mục kiểm tra và bảng tính mẫu miễn phí cho nhà sáng lập: gọi vốn, pháp lý, tuyển dụng, chỉ số, bảng cổ đông và dòng tiền.',
   eyebrow: 'Tài nguyên',
   heading: 'Công cụ cho người đang bắt đầu.',
-  lede: 'Cẩm nang, danh mục và biểu mẫu do tòa soạn soạn cho nhà sáng lập trong khu vực. Miễn phí, không cần đăng ký, và bạn được tự do chỉnh sửa.',
+  lede: 'Cẩm nang, danh mục và biểu mẫu tòa soạn viết cho nhà sáng lập trong khu vực. Miễn phí, không cần tài khoản, và bạn được tự do chỉnh sửa.',
   stats: [
-    { value: '{{resourceSubscribers}}', label: 'người đăng ký' },
+    { value: '{{resourceSubscribers}}', label: 'người nhận bản tin' },
     { value: '{{investors}}', label: 'nhà đầu tư' },
     { value: '{{downloads}}', label: 'lượt tải' },
   ],

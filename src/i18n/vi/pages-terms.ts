@@ -22,7 +22,7 @@ export const terms: SameShape<typeof en> = {
       title: 'Thỏa thuận',
       body: [
         'Khi sử dụng {{site}}, bạn chấp nhận các điều khoản này và [chính sách quyền riêng tư](/privacy). Nếu không đồng ý, xin bạn đừng sử dụng dịch vụ. Nếu bạn đại diện cho một công ty, bạn xác nhận mình có thẩm quyền ràng buộc công ty đó.',
-        'Bạn phải từ đủ 16 tuổi để mở tài khoản hoặc đăng ký bản tin.',
+        'Bạn phải từ đủ 16 tuổi để tạo tài khoản hoặc nhận bản tin.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const terms: SameShape<typeof en> = {
       title: 'Gửi hồ sơ startup và nhà đầu tư',
       body: [
         'Khi gửi hồ sơ startup hoặc nhà đầu tư, bạn xác nhận thông tin là đúng, bạn có quyền công bố thông tin đó, kể cả logo, và không xâm phạm quyền của ai.',
-        'Biên tập viên duyệt hồ sơ trong 2-3 ngày làm việc và có thể chỉnh sửa, rút gọn, từ chối hoặc gỡ về sau. Bạn sẽ được báo qua email. Được duyệt nghĩa là chúng tôi thấy hồ sơ đáng tin, không phải là lời giới thiệu đầu tư.',
+        'Biên tập viên duyệt hồ sơ trong 2–3 ngày làm việc và có thể chỉnh sửa, rút gọn, từ chối hoặc gỡ về sau. Bạn sẽ được báo qua email. Được duyệt nghĩa là chúng tôi thấy hồ sơ đáng tin, không phải là lời giới thiệu đầu tư.',
         'Khi thông tin thay đổi, xin báo cho chúng tôi. Hồ sơ không còn kiểm chứng được có thể bị gỡ.',
       ],
     },
@@ -92,7 +92,7 @@ export const terms: SameShape<typeof en> = {
       id: 'newsletter',
       title: 'Bản tin',
       body: [
-        'Bản tin miễn phí. Đăng ký có hiệu lực khi bạn xác nhận qua email và chấm dứt khi bạn hủy, chỉ với một lần bấm trong bất kỳ số nào. Phần tài trợ luôn được ghi rõ.',
+        'Bản tin miễn phí. Chúng tôi bắt đầu gửi khi bạn xác nhận qua email và dừng khi bạn muốn, chỉ với một lần bấm trong bất kỳ số nào. Phần tài trợ luôn được ghi rõ.',
       ],
     },
     {

@@ -24,7 +24,7 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.over_email_send_rate_limit': 'Đã gửi quá nhiều email. Vui lòng thử lại sau ít phút.',
   'problem.email_exists': 'Địa chỉ email này đã có tài khoản',
   'problem.validation_failed': 'Địa chỉ email không hợp lệ',
-  'problem.signup_disabled': 'Hiện chưa mở đăng ký tài khoản mới',
+  'problem.signup_disabled': 'Hiện chưa thể tạo tài khoản mới',
   // Of the second step.
   'problem.factor_wrong_code': 'Mã không hợp lệ. Vui lòng kiểm tra và thử lại.',
   'problem.factor_used_code': 'Mã này đã được dùng. Vui lòng chờ mã tiếp theo.',
@@ -127,7 +127,7 @@ export const problems: Record<keyof typeof en, string> = {
     'Nội dung dài hơn mức một số bản tin chứa được: mỗi đoạn văn bản tối đa 40.000 ký tự, các ô khác vài dòng. Hãy rút ngắn; những gì bạn viết vẫn còn đây.',
   'problem.test_addresses': 'Hãy nhập từ một đến mười địa chỉ email, cách nhau bằng dấu phẩy.',
   'problem.too_many_tests': 'Đã có năm mươi thư thử trong một giờ. Hãy thử lại sau.',
-  'problem.reader_known': 'địa chỉ này đã đăng ký rồi',
+  'problem.reader_known': 'địa chỉ này đã nhận bản tin rồi',
   'problem.reader_asked':
     'trong vòng một ngày qua đã có thư xin xác nhận gửi tới địa chỉ này: hãy chờ trả lời, hoặc mai gửi lại',
   'problem.reader_left':

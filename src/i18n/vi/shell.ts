@@ -41,7 +41,7 @@ export const shell: Record<keyof typeof en, string> = {
   'footer.about': 'Giới thiệu',
   'footer.newsletter': 'Bản tin',
   'footer.cookiePreferences': 'Tùy chọn cookie',
-  'footer.rights': '© {{year}} {{name}}. Giữ mọi quyền.',
+  'footer.rights': '© {{year}} {{name}}. Bảo lưu mọi quyền.',
 
   'nav.mainMenu': 'Trình đơn chính',
   'nav.unread': '{{count}} chưa đọc',
@@ -56,7 +56,7 @@ export const shell: Record<keyof typeof en, string> = {
   'footer.newsletterTitle': 'Một tuần khởi nghiệp, mỗi sáng thứ Hai',
   'footer.newsletterText': 'Ai gọi được vốn, ai ra mắt và điều đó có nghĩa gì, trong năm phút đọc.',
   'corner.label': 'Tài khoản của bạn',
-  'corner.login': 'Đăng nhập / Đăng ký',
+  'corner.login': 'Đăng nhập / Tạo tài khoản',
   'corner.admin': 'Trang quản trị',
   'corner.newsroom': 'Tòa soạn',
   'footer.label': 'Chân trang',

@@ -16,8 +16,8 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.investor.back': 'Quay lại danh sách nhà đầu tư',
   'submit.investor.submit': 'Gửi hồ sơ',
   'submit.cancel': 'Hủy',
-  'submit.busy': 'Đang gửi …',
-  'submit.uploading': 'Đang tải logo lên …',
+  'submit.busy': 'Đang gửi…',
+  'submit.uploading': 'Đang tải logo lên…',
   'submit.required': 'Các mục có dấu * là bắt buộc.',
   'submit.noScript': 'Cần bật JavaScript để gửi hồ sơ; trình duyệt này đang tắt.',
 
@@ -47,20 +47,20 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.summary': 'Vui lòng sửa các mục sau:',
 
   'submit.similar.title': 'Có phải một trong số này?',
-  'submit.similar.text': 'Những cái tên này đã có trong danh bạ.',
+  'submit.similar.text': 'Những tên này đã có trong danh bạ.',
 
   'submit.draft.restored': 'Nội dung bạn đã nhập vẫn còn đây.',
   'submit.draft.discard': 'Nhập lại từ đầu',
   'submit.edit.note': 'Ý kiến của biên tập viên:',
   'submit.edit.text': 'Hãy chỉnh sửa hồ sơ và gửi duyệt lại.',
-  'submit.edit.loading': 'Đang tải hồ sơ của bạn …',
+  'submit.edit.loading': 'Đang tải hồ sơ của bạn…',
   'submit.edit.failed': 'Không tải được hồ sơ của bạn. Vui lòng thử lại.',
   'submit.edit.retry': 'Thử lại',
   'submit.edit.missing': 'Không thể sửa hồ sơ này: hồ sơ không phải của bạn hoặc đã được duyệt.',
 
   'submit.review.title': 'Quy trình xét duyệt',
   'submit.review.text':
-    'Hồ sơ được xét duyệt trong 2-3 ngày làm việc. Bạn sẽ nhận được email khi có kết quả.',
+    'Hồ sơ được xét duyệt trong 2–3 ngày làm việc. Bạn sẽ nhận được email khi có kết quả.',
   'submit.review.step1': 'Bạn đăng nhập và gửi hồ sơ, để chúng tôi biết cần trả lời ai.',
   'submit.review.step2': 'Biên tập viên kiểm tra thông tin có đúng và đủ hay không.',
   'submit.review.step3':
@@ -107,7 +107,7 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.upload.type.title': 'Định dạng tệp không hợp lệ',
   'submit.upload.type.text': 'Vui lòng tải lên ảnh PNG, JPG, JPEG, SVG hoặc WebP.',
   'submit.upload.size.title': 'Tệp quá lớn',
-  'submit.upload.size.text': 'Vui lòng tải lên ảnh nhỏ hơn 5MB.',
+  'submit.upload.size.text': 'Vui lòng tải lên ảnh nhỏ hơn 5 MB.',
   'submit.upload.failed.title': 'Tải lên không thành công',
   'submit.upload.failed.text': 'Không tải được ảnh lên. Vui lòng thử lại.',
   'submit.upload.broken.title': 'Tải lên không thành công',

@@ -1,15 +1,15 @@
 import type { subscription as en } from '../en/subscription.ts';
 
 export const subscription: Record<keyof typeof en, string> = {
-  'subscription.confirm.title': 'Xác nhận đăng ký bản tin',
+  'subscription.confirm.title': 'Xác nhận để nhận bản tin',
   'subscription.confirm.text':
-    'Chỉ một cú nhấp, và bản tin khởi nghiệp trong tuần sẽ đến hộp thư của bạn. Miễn phí, hủy lúc nào cũng được.',
-  'subscription.confirm.submit': 'Xác nhận đăng ký',
-  'subscription.confirm.done': 'Đăng ký bản tin thành công',
-  'subscription.unsubscribe.title': 'Hủy đăng ký bản tin',
+    'Chỉ một cú nhấp, và mỗi tuần bản tin khởi nghiệp sẽ đến hộp thư của bạn. Miễn phí, ngừng lúc nào cũng được.',
+  'subscription.confirm.submit': 'Xác nhận để nhận bản tin',
+  'subscription.confirm.done': 'Từ nay bạn nhận bản tin',
+  'subscription.unsubscribe.title': 'Ngừng nhận bản tin',
   'subscription.unsubscribe.text': 'Bạn sẽ không nhận bản tin nữa. Có hiệu lực ngay lập tức.',
-  'subscription.unsubscribe.submit': 'Hủy đăng ký',
-  'subscription.unsubscribe.done': 'Bạn đã hủy đăng ký',
+  'subscription.unsubscribe.submit': 'Ngừng nhận bản tin',
+  'subscription.unsubscribe.done': 'Bạn đã ngừng nhận bản tin',
   'subscription.failed': 'Chưa thực hiện được',
   'subscription.latest': 'Đọc bài mới nhất',
   'subscription.again': 'Đến trang bản tin',
@@ -33,8 +33,8 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.data.download': 'Tải dữ liệu của tôi',
   'subscription.delete.title': 'Xóa dữ liệu của tôi',
   'subscription.delete.text':
-    'Địa chỉ của bạn và mọi thứ đi kèm được xóa ngay, và bạn không nhận bản tin nữa. Lúc nào muốn quay lại, bạn cứ đăng ký.',
-  'subscription.delete.ask': 'Xóa dữ liệu của tôi …',
+    'Địa chỉ của bạn và mọi thứ đi kèm được xóa ngay, và bạn không nhận bản tin nữa. Lúc nào muốn quay lại, bạn cứ nhập địa chỉ lần nữa.',
+  'subscription.delete.ask': 'Xóa dữ liệu của tôi…',
   'subscription.delete.question': 'Xóa dữ liệu của bạn?',
   'subscription.delete.warning':
     'Mọi thứ chúng tôi lưu về {{email}} cho bản tin sẽ bị xóa ngay. Thao tác này không thể hoàn tác.',

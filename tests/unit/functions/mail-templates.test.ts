@@ -291,7 +291,7 @@ describe('an issue', () => {
       '== Rounds ==',
       'Three startups share one ferry.',
       'Cần Thơ: ba startup, một chuyến đò (Young companies · ',
-      'Nồi Lớn (FoodTech · Hà Nội)',
+      'Nồi Lớn (FoodTech · Hanoi)',
       `See the startup: ${HOME}/startup/noi-lon`,
       'Demo night\nTuesday, December 1, 2026, 18:30 · Hanoi\nFive startups, five minutes each.',
       `More about the event: ${HOME}/newsletter`,

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { CalendarEntry } from '#src/data/newsroom/calendar.ts';
+import { dayInWords } from '#src/domain/text/dates.ts';
 import { type Day, formatDayIn, weekOf } from '#src/domain/text/days.ts';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -94,7 +95,9 @@ function DayField({
   const [isOver, setIsOver] = useState(false);
   const isToday = day === tools.today;
   const isElsewhere = view === 'month' && day.slice(0, 7) !== date.slice(0, 7);
-  const full = formatDayIn(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const full = dayInWords(Date.parse(day), locale, {
+    ...{ timeZone: 'UTC', weekday: true, year: false },
+  });
   const isCut = view === 'month' && entries.length > MOST + 1;
   const isList = view === 'list';
   const drag = {

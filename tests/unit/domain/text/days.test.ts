@@ -51,4 +51,7 @@ test('a day is said in the words of a language, wherever it is said', () => {
   expect(formatDayIn('2026-11-01', 'en', parts)).toBe('November 2026');
   expect(formatDayIn('2026-11-30', 'vi', parts)).toBe('tháng 11 năm 2026');
   expect(formatDays('2026-11-23', '2026-11-29', 'en')).toMatch(/^November 23.–.29, 2026$/);
+  expect(formatDays('2026-11-23', '2026-11-29', 'vi')).toMatch(
+    /^ngày.23 tháng.11 – ngày.29 tháng.11 năm.2026$/,
+  );
 });

@@ -14,6 +14,9 @@ import {
 import { shortenText } from '../../../../../src/domain/text/format.ts';
 import { wallAt } from '../../../../../src/domain/text/zone.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
+import { labelOf } from '../../../../../src/i18n/option-label.ts';
+import { placeIn } from '../../../../../src/i18n/place.ts';
+import { getT } from '../../../../../src/i18n/t.ts';
 import { openedUrl, viewUrl, visitUrl } from '../../newsletter/visit-link.ts';
 import { type Block, type FooterLink, note } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
@@ -152,7 +155,9 @@ function toBlock(shown: Shown, context: Context): Block {
           wide: false,
         }),
         url: pageOf(context, id, `/startup/${encodeURIComponent(startup.slug)}`),
-        label: [startup.category, startup.location].filter((part) => part !== '').join(' · '),
+        label: [labelOf(getT(locale), startup.category), placeIn(startup.location, locale)]
+          .filter((part) => part !== '')
+          .join(' · '),
         action: words.startup,
       };
     }
