@@ -18,7 +18,11 @@ export const GET: APIRoute = ({ locals, cache }) => {
     '/functions/',
   ];
   const lines = [
+    `License: ${new URL('/license.xml', locals.siteUrl).href}`,
+    '',
     'User-agent: *',
+    // The same in more words: license.xml. See https://contentsignals.org
+    'Content-Signal: search=yes, ai-input=yes, ai-train=no',
     ...closed.flatMap((path) => LOCALES.map((locale) => `Disallow: ${pathTo(locale, path)}`)),
     '',
     `# Everything we know of companies, as files: ${new URL('/data', locals.siteUrl).href}`,

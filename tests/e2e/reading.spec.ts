@@ -193,3 +193,25 @@ test('a story is reached and read by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
+
+test('what a reader points at is fetched ahead, and counts as read when it is', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  const ahead: string[] = [];
+  const views: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname);
+    if (request.url().includes('/v1/page-view')) views.push(request.postDataJSON());
+  });
+  const story = page.locator('.lead a').first();
+  const path = await story.getAttribute('href');
+  await story.hover();
+  await expect.poll(() => ahead).toEqual([path]);
+  await expect.poll(() => views).toHaveLength(1);
+  expect(views[0]).toMatchObject({ path: '/latest' });
+  await story.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect.poll(() => views).toHaveLength(2);
+  expect(views[1]).toMatchObject({ path });
+});

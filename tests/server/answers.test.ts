@@ -233,6 +233,30 @@ describe('headers', () => {
     }
   });
 
+  test('say what machines may make of a page, and what a browser may fetch ahead', async () => {
+    const page = await get(article);
+    const [, license = ''] = /<([^>]+)>; rel="license"/.exec(String(page.headers['link'])) ?? [];
+    const terms = await get(license);
+    expect(terms.headers['content-type']).toBe('application/rsl+xml; charset=utf-8');
+    expect(terms.text).toMatch(/<prohibits type="usage">ai-train<\/prohibits>/);
+    const robots = (await get('/robots.txt')).text;
+    expect(robots).toMatch(/^License: http.*\/license\.xml$/m);
+    expect(robots).toMatch(/^User-agent: \*\nContent-Signal: .*ai-train=no$/m);
+
+    const rules = await get(JSON.parse(String(page.headers['speculation-rules'])));
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+    const { prefetch } = JSON.parse(rules.text);
+    const [, { not }] = prefetch[0].where.and;
+    const isAhead = (path: string) =>
+      !not.href_matches.some((pattern: string) =>
+        new URLPattern(pattern, site.url).test(path, site.url),
+      );
+    const ahead = ['/', '/vi', article, '/vi/latest?page=2', '/newsletter/12', '/accounting'];
+    expect(ahead.filter((path) => !isAhead(path))).toEqual([]);
+    const own = ['/account', '/vi/account/security', '/admin', '/vi/newsletter/unsubscribe?t=1'];
+    expect([...own, '/search?q=a', '/data/rounds.csv', '/api/x'].filter(isAhead)).toEqual([]);
+  });
+
   test('name the public origin that was given at run time', async () => {
     const { text } = await get('/about');
     expect(text).toContain(`<link rel="canonical" href="${site.url}/about"`);

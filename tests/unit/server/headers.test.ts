@@ -48,6 +48,24 @@ describe('what a visitor gets', () => {
     expect(finish([HTML], answer)('cache-control')).toBe('no-store');
   });
 
+  test('a page for everybody says what may be made of it, and what may be fetched ahead', () => {
+    const said = (headers: Header[], answer = {}) => {
+      const of = finish(headers, answer);
+      return [of('link'), of('speculation-rules')];
+    };
+    expect(said([HTML])).toEqual([
+      '</license.xml>; rel="license"; type="application/rsl+xml"',
+      '"/speculation-rules.json"',
+    ]);
+    for (const [headers, answer] of [
+      [[HTML], { url: '/vi/account' }],
+      [[HTML], { status: 404 }],
+      [[HTML], { personal: true }],
+      [[['content-type', 'application/rss+xml']], {}],
+    ] as [Header[], object][])
+      expect(said(headers, answer)).toEqual([undefined, undefined]);
+  });
+
   test('the backend decides how long an uploaded image is kept', () => {
     const rule = 'public, max-age=31536000, immutable';
     const of = finish(
