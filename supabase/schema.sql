@@ -214,15 +214,20 @@ CREATE INDEX article_mentions_person_id_idx ON public.article_mentions USING btr
 CREATE INDEX article_mentions_startup_id_idx ON public.article_mentions USING btree (startup_id);
 
 create policy article_mentions_anon_select_public on public.article_mentions for select to anon
-  using (((EXISTS ( SELECT
+  using ((( SELECT true
    FROM articles a
-  WHERE (a.id = article_mentions.article_id))) AND ((EXISTS ( SELECT
-   FROM startups s
-  WHERE (s.id = article_mentions.startup_id))) OR (EXISTS ( SELECT
-   FROM investors i
-  WHERE (i.id = article_mentions.investor_id))) OR (EXISTS ( SELECT
-   FROM people p
-  WHERE (p.id = article_mentions.person_id))))));
+  WHERE (a.id = article_mentions.article_id)) AND
+CASE
+    WHEN (startup_id IS NOT NULL) THEN ( SELECT true
+       FROM startups s
+      WHERE (s.id = article_mentions.startup_id))
+    WHEN (investor_id IS NOT NULL) THEN ( SELECT true
+       FROM investors i
+      WHERE (i.id = article_mentions.investor_id))
+    ELSE ( SELECT true
+       FROM people p
+      WHERE (p.id = article_mentions.person_id))
+END));
 
 create policy article_mentions_authenticated_delete_editor on public.article_mentions for delete to authenticated
   using (( SELECT private.has_role('editor'::text) AS has_role));

@@ -22,6 +22,7 @@ import { createOpenDataRoute } from '#src/server/open-data/route.ts';
 import { writeOpenData } from '#src/server/open-data/run.ts';
 import { createReply } from '#src/server/reply.ts';
 import { createSecurityHeaders } from '#src/server/security-headers.ts';
+import { migratedDataDir } from '#tests/support/backend-process.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 
 let embedded: Embedded;
@@ -35,7 +36,8 @@ const at = (iso: string) => () => new Date(iso);
 const NIGHT = at('2026-12-12T20:00:00Z');
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ SEED: 'demo' });
+  // One that was used before keeps what it has, which is nothing.
+  embedded = await startEmbedded({ DATA_DIR: await migratedDataDir(), SEED: 'demo' });
   root = path.join(await mkdtemp(path.join(tmpdir(), 'khoi-open-data-')), 'open-data');
   const security = createSecurityHeaders({ siteUrl });
   const route = createOpenDataRoute({
@@ -85,6 +87,10 @@ describe('a night', () => {
     await sql(
       `update public.startups set status = 'pending', review_note = 'secret note' where slug = 'noi-lon'`,
     );
+    await sql(`update public.articles set status = 'draft' where id = (
+      select article_id from public.article_mentions group by article_id order by count(*) desc, article_id limit 1)`);
+    await sql(`delete from public.roles where person_id = (
+      select person_id from public.article_mentions where person_id is not null order by person_id limit 1)`);
     const folder = openFolder(root);
     expect(await writeOpenData({ folder, readRows, siteUrl, now: NIGHT })).toBe('2026-12-13');
     expect(await writeOpenData({ folder, readRows, siteUrl, now: NIGHT })).toBeNull();
@@ -100,7 +106,13 @@ describe('a night', () => {
       (select count(*)::int from startups where status = 'approved') as startups,
       (select count(*)::int from investors where status = 'approved') as investors,
       (select count(*)::int from funding_rounds r join startups s on s.id = r.startup_id and s.status = 'approved'
-        where r.status <> 'withdrawn') as funding_rounds`);
+        where r.status <> 'withdrawn') as funding_rounds,
+      (select count(*)::int from article_mentions m join articles a on a.id = m.article_id and a.status = 'published'
+        left join startups s on s.id = m.startup_id left join investors i on i.id = m.investor_id
+        where coalesce(s.status, i.status, 'approved') = 'approved' and (m.person_id is null
+          or m.person_id in (select person_id from roles where is_public))) as article_mentions`);
+    const [all] = await sql('select count(*)::int as mentions from article_mentions');
+    expect(Number(all?.['mentions'])).toBeGreaterThan(Number(counted?.['article_mentions']) + 2);
     for (const [table, rows] of Object.entries(counted ?? {}))
       for (const format of ['csv', 'json'])
         expect(manifest?.files.find(({ file }) => file === `${table}.${format}`)).toMatchObject({

@@ -112,8 +112,8 @@ const ROLE_SOURCES = `
 
 /** Two of three are of startups; each first one of an article is its subject. */
 const MENTIONS = `
-  insert into public.article_mentions (article_id, kind, entity_id, role)
-  select a.id, m.kind, coalesce(s.id, i.id), case when m.n % 15 = 0 then 'subject' else 'mentioned' end
+  insert into public.article_mentions (article_id, startup_id, investor_id, role)
+  select a.id, s.id, i.id, case when m.n % 15 = 0 then 'subject' else 'mentioned' end
   from (
     select n, case when n % 3 = 0 then 'investor' else 'startup' end as kind,
       ${draw("'story ' || n", '(select count(*) from numbered_articles)')} as story,

@@ -32,6 +32,7 @@ const PAGES = [
   '/careers',
   '/press',
   '/resources',
+  '/data',
   '/startup-directory',
   '/startup/noi-lon',
   '/investors',

@@ -71,6 +71,15 @@ export const OPEN_TABLES = {
     },
     withheld: ['quote', 'checked_at', 'reachable'],
   },
+  article_mentions: {
+    key: 'id',
+    columns: {
+      ...{ id: 'id', article_id: 'id', startup_id: 'id', investor_id: 'id', person_id: 'id' },
+      ...{ kind: 'text', role: 'text', created_at: 'time' },
+    },
+    // One of the three ids once more.
+    withheld: ['entity_id'],
+  },
 } as const satisfies Readonly<Record<string, OpenTable>>;
 
 export type OpenTableName = keyof typeof OPEN_TABLES;

@@ -157,5 +157,17 @@ export const data = {
         seen_on: 'Day on which we last saw it.',
       },
     },
+    article_mentions: {
+      about:
+        'Whom our published articles name, as an editor confirmed. Each language version has its own.',
+      columns: {
+        article_id: 'The article, as in fact_sources.article_id.',
+        startup_id: 'The startup it names, as in startups.id,',
+        investor_id: 'or the investor, as in investors.id,',
+        person_id: 'or the person, as in people.id.',
+        kind: 'Which of the three it is: startup, investor or person.',
+        role: 'subject where the article is about it, mentioned where it is only named.',
+      },
+    },
   },
 };

@@ -160,5 +160,17 @@ export const data: SameShape<typeof en> = {
         seen_on: 'Ngày chúng tôi xem trang lần cuối.',
       },
     },
+    article_mentions: {
+      about:
+        'Các bài đã đăng nhắc đến ai, do biên tập viên xác nhận. Mỗi bản ngôn ngữ có danh sách riêng.',
+      columns: {
+        article_id: 'Bài viết, theo fact_sources.article_id.',
+        startup_id: 'Startup được nhắc đến, theo startups.id;',
+        investor_id: 'hoặc nhà đầu tư, theo investors.id;',
+        person_id: 'hoặc người, theo people.id.',
+        kind: 'Là loại nào trong ba loại: startup, investor (nhà đầu tư) hay person (người).',
+        role: 'subject nếu bài viết về họ, mentioned nếu bài chỉ nhắc đến.',
+      },
+    },
   },
 };
