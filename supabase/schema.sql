@@ -12818,7 +12818,7 @@ $function$;
 grant execute on function private.round_bucket(bigint,boolean) to anon, authenticated, service_role;
 
 
--- function private.rounds_where: 20261209000000_index_rounds.sql
+-- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql
 
 CREATE OR REPLACE FUNCTION private.rounds_where(wanted jsonb)
  RETURNS text
@@ -12835,10 +12835,12 @@ AS $function$
     'r.cents >= 100 * ' || (wanted ->> 'least')::bigint,
     'r.cents < 100 * ' || (wanted ->> 'below')::bigint,
     case when (wanted ->> 'undisclosed')::boolean then 'r.cents is null' end,
+    case when (wanted ->> 'disclosed')::boolean then 'r.cents is not null' end,
+    case (wanted ->> 'counted')::boolean when true then 'not r.disputed' when false then 'r.disputed' end,
     'r.startup_id = ' || quote_literal((wanted ->> 'startup')::uuid),
-    'r.investors @> array[' || (
-      select quote_literal(i.id) from public.investors as i
-      where i.slug = wanted ->> 'investor' and i.status = 'approved') || '::uuid]')
+    (select concat_ws(' and ', 'r.investors @> ' || i.one, case when (wanted ->> 'led')::boolean then 'r.leads @> ' || i.one end)
+      from (select 'array[' || quote_literal(f.id) || '::uuid]' as one from public.investors as f
+        where f.slug = wanted ->> 'investor' and f.status = 'approved') as i))
 $function$;
 
 grant execute on function private.rounds_where(jsonb) to anon, authenticated, service_role;
@@ -13574,7 +13576,7 @@ $function$;
 grant execute on function private.take_rate_limit(text,integer,integer) to service_role;
 
 
--- function private.tallies_where: 20261209000200_tally_rounds.sql
+-- function private.tallies_where: 20261209000200_tally_rounds.sql, then 20261216000100_select_counted_rounds.sql
 
 CREATE OR REPLACE FUNCTION private.tallies_where(wanted jsonb)
  RETURNS text
@@ -13585,15 +13587,18 @@ AS $function$
   select format('t.dimension = %L and t.value = %L', coalesce(d.dimension, ''), coalesce(d.value, ''))
     || coalesce(' and t.quarter >= ' || quote_literal(d.since), '')
     || coalesce(' and t.quarter <= ' || quote_literal(d.until), '')
+    || case when d.disclosed then ' and t.bucket > 0' when d.counted then ' and t.bucket >= 0'
+      when not d.counted then ' and t.bucket < 0' else '' end
   from (
     select min(w.key) filter (where w.key in ('kind', 'sector', 'country')) as dimension,
       min(w.value) filter (where w.key in ('kind', 'sector', 'country')) as value,
       count(*) filter (where w.key in ('kind', 'sector', 'country')) as dimensions,
       count(*) filter (where w.key in ('least', 'below', 'undisclosed', 'startup', 'investor')) as others,
-      (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until
+      (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until,
+      (wanted ->> 'counted')::boolean as counted, coalesce((wanted ->> 'disclosed')::boolean, false) as disclosed
     from jsonb_each_text(wanted) as w where w.value is not null
   ) as d
-  where d.dimensions <= 1 and d.others = 0
+  where d.dimensions <= 1 and d.others = 0 and (not d.disclosed or d.counted)
     and (d.since is null or d.since = date_trunc('quarter', d.since::timestamp)::date)
     and (d.until is null or d.until + 1 = date_trunc('quarter', (d.until + 1)::timestamp)::date)
 $function$;

@@ -44,7 +44,10 @@ export async function loadFunding({ url, locals }: Pick<AstroGlobal, 'url' | 'lo
   // A fund that nobody knows is no filter.
   const asked: RoundQuery = {
     ...query,
-    filters: { ...query.filters, investor: investor?.slug ?? null },
+    filters: {
+      ...query.filters,
+      ...(investor ? { investor: investor.slug } : { investor: null, led: null }),
+    },
   };
   const { whole } = sums;
   const total = whole.rounds + whole.disputed;

@@ -4,10 +4,12 @@
  */
 export const PAGE_PARAMETERS = [
   'category',
+  'counted',
   'country',
   'focus',
   'investor',
   'kind',
+  'led',
   'location',
   'page',
   'place',

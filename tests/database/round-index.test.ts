@@ -149,6 +149,11 @@ test.each([
   { sector: 'FinTech', to: '2021-12-31' },
   { to: '2020-12-31' },
   { country: 'Atlantis' },
+  { counted: true },
+  { counted: false },
+  { counted: true, disclosed: true, kind: 'Seed' },
+  { counted: false, disclosed: true },
+  { disclosed: true },
 ])('sums of %j are the same from tallies and from rows', async (wanted) => {
   const ask = (asked: object) =>
     rows(
@@ -166,6 +171,8 @@ test('what is no day and no sum is refused, and nothing that is asked becomes a 
     { least: '1; drop table x' },
     { startup: 'x' },
     { undisclosed: 'x' },
+    { counted: 'x' },
+    { led: "' or true", investor: 'solmaru-ventures' },
   ])
     await expect(ask(wanted)).rejects.toThrow('invalid input syntax');
   for (const name of ['kind', 'sector', 'country', 'investor'])

@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
     const told = page.locator('main p').filter({ hasText: 'Chúng tôi ghi nhận' });
     await expect(told).toContainText('tổng cộng $10.750.000');
     await told.getByRole('link', { name: '2 vòng', exact: true }).first().click();
-    await expect(page).toHaveURL('/vi/funding?year=2021&quarter=q4');
+    await expect(page).toHaveURL('/vi/funding?year=2021&quarter=q4&counted=yes');
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2);
     await page.goBack();
     await page.getByRole('link', { name: '← quý 3/2021' }).click();

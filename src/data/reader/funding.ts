@@ -19,8 +19,9 @@ import { type RoundRow, toRound } from './ledger.ts';
 type Functions = Database['public']['Functions'];
 
 /**
- * Which rounds: columns that the database knows (`kind`, `sector`, `country`, `investor`, `startup`), days (`from`,
- * `to`), dollars (`least`, `below`, `undisclosed`). Nothing is everything that is public.
+ * Which rounds: columns that the database knows (`kind`, `sector`, `country`, `investor`, which may have `led` them,
+ * `startup`), days (`from`, `to`), dollars (`least`, `below`, `disclosed`, `undisclosed`), whether they are `counted` in
+ * sums. Nothing is everything that is public.
  */
 export type Selection = Readonly<Record<string, string | number | boolean>>;
 

@@ -9,13 +9,14 @@ import { ROUND_KINDS } from './rounds.ts';
  * What the address of /funding asks for. What nobody offers is no filter, as in the directories.
  */
 
-/** Sizes of rounds in US dollars: from, and below which. `undisclosed` is the one without. */
+/** Sizes of rounds in US dollars: from, and below which. `undisclosed` is the one without, `disclosed` any. */
 export const ROUND_SIZES = {
   'under-1m': { below: 1e6 },
   '1m-5m': { least: 1e6, below: 5e6 },
   '5m-20m': { least: 5e6, below: 20e6 },
   '20m-100m': { least: 20e6, below: 100e6 },
   'over-100m': { least: 100e6 },
+  disclosed: { disclosed: true },
   undisclosed: { undisclosed: true },
 } as const;
 export type RoundSize = keyof typeof ROUND_SIZES;
@@ -23,6 +24,9 @@ const SIZES = Object.keys(ROUND_SIZES) as RoundSize[];
 
 export const ROUND_SORTS = ['date', 'amount', 'company'] as const;
 export type RoundSort = (typeof ROUND_SORTS)[number];
+
+/** Whether rounds count in sums; those that do not are disputed. */
+export const ROUNDS_COUNTED = ['yes', 'no'] as const;
 
 export const QUARTERS = ['q1', 'q2', 'q3', 'q4'] as const;
 
@@ -37,6 +41,9 @@ export type RoundFilters = {
   readonly size: RoundSize | null;
   /** The slug of an investor. */
   readonly investor: string | null;
+  /** '1' where only rounds that this investor led are asked for. */
+  readonly led: '1' | null;
+  readonly counted: (typeof ROUNDS_COUNTED)[number] | null;
 };
 
 export type RoundQuery = {
@@ -73,6 +80,8 @@ export function parseRoundQuery(parameters: URLSearchParams): RoundQuery | null 
       country: country === '' || country.length > LONGEST_NAME ? null : country,
       size: oneOf(SIZES, parameters.get('size')),
       investor: investor === '' ? null : slugifyName(investor),
+      led: investor === '' ? null : oneOf(['1'], parameters.get('led')),
+      counted: oneOf(ROUNDS_COUNTED, parameters.get('counted')),
     },
     sort: oneOf(ROUND_SORTS, parameters.get('sort')) ?? 'date',
     rounds,
@@ -100,6 +109,11 @@ export function roundsQuery(
   });
 }
 
+/** The rounds that sums count, and those of them that sums and medians are of, the biggest first. */
+export const COUNTED = { counted: 'yes' } as const;
+export const SUMMED = { ...COUNTED, size: 'disclosed', sort: 'amount' } as const;
+export const DISPUTED = { counted: 'no' } as const;
+
 /** The selection of a period, for links from its page to its rows. */
 export function periodFilters({ year, quarter }: Period): Partial<RoundFilters> {
   return { year: String(year), quarter: quarter === null ? null : `q${quarter}` };
@@ -109,7 +123,7 @@ export function periodFilters({ year, quarter }: Period): Partial<RoundFilters> 
 export function toSelection(
   filters: RoundFilters,
 ): Readonly<Record<string, string | number | boolean>> {
-  const { kind, sector, country, size, investor } = filters;
+  const { kind, sector, country, size, investor, led, counted } = filters;
   const period = periodOf(filters);
   const set = Object.entries({ kind, sector, country, investor }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
@@ -118,5 +132,7 @@ export function toSelection(
     ...Object.fromEntries(set),
     ...(period && daysOf(period)),
     ...(size && ROUND_SIZES[size]),
+    ...(led && { led: true }),
+    ...(counted && { counted: counted === 'yes' }),
   };
 }

@@ -67,6 +67,15 @@ export function formatNumber(value: number, locale: Locale): string {
   return format.format(value);
 }
 
+/** A share of one in hundredths, as the language writes it. @example en 1.99 → '199%' */
+export function formatPercent(share: number, locale: Locale): string {
+  const format = memo(
+    `percent:${locale}`,
+    () => new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'percent' }),
+  );
+  return format.format(share);
+}
+
 /** US dollars: `$` and separators (spec §2, startup detail). @example en '$1,250,000', vi '$1.250.000' */
 export function formatMoney(dollars: number, locale: Locale): string {
   return `$${formatNumber(dollars, locale)}`;

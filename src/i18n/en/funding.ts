@@ -9,6 +9,10 @@ export const funding = {
   'funding.size': 'Size',
   'funding.investor': 'Investor',
   'funding.investorHint': 'Name of a fund',
+  'funding.led': 'Only rounds it led',
+  'funding.counted': 'In the sums',
+  'funding.counted.yes': 'Counted',
+  'funding.counted.no': 'Disputed, not counted',
   'funding.sort': 'Sort by',
   'funding.sort.date': 'Newest',
   'funding.sort.amount': 'Amount',
@@ -21,6 +25,7 @@ export const funding = {
   'funding.size.5m-20m': '$5M to $20M',
   'funding.size.20m-100m': '$20M to $100M',
   'funding.size.over-100m': '$100M and more',
+  'funding.size.disclosed': 'Any known sum',
   'funding.size.undisclosed': 'Undisclosed',
 
   'funding.rounds': 'Rounds',
@@ -61,7 +66,7 @@ export const funding = {
   'funding.told.unknown': 'Nobody said how much money it was.',
   'funding.told.sum':
     'The sums of {{known}} are known: {{usd}} together, with a median of {{median}}.',
-  'funding.told.disputed': '{{disputed|disputed round is|disputed rounds are}} not counted.',
+  'funding.told.disputed': 'We leave out {{disputed|disputed round|disputed rounds}}.',
   'funding.told.before': 'In {{before}} there were {{rounds|round|rounds}}, {{usd}} together.',
   'funding.told.beforeUnknown':
     'In {{before}} there were {{rounds|round|rounds}} without a known sum.',

@@ -10,17 +10,17 @@ import {
 const parse = (query: string) => parseRoundQuery(new URLSearchParams(query));
 const NONE = {
   ...{ year: null, quarter: null, kind: null, sector: null, country: null, size: null },
-  investor: null,
+  ...{ investor: null, led: null, counted: null },
 };
 
 test('everything that an address asks for is read', () => {
   const query =
-    'year=2026&quarter=q4&kind=Seed&sector=FinTech&country=Vietnam&size=1m-5m&investor=Qu%E1%BB%B9+L%C3%BAa&sort=amount&rounds=3';
+    'year=2026&quarter=q4&kind=Seed&sector=FinTech&country=Vietnam&size=1m-5m&investor=Qu%E1%BB%B9+L%C3%BAa&led=1&counted=yes&sort=amount&rounds=3';
   const asked = parse(query);
   expect(asked).toEqual({
     filters: {
       ...{ year: '2026', quarter: 'q4', kind: 'Seed', sector: 'FinTech', country: 'Vietnam' },
-      ...{ size: '1m-5m', investor: 'quy-lua' },
+      ...{ size: '1m-5m', investor: 'quy-lua', led: '1', counted: 'yes' },
     },
     sort: 'amount',
     rounds: 3,
@@ -30,6 +30,7 @@ test('everything that an address asks for is read', () => {
   expect(toSelection(filters)).toEqual({
     ...{ kind: 'Seed', sector: 'FinTech', country: 'Vietnam', investor: 'quy-lua' },
     ...{ from: '2026-10-01', to: '2026-12-31', least: 1e6, below: 5e6 },
+    ...{ led: true, counted: true },
   });
   const again = roundsQuery({ ...filters, sort, rounds });
   expect(parse(again.slice(1))).toEqual(asked);
@@ -37,7 +38,7 @@ test('everything that an address asks for is read', () => {
 
 test('what nobody offers is no filter', () => {
   const asked = parse(
-    'year=26&quarter=q4&kind=Loan&sector=&country=+&size=huge&investor=+&sort=random&toString=1',
+    'year=26&quarter=q4&kind=Loan&sector=&country=+&size=huge&investor=+&sort=random&toString=1&led=1&counted=maybe',
   );
   expect(asked).toEqual({ filters: NONE, sort: 'date', rounds: 1 });
   expect(parse(`country=${'x'.repeat(81)}&quarter=q4`)?.filters).toEqual(NONE);
