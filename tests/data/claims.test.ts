@@ -23,6 +23,7 @@ import {
   listWaitingProposals,
   settleClaim,
 } from '#src/data/newsroom/proposals.ts';
+import { countWaiting } from '#src/data/newsroom/waiting.ts';
 import { getLedgerProfile } from '#src/data/reader/profile.ts';
 import { readCompanyHash } from '#src/domain/ledger/company-address.ts';
 import { needsSource, type Proposed, proposalForm } from '#src/domain/ledger/proposals.ts';
@@ -91,10 +92,13 @@ test('a company that two people show is for a reviewer to decide', async () => {
   const disputed = valueIn(await listDisputedClaims(desk.admin.client, 'startup'));
   expect(disputed.map(({ by }) => by).sort()).toEqual([one.email, other.email].sort());
   expect(valueIn(await listDisputedClaims(desk.admin.client, 'investor'))).toEqual([]);
+  const waiting = async () => valueIn(await countWaiting(desk.admin.client, 'startup')).proposals;
+  expect(await waiting()).toBe(2);
   for (const { id, by } of disputed) {
     expect(codeIn(await settleClaim(desk.editor.client, { id, keep: true }))).toBe('FORBIDDEN');
     await settleClaim(desk.admin.client, { id, keep: by === one.email });
   }
+  expect(await waiting()).toBe(0);
   expect(valueIn(await listOwnClaims(other.client, other.id))[0]?.state).toBe('revoked');
   expect(valueIn(await listOwnClaims(one.client, one.id))[0]?.state).toBe('verified');
 });
@@ -185,6 +189,11 @@ test('claimants need a source for figures only; lists are written as lists; what
   valueIn(await withdrawProposal(db, description?.id ?? ''));
   const [waiting] = valueIn(await listWaitingProposals(desk.admin.client, 'investor'));
   expect(waiting).toMatchObject({ id: stages?.id, domain: 'fund-of-claims.vn' });
+  await addInvestor({ name: 'Chờ', slug: 'cho-claims', status: 'pending' });
+  expect(valueIn(await countWaiting(desk.admin.client, 'investor'))).toEqual({
+    submissions: 1,
+    proposals: 1,
+  });
   // An editor may read what waits, but not write into the directory.
   const asEditor = { id: waiting?.id ?? '', accept: true, seen: null, answer: '' };
   expect(codeIn(await decideProposal(desk.editor.client, asEditor))).not.toBeUndefined();
@@ -211,6 +220,7 @@ test('a person is suggested in words, which an editor may accept', async () => {
   const { client: office } = desk.editor;
   const [waiting] = valueIn(await listWaitingProposals(office, 'person'));
   expect(waiting).toMatchObject({ field: 'role', entry: { name: 'Lan' }, now: null });
+  expect(valueIn(await countWaiting(office, 'startup')).proposals).toBe(1);
   const decision = { id: waiting?.id ?? '', accept: true, seen: null, answer: '' };
   valueIn(await decideProposal(office, decision));
   expect(valueIn(await listOwnProposals(db, id))).toMatchObject([

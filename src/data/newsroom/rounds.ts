@@ -66,7 +66,7 @@ export type ListedRound = OfficeRound & {
 /** As many companies as a search of rounds looks at. */
 const MOST_COMPANIES = 50;
 
-/** Rounds of all companies; a search is for their names. */
+/** Rounds of all companies; a search is for their names. Filters: status, startup (an id). */
 export async function listAllRounds(
   db: DatabaseClient,
   query: ListQuery,
@@ -77,8 +77,9 @@ export async function listAllRounds(
     .order('announced_on', { ascending: query.ascending })
     .order('id')
     .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
-  const { status = '' } = query.filters;
+  const { status = '', startup = '' } = query.filters;
   if (status !== '') rows = rows.eq('status', status);
+  if (startup !== '') rows = rows.eq('startup_id', startup);
   if (query.search.trim() !== '') {
     const named = await db
       .from('startups')

@@ -2,6 +2,7 @@
 export const adminDirectory = {
   'admin.pending.title': 'Pending Approvals',
   'admin.pending.proposals': 'Proposals',
+  'admin.pending.proposalsWaiting': 'Proposals ({{count}})',
   'admin.pending.empty': 'Nothing waits for a decision.',
   'admin.pending.approve': 'Approve',
   'admin.pending.reject': 'Reject',
@@ -30,17 +31,13 @@ export const adminDirectory = {
 
   'admin.rounds.rounds': 'Rounds',
   'admin.rounds.of': 'Funding rounds of {{name}}',
-  'admin.rounds.title': 'Funding rounds of {{name}}',
   'admin.rounds.none': 'No rounds yet.',
   'admin.rounds.add': 'Add a round',
   'admin.rounds.addTitle': 'Add a round of {{name}}',
   'admin.rounds.editTitle': 'Edit a round of {{name}}',
   'admin.rounds.close': 'Close',
   'admin.rounds.saved': 'The round was saved',
-  'admin.rounds.deleted': 'The round was deleted',
   'admin.rounds.failed': 'Failed: {{message}}',
-  'admin.rounds.deleteText':
-    '{{name}} is deleted for good. What was reported and turned out to be wrong is better withdrawn: it stays known in the office.',
   'admin.rounds.on': 'Announced on',
   'admin.rounds.currency': 'Currency',
   'admin.rounds.amountHint': 'As reported: 26 billion, 5m. Leave it empty where nobody said it.',

@@ -25,6 +25,7 @@ export const admin = {
   'admin.retry': 'Retry',
 
   'admin.tabs': 'Areas of the back office',
+  'admin.tabs.waiting': '{{count}} waiting',
   'admin.tab.content': 'Content',
   'admin.tab.users': 'Users',
   'admin.tab.newsletter': 'Newsletter',

@@ -3,6 +3,7 @@ import type { adminDirectory as en } from '../en/admin-directory.ts';
 export const adminDirectory: Record<keyof typeof en, string> = {
   'admin.pending.title': 'Đang chờ duyệt',
   'admin.pending.proposals': 'Đề xuất',
+  'admin.pending.proposalsWaiting': 'Đề xuất ({{count}})',
   'admin.pending.empty': 'Không có hồ sơ nào chờ duyệt.',
   'admin.pending.approve': 'Duyệt',
   'admin.pending.reject': 'Từ chối',
@@ -31,17 +32,13 @@ export const adminDirectory: Record<keyof typeof en, string> = {
 
   'admin.rounds.rounds': 'Vòng gọi vốn',
   'admin.rounds.of': 'Các vòng gọi vốn của {{name}}',
-  'admin.rounds.title': 'Các vòng gọi vốn của {{name}}',
   'admin.rounds.none': 'Chưa có vòng nào.',
   'admin.rounds.add': 'Thêm vòng gọi vốn',
   'admin.rounds.addTitle': 'Thêm vòng gọi vốn của {{name}}',
   'admin.rounds.editTitle': 'Sửa vòng gọi vốn của {{name}}',
   'admin.rounds.close': 'Đóng',
   'admin.rounds.saved': 'Đã lưu vòng gọi vốn',
-  'admin.rounds.deleted': 'Đã xóa vòng gọi vốn',
   'admin.rounds.failed': 'Không thành công: {{message}}',
-  'admin.rounds.deleteText':
-    '{{name}} sẽ bị xóa hẳn. Tin đã đưa mà hóa ra sai thì nên rút lại: tòa soạn vẫn còn lưu.',
   'admin.rounds.on': 'Ngày công bố',
   'admin.rounds.currency': 'Loại tiền',
   'admin.rounds.amountHint': 'Ghi như đã công bố: 26 tỷ, 5 triệu. Để trống nếu không ai nói.',

@@ -26,6 +26,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.retry': 'Thử lại',
 
   'admin.tabs': 'Các khu vực quản trị',
+  'admin.tabs.waiting': '{{count}} mục đang chờ',
   'admin.tab.content': 'Nội dung',
   'admin.tab.users': 'Người dùng',
   'admin.tab.newsletter': 'Bản tin',

@@ -36,16 +36,21 @@ export const KEYS = {
   rates: ['rates'],
   rate: (currency: string, day: string) => ['rates', currency, day],
   companies: (kinds: string, search: string) => ['companies', kinds, search],
+  company: (id: string) => ['companies', 'one', id],
   story: (opening: string) => ['story', opening],
   funds: ['entries', 'investor', 'funds'],
   proposals: (kind: ProfileKind) => ['entries', kind, 'proposals'],
   disputed: (kind: EntryKind) => ['entries', kind, 'disputed'],
   pending: (kind: EntryKind) => ['entries', kind, 'pending'],
+  /** Also of suggestions of people, which are decided with those of startups. */
+  waitingOf: (kind: EntryKind) => ['entries', kind, 'waiting'],
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaigns', 'written', id],
   results: (id: string, what: 'links' | 'unreached') => ['campaigns', 'results', id, what],
   /** A mail as it would be, of an issue or of one that is being written. */
   drawn: (what: object, language: string) => ['campaigns', 'drawn', what, language],
+  /** Figures of the ledger in a text, as they are drawn. */
+  figures: (locale: string, names: readonly string[]) => ['rounds', 'figures', locale, ...names],
   pickable: (kind: string, search: string) => ['pickable', kind, search],
   readers: ['readers'],
   readerList: ['readers', 'list'],

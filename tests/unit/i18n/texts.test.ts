@@ -34,7 +34,7 @@ const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]
   proposals: 'directory/ProposalsDialog.tsx',
   startups: 'directory/EntriesTab.tsx',
   ledger: ['People', 'Queue', 'Rates', 'Import'].map((name) => `ledger/${name}Section.tsx`),
-  round: ['ledger/StoryRound.tsx', 'ledger/RoundDialog.tsx', 'directory/RoundsDialog.tsx'],
+  round: ['ledger/StoryRound.tsx', 'ledger/RoundDialog.tsx'],
   investors: 'directory/EntriesTab.tsx',
   analytics: 'analytics/AnalyticsTab.tsx',
   settings: 'settings/SettingsTab.tsx',

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
+import { countWaiting } from '#src/data/newsroom/waiting.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
 import { choicesOf, type EntryKind, fieldOf, toldOf } from '#src/domain/directory/entries.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
@@ -15,13 +16,10 @@ import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { officePart } from '../office-part.tsx';
+import { useAsked } from '../server-state.ts';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const RoundsDialog = officePart(
-  async () => (await import('./RoundsDialog.tsx')).RoundsDialog,
-  'round',
-);
 const ProposalsDialog = officePart(
   async () => (await import('./ProposalsDialog.tsx')).ProposalsDialog,
   'proposals',
@@ -36,9 +34,9 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const admin = useAdmin();
   const { t, path } = admin;
   const [editing, setEditing] = useState<AdminEntry | null>(null);
-  const [funding, setFunding] = useState<AdminEntry | null>(null);
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);
   const [importing, setImporting] = useState(false);
+  const { data: waiting } = useAsked(KEYS.waitingOf(kind), (db) => countWaiting(db, kind));
   const [deciding, setDeciding] = useState(false);
   const { columns, filters, entries } = toldOf(kind);
   const statuses = SUBMISSION_STATUSES.map((value) => ({
@@ -53,7 +51,9 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           {t(`admin.import.${kind}s`)}
         </Button>
         <Button variant="outline" onClick={() => setDeciding(true)}>
-          {t('admin.pending.proposals')}
+          {waiting?.proposals
+            ? t('admin.pending.proposalsWaiting', { count: waiting.proposals })
+            : t('admin.pending.proposals')}
         </Button>
       </Actions>
       {importing && (
@@ -101,7 +101,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
                     ? {
                         text: t('admin.rounds.rounds'),
                         label: t('admin.rounds.of', { name: entry.name }),
-                        run: () => setFunding(entry),
+                        href: path(`/admin/ledger?startup=${entry.id}`),
                       }
                     : undefined
                 }
@@ -116,11 +116,6 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           columns: exportColumns(kind).map((column) => [column, (row) => row[column]]),
         }}
       />
-      {funding && (
-        <Suspense>
-          <RoundsDialog startup={funding} onClose={() => setFunding(null)} />
-        </Suspense>
-      )}
       {editing && (
         <Suspense>
           <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />

@@ -76,7 +76,7 @@ function Claim({ kind, claim }: { readonly kind: EntryKind; readonly claim: Disp
   const { t, locale, sayDone, sayFailed } = useAdmin();
   const settling = useChange({
     run: settleClaim,
-    touches: [KEYS.disputed(kind)],
+    touches: [KEYS.disputed(kind), KEYS.waitingOf(kind)],
     done: () => sayDone(t('admin.proposals.settled')),
     failed: (why) => sayFailed(t('admin.proposals.decideFailed', { message: failureText(t, why) })),
   });
@@ -123,7 +123,10 @@ function Proposal({
   const named = { name: entry.name, field: fieldName(field) };
   const decision = useChange({
     run: (db, accept: boolean) => decideProposal(db, { id, accept, seen: now, answer }),
-    touches: [KEYS.proposals(kind), ...(kind === 'person' ? [] : [KEYS.entries(kind)])],
+    touches: [
+      KEYS.proposals(kind),
+      kind === 'person' ? KEYS.waitingOf('startup') : KEYS.entries(kind),
+    ],
     foresee: () => [withoutRows(KEYS.proposals(kind), [id])],
     done: (_, accept) =>
       sayDone(t(accept ? 'admin.proposals.accepted' : 'admin.proposals.rejected', named)),

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { getCompany } from '#src/data/newsroom/companies.ts';
 import { deleteRound, type ListedRound, listAllRounds } from '#src/data/newsroom/rounds.ts';
 import {
   formatLedgerDay,
@@ -16,6 +17,7 @@ import { KEYS } from '../keys.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { officePart } from '../office-part.tsx';
+import { useAsked } from '../server-state.ts';
 import { Removal } from './Removal.tsx';
 
 const RoundDialog = officePart(
@@ -23,12 +25,19 @@ const RoundDialog = officePart(
   'round',
 );
 
+const companyInAddress = () => new URLSearchParams(location.search).get('startup') ?? '';
+
 const NEWEST = { sort: 'announced_on', ascending: false } as const;
 
 /** All rounds of the ledger, whoever's they are. */
 export function RoundsSection() {
   const { t, locale } = useAdmin();
   const [editing, setEditing] = useState<ListedRound | 'new' | null>(null);
+  // Whose rounds the list of companies leads to.
+  const [of] = useState(companyInAddress);
+  const { data: company } = useAsked(KEYS.company(of), (db) => getCompany(db, of), {
+    enabled: of !== '',
+  });
   const [deleting, setDeleting] = useState<ListedRound | null>(null);
   const nameOf = ({ startups, kind, announced_on }: ListedRound) =>
     [
@@ -36,6 +45,8 @@ export function RoundsSection() {
       t(`ledger.round.${kind as RoundKind}`),
       formatLedgerDay(announced_on, locale),
     ].join(', ');
+  // Whose a new one is, while the list is of one company.
+  const begun = company !== undefined && companyInAddress() === company.id ? company : null;
   const columns: Column<ListedRound>[] = [
     {
       key: 'company',
@@ -97,6 +108,15 @@ export function RoundsSection() {
         nameOf={nameOf}
         defaults={NEWEST}
         filters={[
+          ...(of === ''
+            ? []
+            : [
+                {
+                  key: 'startup',
+                  label: t('ledger.company'),
+                  options: [{ value: of, label: company?.name ?? '…' }],
+                },
+              ]),
           {
             key: 'status',
             label: t('admin.column.status'),
@@ -111,7 +131,7 @@ export function RoundsSection() {
       {editing && (
         <Suspense>
           <RoundDialog
-            startup={editing === 'new' ? null : editing.startups}
+            startup={editing === 'new' ? begun : editing.startups}
             round={editing === 'new' ? null : editing}
             onClose={() => setEditing(null)}
           />

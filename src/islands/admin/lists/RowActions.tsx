@@ -8,9 +8,12 @@ type Props = {
   /** Undefined where this person may not. */
   readonly onEdit: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
-  /** What else can be done with it: the text of the button, its name and what it does. */
+  /** What else can be done with it: the text of the button, its name, and what it does or where it leads. */
   readonly more?:
-    | { readonly text: string; readonly label: string; readonly run: () => void }
+    | ({ readonly text: string; readonly label: string } & (
+        | { readonly run: () => void }
+        | { readonly href: string }
+      ))
     | undefined;
   /** Why this record cannot be deleted. */
   readonly keep?: string | undefined;
@@ -36,7 +39,12 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, more
           {t('admin.edit')}
         </button>
       )}
-      {more && (
+      {more && 'href' in more && (
+        <a href={more.href} aria-label={more.label}>
+          {more.text}
+        </a>
+      )}
+      {more && 'run' in more && (
         <button type="button" aria-label={more.label} onClick={more.run}>
           {more.text}
         </button>

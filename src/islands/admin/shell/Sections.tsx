@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { styled } from '../../ui/styled.tsx';
 import { TabList } from '../../ui/Tabs.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { type TabId, tabsFor } from '../dashboard/use-tab.ts';
 import { SectionIcon, type SectionId } from './SectionIcon.tsx';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 /** At the bottom of a small window, where a thumb is; at the side of a large one. */
 const Bar = styled(
@@ -16,8 +18,11 @@ const List = styled('div', 'flex flex-1 lg:grid lg:gap-0.5');
 
 const Item = styled(
   'button',
-  'grid min-h-14 min-w-18.5 flex-1 content-center justify-items-center gap-0.5 px-1.5 text-center text-[0.75rem]/[1.2] font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:rounded-md lg:px-3 lg:text-start lg:text-small [&:is([aria-selected=true],[aria-current])]:text-accent lg:[&:is([aria-selected=true],[aria-current])]:bg-sunken',
+  'relative grid min-h-14 min-w-18.5 flex-1 content-center justify-items-center gap-0.5 px-1.5 text-center text-[0.75rem]/[1.2] font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:rounded-md lg:px-3 lg:text-start lg:text-small [&:is([aria-selected=true],[aria-current])]:text-accent lg:[&:is([aria-selected=true],[aria-current])]:bg-sunken',
 );
+
+/** Tabs in which somebody decides. */
+const REVIEWED: Partial<Record<TabId, EntryKind>> = { startups: 'startup', investors: 'investor' };
 
 type Props = {
   readonly tabs: readonly TabId[];
@@ -38,7 +43,7 @@ export function SectionTabs({ tabs, selected, onSelect }: Props) {
     <Bar>
       <TabList
         label={t('admin.tabs')}
-        tabs={tabs.map((id) => ({ id, label: <Name of={id} /> }))}
+        tabs={tabs.map((id) => ({ id, label: <TabName of={id} /> }))}
         selected={selected}
         onSelect={onSelect}
         list={List}
@@ -98,12 +103,19 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
   );
 }
 
-function Name({ of }: { readonly of: SectionId }) {
+/** What waits there is beside it where the name of the tab is. */
+function TabName({ of }: { readonly of: TabId }) {
+  const kind = REVIEWED[of];
+  return <Name of={of}>{kind && <WaitingBadge kind={kind} />}</Name>;
+}
+
+function Name({ of, children }: { readonly of: SectionId; readonly children?: ReactNode }) {
   const { t } = useAdmin();
   return (
     <>
       <SectionIcon of={of} />
       {t(`admin.tab.${of}`)}
+      {children}
     </>
   );
 }
