@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { companiesNamed, findCompanies } from '#src/data/newsroom/companies.ts';
+import { companiesNamed, findCompanies, getCompany } from '#src/data/newsroom/companies.ts';
 import { listWaiting, seeAgain, sourceEmployees } from '#src/data/newsroom/ledger-queue.ts';
 import { toSourceRows } from '#src/data/newsroom/named-sources.ts';
 import {
@@ -12,9 +13,10 @@ import {
   saveRole,
 } from '#src/data/newsroom/people.ts';
 import { deleteRate, findRate, listRates, saveRate } from '#src/data/newsroom/rates.ts';
-import { importRounds } from '#src/data/newsroom/round-import.ts';
+import { importRounds, type RoundPiece } from '#src/data/newsroom/round-import.ts';
 import { getRound, listAllRounds, listRoundsOf } from '#src/data/newsroom/rounds.ts';
-import type { ImportPiece } from '#src/domain/tables/import-report.ts';
+import { createSourceAsker } from '#src/data/newsroom/source-asker.ts';
+import { ok } from '#src/domain/result.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // The ledger as editors keep it.
@@ -204,12 +206,23 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
         yield { line: at + 2, share: at / lines.length, get: (name: string) => line[name] ?? '' };
     },
   };
+  const asked: string[] = [];
+  const sources = createSourceAsker(
+    async (address) => {
+      asked.push(address);
+      return ok({ reachable: false, why: 'status', status: 404 });
+    },
+    (address) => address.startsWith('https:'),
+  );
   const run = async (dry: boolean) => {
-    const told: ImportPiece[] = [];
-    const options = { dry, locale: 'vi', today: '2026-11-20' } as const;
-    const onPiece = (piece: ImportPiece) => told.push(piece);
+    const told: RoundPiece[] = [];
+    const options = { dry, locale: 'vi', today: '2026-11-20', sources } as const;
+    const onPiece = (piece: RoundPiece) => told.push(piece);
     const report = valueIn(await importRounds(db, file, { ...options, onPiece }));
-    return { ...report, problems: told.flatMap(({ problems }) => problems) };
+    const unread = told
+      .flatMap((piece) => piece.unread)
+      .map(({ line, found }) => [line, found?.why]);
+    return { ...report, unread, problems: told.flatMap(({ problems }) => problems) };
   };
   const wrong = [
     [3, 'known'],
@@ -224,15 +237,21 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
     [13, 'homonyms'],
     [14, 'rate'],
   ].map(([line, problem]) => ({ line, problem }));
-  expect(await run(true)).toEqual({ rows: 14, taken: 3, problems: wrong });
+  const unread = [2, 4, 15].map((line) => [line, 'status']);
+  expect(await run(true)).toEqual({ rows: 14, taken: 3, unread, problems: wrong });
+  expect(asked).toEqual([source_url]);
   expect(valueIn(await listRoundsOf(db, startup))).toEqual([]);
   expect(await run(false)).toEqual({
-    ...{ rows: 14, taken: 2 },
+    ...{ rows: 14, taken: 2, unread: [] },
     problems: [...wrong, { line: 15, problem: 'investors' }],
   });
   expect((await run(false)).taken).toBe(0);
   const rounds = valueIn(await listAllRounds(db, { ...QUERY, search: 'tep roi' }));
   expect(rounds.rows.map(({ kind }) => kind)).toEqual(['Series A', 'Seed']);
+  const own = { ...QUERY, filters: { startup } };
+  expect(valueIn(await listAllRounds(db, own)).rows).toEqual(rounds.rows);
+  expect(valueIn(await getCompany(db, startup)).name).toBe('Tệp Rời');
+  expect(codeIn(await getCompany(db, randomUUID()))).toBe('NOT_FOUND');
   expect(valueIn(await getRound(db, rounds.rows[1]?.id ?? ''))).toMatchObject({
     ...{ amount: 26e9, usd_rate: 26_000, amount_usd: 1e6, status: 'reported' },
     startups: { name: 'Tệp Rời' },
@@ -240,6 +259,7 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
       { lead: true, name: null, investors: { name: 'Lúa Tệp' } },
       { lead: false, name: 'B', investors: null },
     ]),
+    fact_sources: [{ url: source_url, reachable: false }],
   });
   const disputed = { ...QUERY, filters: { status: 'disputed' }, search: 'tep roi' };
   expect(valueIn(await listAllRounds(db, disputed)).total).toBe(0);
@@ -247,7 +267,7 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
   expect(
     codeIn(
       await importRounds(db, nothing, {
-        ...{ dry: true, locale: 'vi', today: '2026-11-20', onPiece: () => {} },
+        ...{ dry: true, locale: 'vi', today: '2026-11-20', onPiece: () => {}, sources },
       }),
     ),
   ).toBe('no_columns');

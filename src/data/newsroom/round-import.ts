@@ -4,9 +4,11 @@ import {
   type RoundImportColumn,
 } from '#src/domain/ledger/round-import.ts';
 import { similarRounds } from '#src/domain/ledger/similar-rounds.ts';
+import type { SourceCheck } from '#src/domain/ledger/source-checks.ts';
 import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import type {
   ImportOptions,
+  ImportPiece,
   ImportProblem,
   ImportReport,
 } from '#src/domain/tables/import-report.ts';
@@ -17,11 +19,24 @@ import { refused } from '../report.ts';
 import { companiesNamed } from './companies.ts';
 import { findRate } from './rates.ts';
 import { listFunds, listRoundsOf } from './rounds.ts';
+import type { SourceAsker } from './source-asker.ts';
 
 /** Rows that are told of at a time. */
 const CHUNK = 20;
 
-type Options = ImportOptions & { readonly locale: Locale; readonly today: string };
+/** A row that is taken although its source does not answer, or could not be asked for (null). */
+export type UnreadSource = {
+  readonly line: number;
+  readonly found: Extract<SourceCheck, { reachable: false }> | null;
+};
+export type RoundPiece = ImportPiece & { readonly unread: readonly UnreadSource[] };
+
+type Options = ImportOptions<RoundPiece> & {
+  readonly locale: Locale;
+  readonly today: string;
+  /** Asked in a trial; what it found is stored with the rounds afterwards. */
+  readonly sources: SourceAsker;
+};
 
 /** What the rows of a file have in common: asked for once. */
 type Known = {
@@ -40,7 +55,7 @@ type Known = {
 export async function importRounds(
   db: DatabaseClient,
   source: Source,
-  { dry, onPiece, locale, today }: Options,
+  { dry, onPiece, locale, today, sources }: Options,
 ): Promise<Result<ImportReport>> {
   if (!source.names.includes('company') || !source.names.includes('source_url'))
     return err('no_columns');
@@ -53,20 +68,32 @@ export async function importRounds(
   };
   let report: ImportReport = { rows: 0, taken: 0 };
   let problems: ImportProblem[] = [];
-  const tell = (share: number) => {
-    onPiece({ ...report, share, problems });
+  let taken: ImportedRound[] = [];
+  const tell = async (share: number) => {
+    if (dry) await sources.ask(taken.map(({ source: { url } }) => url));
+    const unread = dry ? taken.flatMap((round) => unreadOf(round, sources)) : [];
+    onPiece({ ...report, share, problems, unread });
     problems = [];
+    taken = [];
   };
+  if (dry) sources.begin();
   for await (const { line, share, get } of source.rows()) {
     const read = parseRound(line, get, { locale, today });
-    const failed = 'problem' in read ? read.problem : await take(db, read, { known, dry });
+    const failed = 'problem' in read ? read.problem : await take(db, read, { known, dry, sources });
     if (typeof failed === 'object' && failed !== null) return { ok: false, error: failed };
     report = { rows: report.rows + 1, taken: report.taken + Number(failed === null) };
     if (failed !== null) problems.push({ line, problem: failed });
-    if (report.rows % CHUNK === 0) tell(share);
+    else if (!('problem' in read)) taken.push(read);
+    if (report.rows % CHUNK === 0) await tell(share);
   }
-  tell(1);
+  await tell(1);
   return ok(report);
+}
+
+function unreadOf({ line, source }: ImportedRound, sources: SourceAsker): readonly UnreadSource[] {
+  if (!sources.isElsewhere(source.url)) return [];
+  const found = sources.found(source.url);
+  return found?.reachable ? [] : [{ line, found: found ?? null }];
 }
 
 type Problem = RoundImportColumn | 'homonyms' | 'known' | 'rate' | 'refused';
@@ -75,7 +102,7 @@ type Problem = RoundImportColumn | 'homonyms' | 'known' | 'rate' | 'refused';
 async function take(
   db: DatabaseClient,
   read: ImportedRound,
-  { known, dry }: { known: Known; dry: boolean },
+  { known, dry, sources }: { known: Known; dry: boolean; sources: SourceAsker },
 ): Promise<Problem | AppError | null> {
   const { round, investors, source } = read;
   const found = await companiesNamed(db, ['startup'], [read.company]);
@@ -96,13 +123,14 @@ async function take(
   const id = `line ${read.line}`;
   known.added.set(company.id, [...before, { ...round, id, amount_usd: dollars }]);
   if (dry) return null;
+  const reachable = sources.found(source.url)?.reachable;
   const { error } = await db.rpc('save_round', {
     round: { ...round, usd_rate: rate, startup_id: company.id },
     investors: investors.map(({ name, lead }) => {
       const fund = known.funds.get(name.toLowerCase());
       return fund ? { investor_id: fund, lead } : { name, lead };
     }),
-    sources: [source],
+    sources: [{ ...source, ...(reachable !== undefined && { reachable }) }],
   });
   if (!error) return null;
   const answer = refused('importRounds', error).error;

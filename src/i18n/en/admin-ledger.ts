@@ -124,5 +124,7 @@ export const adminLedger = {
   'admin.roundImport.is.homonyms': 'several companies have this name: write the end of its address',
   'admin.roundImport.is.known': 'the ledger has a round like this one',
   'admin.roundImport.is.rate': 'there is no rate to the dollar of that month',
+  'admin.roundImport.unread': 'Line {{line}} would be imported, but look at its source: {{why}}',
+  'admin.roundImport.notAsked': 'Nobody asked whether it answers.',
   'admin.roundImport.is.refused': 'this was not accepted',
 } as const;

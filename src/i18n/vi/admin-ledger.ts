@@ -120,5 +120,7 @@ export const adminLedger = {
   'admin.roundImport.is.homonyms': 'nhiều công ty trùng tên: hãy ghi phần cuối địa chỉ',
   'admin.roundImport.is.known': 'sổ cái đã có một vòng giống thế',
   'admin.roundImport.is.rate': 'tháng ấy chưa có tỷ giá với đô la',
+  'admin.roundImport.unread': 'Dòng {{line}} vẫn nhập được, nhưng hãy xem lại nguồn: {{why}}',
+  'admin.roundImport.notAsked': 'Chưa hỏi được nguồn này có trả lời hay không.',
   'admin.roundImport.is.refused': 'không được chấp nhận',
 } as const;

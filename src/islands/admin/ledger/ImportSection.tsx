@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
-import { importRounds } from '#src/data/newsroom/round-import.ts';
+import { importRounds, type UnreadSource } from '#src/data/newsroom/round-import.ts';
+import { createSourceAsker } from '#src/data/newsroom/source-asker.ts';
+import { checkSource } from '#src/data/newsroom/sources.ts';
 import {
   NEEDED_OF_ROUNDS,
   ROUND_IMPORT_COLUMNS,
@@ -13,6 +15,7 @@ import { Hint, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { officePart } from '../office-part.tsx';
+import { isElsewhere } from './use-source-checks.ts';
 
 const ImportDialog = officePart(
   async () => (await import('../import/ImportDialog.tsx')).ImportDialog,
@@ -25,8 +28,15 @@ const SPECIAL = ['homonyms', 'known', 'rate', 'refused'] as const;
 export function ImportSection() {
   const { t, db, locale } = useAdmin();
   const [open, setOpen] = useState(false);
+  const [sources] = useState(() =>
+    createSourceAsker((address) => checkSource(db, address), isElsewhere),
+  );
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([ROUND_IMPORT_COLUMNS]))}`;
   const labelOf = (column: string) => t(`admin.roundImport.${column as RoundImportColumn}`);
+  const noteOf = ({ line, found }: UnreadSource) => {
+    const why = found && t(`ledger.unread.${found.why}`, { status: found.status ?? '' });
+    return t('admin.roundImport.unread', { line, why: why ?? t('admin.roundImport.notAsked') });
+  };
   const link = (
     <TextLink href={template} download="rounds-template.csv">
       {t('admin.import.template')}
@@ -54,7 +64,8 @@ export function ImportSection() {
             intro={<p className="text-muted">{t('admin.roundImport.hint')}</p>}
             run={(source, { dry, onPiece }) =>
               importRounds(db, source, {
-                ...{ dry, onPiece, locale, today: formatDay(new Date()) },
+                ...{ dry, locale, today: formatDay(new Date()), sources },
+                onPiece: ({ unread, ...piece }) => onPiece({ ...piece, notes: unread.map(noteOf) }),
               })
             }
             reasonOf={(problem) => {

@@ -15,7 +15,7 @@ export type SourceChecks = {
   ) => Promise<{ readonly reached: Reached; readonly unread: readonly string[] }>;
 };
 
-const isElsewhere = (address: string) =>
+export const isElsewhere = (address: string) =>
   /^https?:\/\//i.test(address) && URL.parse(address)?.origin !== location.origin;
 
 /**
