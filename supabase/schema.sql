@@ -3587,7 +3587,7 @@ declare
   query tsquery := private.search_query(coalesce(wanted ->> 'q', ''));
   chosen text[] := array(select jsonb_array_elements_text(coalesce(wanted -> 'marks', '[]')) limit 12);
   skip integer := least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 100000);
-  take integer := least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 100);
+  take integer := least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 500);
   sorted text := case wanted ->> 'sort'
     when 'newest' then 'd.created_at desc, d.id'
     when 'name' then 'd.name, d.id'

@@ -51,9 +51,23 @@ function show(page: Document): void {
     // Options that are taken out one by one leave the next one chosen.
     if (select) select.value = value;
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
-    link.href =
-      page.querySelector<HTMLAnchorElement>(`[data-language=${link.lang}]`)?.href ?? link.href;
+  followLanguages(page, (href) => href);
+}
+
+/** Other languages lead to the same entries. */
+function followLanguages(page: Document, change: (href: string) => string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+    const fresh = page.querySelector<HTMLAnchorElement>(`[data-language=${link.lang}]`);
+    if (fresh) link.href = change(fresh.href);
+  }
+}
+
+/** The address of a page together with those above it that are shown already. */
+function withFirst(href: string): string {
+  const now = new URLSearchParams(location.search);
+  const url = new URL(href, location.href);
+  url.searchParams.set('from', now.get('from') ?? now.get('page') ?? '1');
+  return url.href;
 }
 
 function go(href: string): void {
@@ -90,13 +104,18 @@ document.addEventListener('click', (event) => {
     form?.querySelector('input')?.focus();
   } else if (link.matches('[data-more]')) {
     event.preventDefault();
+    const href = withFirst(link.href);
     void load(link.href, (page) => {
+      history.replaceState(null, '', href);
+      followLanguages(page, withFirst);
       const entries = page.querySelectorAll('[data-entries] > *');
       document.querySelector('[data-entries]')?.append(...entries);
-      const steps = page.querySelector('[data-steps]');
-      steps?.querySelector('[rel=prev]')?.remove();
-      if (steps?.querySelector('a')) document.querySelector('[data-steps]')?.replaceWith(steps);
-      else document.querySelector('[data-steps]')?.remove();
+      // What comes before the first entry stays where it is.
+      const more = page.querySelector('[data-more]');
+      if (more) link.replaceWith(more);
+      else link.remove();
+      const steps = document.querySelector('[data-steps]');
+      if (!steps?.querySelector('a')) steps?.remove();
       entries[0]?.querySelector('a')?.focus();
     });
   }

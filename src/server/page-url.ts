@@ -7,6 +7,7 @@ export const PAGE_PARAMETERS = [
   'counted',
   'country',
   'focus',
+  'from',
   'investor',
   'kind',
   'led',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { database } from '#tests/support/back-office.ts';
 
 test.describe('the startup directory', () => {
   test('lists approved startups with their figures', async ({ page }) => {
@@ -30,6 +32,39 @@ test.describe('the startup directory', () => {
     await page.goBack();
     await expect(page.getByLabel('Category')).toHaveValue('');
     await expect(page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true })).toBeVisible();
+  });
+
+  test('keeps what Load More added in the address: a reload, Back and the other language show it', async ({
+    page,
+  }) => {
+    // More than a page of them, if only while this looks.
+    const more = Array.from({ length: 30 }, (_, at) => ({
+      id: randomUUID(),
+      name: `Chồng Lớp ${at}`,
+      slug: `chong-lop-${at}`,
+      description: 'What it does.',
+      location: 'Huế',
+      status: 'approved',
+    }));
+    await database().from('investors').insert(more).throwOnError();
+    await page.goto('/investors?q=chong+lop');
+    const entries = page.locator('[data-entries] > *');
+    const first = await entries.count();
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(page).toHaveURL('/investors?q=chong+lop&page=2&from=1');
+    await expect(entries).toHaveCount(30);
+    expect(first).toBe(24);
+    const all = await entries.allInnerTexts();
+    await page.reload();
+    expect(await entries.allInnerTexts()).toEqual(all);
+    await entries.last().getByRole('link').first().click();
+    await page.goBack();
+    await expect(entries).toHaveCount(all.length);
+    expect(await page.locator('[data-language=vi]').first().getAttribute('href')).toMatch(
+      /\/vi\/investors\?q=chong\+lop&page=2&from=1$/,
+    );
+    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toHaveCount(0);
+    await database().from('investors').delete().like('slug', 'chong-lop-%').throwOnError();
   });
 
   test('takes a blank term for no search', async ({ page }) => {

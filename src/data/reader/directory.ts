@@ -56,18 +56,24 @@ export type DirectoryListing<Kind extends EntryKind> = {
   readonly without: Readonly<Record<string, number>>;
 };
 
-/** A page of approved entries, featured first, then newest; with a term, best names first. */
+/**
+ * A page of approved entries, featured first, then newest; with a term, best names first.
+ *
+ * @param asked.from the first of several pages that end with this one
+ */
 export async function listEntries<Kind extends EntryKind>(
   db: DatabaseClient,
   kind: Kind,
-  { page, q, filters, sort }: DirectoryFilter & { readonly page: number },
+  asked: DirectoryFilter & { readonly page: number; readonly from?: number },
 ): Promise<Result<DirectoryListing<Kind>>> {
+  const { page, from = page, q, filters, sort } = asked;
   const { pageSize } = toldOf(kind);
   const known = filtersOf(kind);
   const marks = Object.entries(filters).flatMap(([name, value]) =>
     value !== null && takes(known[name], value) ? [`${name} ${value}`] : [],
   );
-  const wanted = { q, marks, take: pageSize, skip: (page - 1) * pageSize, ...(sort && { sort }) };
+  const take = (page - from + 1) * pageSize;
+  const wanted = { q, marks, take, skip: (from - 1) * pageSize, ...(sort && { sort }) };
   const { data, error } = await db.rpc('browse_directory', { entry_kind: kind, wanted });
   if (error) return unavailable('listEntries', error);
   const { entries, total, options, without } = data as unknown as Browsed<Kind>;

@@ -69,6 +69,7 @@ describe('what the address of a directory asks for', () => {
     expect(parse('q=+a+b+&stage=Seed&page=2')).toEqual({
       q: 'a b',
       page: 2,
+      from: 2,
       filters: { stage: 'Seed' },
       sort: null,
       isTable: false,
@@ -79,6 +80,17 @@ describe('what the address of a directory asks for', () => {
     expect(parse('stage=All&q=%20')).toMatchObject({ q: '', page: 1, filters: { stage: null } });
     expect(parse('stage=Series+Z')?.filters.stage).toBeNull();
     expect(parse('page=abc')).toBeNull();
+  });
+
+  test('has the pages that Load More put together, as many as one answer holds', () => {
+    const from = (query: string) => parse(query)?.from;
+    expect(['page=3&from=1', 'page=3', 'page=3&from=9', 'page=3&from=x'].map(from)).toEqual([
+      ...[1, 3, 3, 3],
+    ]);
+    expect(from('page=30&from=1')).toBe(21);
+    const asked = parse('page=3&from=2') as DirectoryQuery;
+    expect(directoryQuery(asked)).toBe('?page=3&from=2');
+    expect(directoryQuery({ ...asked, page: 1 })).toBe('');
   });
 
   test('is written without what is not set', () => {
