@@ -37,7 +37,6 @@ const INKS = ['ink', 'muted', 'accent', 'accent-hover', 'jade', 'amber', ...CATE
 /** Text on what it may stand on. */
 const TEXT: [string, string][] = [
   ...INKS.flatMap((ink) => GROUNDS.map((ground): [string, string] => [ink, ground])),
-  ...CATEGORIES.map((name): [string, string] => [name, `${name}-tint`]),
   ['jade', 'jade-tint'],
   ['amber', 'amber-tint'],
   ['accent', 'accent-tint'],
