@@ -16,10 +16,14 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   );
 }
 
-/** The same in every text of a tree. */
-export function fillAll<Tree>(tree: Tree, values: Readonly<Record<string, string | number>>): Tree {
+/** The same in every text of a tree, which may then be set for readers. */
+export function fillAll<Tree>(
+  tree: Tree,
+  values: Readonly<Record<string, string | number>>,
+  set: (text: string) => string = (text) => text,
+): Tree {
   const walk = (node: unknown): unknown => {
-    if (typeof node === 'string') return fillIn(node, values);
+    if (typeof node === 'string') return set(fillIn(node, values));
     if (Array.isArray(node)) return node.map(walk);
     if (node !== null && typeof node === 'object')
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));

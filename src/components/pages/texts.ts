@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, FIGURES, figureText, type SiteSettings } from '#src/domain/settings.ts';
 import { SITE } from '#src/domain/site.ts';
 import { toInlineHtml } from '#src/domain/text/inline-markup.ts';
+import { typeset } from '#src/domain/text/typeset.ts';
 import { fillAll } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { PAGES, type PageName, type PageTexts } from '#src/i18n/pages.ts';
@@ -27,7 +28,7 @@ export function getTexts<Name extends PageName>(
   page: Name,
   settings: SiteSettings = DEFAULT_SETTINGS,
 ): PageTexts[Name] {
-  return fillAll(PAGES[locale][page], publisher(locale, settings));
+  return fillAll(PAGES[locale][page], publisher(locale, settings), typeset);
 }
 
 /** The HTML of a sentence with links and bold words; site links lead to the page's language. */
