@@ -51,7 +51,7 @@ About half the round will build a second kitchen in Hưng Yên, designed around 
 
 There is a version of this company that opens its own chain, and investors have asked for it in every meeting, Hằng says. She has put a clause against it in the customer contract: Nồi Lớn may not operate a retail phở shop within Hanoi for ten years. Linh Trần of Cầu Gỗ says the clause nearly ended the conversation, and then became the reason to invest. “We spent a week trying to negotiate it away,” Trần says. “Then we called twelve customers and eleven of them quoted it to us from memory.”
 
-Sài Gòn will have to wait. Southern broth is sweeter, the herbs are different and the shops open all day, which breaks the night-shift model that makes the Gia Lâm kitchen work. Hằng has rented a small room in Tân Bình anyway. There is one kettle in it. Vịnh flies down on alternate Mondays, and so far he has thrown away every batch.$khoi$
+Saigon will have to wait. Southern broth is sweeter, the herbs are different and the shops open all day, which breaks the night-shift model that makes the Gia Lâm kitchen work. Hằng has rented a small room in Tân Bình anyway. There is one kettle in it. Vịnh flies down on alternate Mondays, and so far he has thrown away every batch.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000002',
@@ -79,11 +79,11 @@ The delta’s waterways carry a great deal already: sand, cement, paddy, in boat
 
 Lâm Hoài Phong grew up on such a boat. His company began as a phone number, with Phong ringing skippers he knew to find one leaving on a given day. The software came later, and does something rather dull: it publishes departures. Cò Bay guarantees eleven sailings a week from six landing points, full or not, and pays the skipper whether or not the hold is sold.
 
-“Everybody told me to build a marketplace,” Phong says. “A marketplace of maybes is still maybe.” By buying the whole sailing and reselling it in slots as small as one container, the company took on the risk that shippers would not. Average fill was 38 per cent in the first quarter of operation. It is 83 per cent now. Break-even is 71.
+“Everybody told me to build a marketplace,” Phong says. “A marketplace of maybes is still maybe.” By buying the whole sailing and reselling it in slots as small as one container, the company took on the risk that shippers would not. Average fill was 38% in the first quarter of operation. It is 83% now. Break-even is 71.
 
 <h2>The bridge question</h2>
 
-Three low bridges decide what a Mekong barge can carry. At high water a boat with containers two high does not pass under them; at low water it may ground. Skippers know this by instinct, and the instinct is conservative. Cò Bay put draught sensors on 140 boats and buys canal levels from <a href="/article/phu-sa-data-salt-alarms">Phù Sa Data</a>, a neighbour in Cần Thơ, and can now tell a skipper at loading time whether a second tier will clear in nine hours. It gets this right, the company says, 99.2 per cent of the time. A skipper who has sailed with it for two years put it to us differently: “It argued with me four times. I was right once.”
+Three low bridges decide what a Mekong barge can carry. At high water a boat with containers two high does not pass under them; at low water it may ground. Skippers know this by instinct, and the instinct is conservative. Cò Bay put draught sensors on 140 boats and buys canal levels from <a href="/article/phu-sa-data-salt-alarms">Phù Sa Data</a>, a neighbour in Cần Thơ, and can now tell a skipper at loading time whether a second tier will clear in nine hours. It gets this right, the company says, 99.2% of the time. A skipper who has sailed with it for two years put it to us differently: “It argued with me four times. I was right once.”
 
 <blockquote class="pullquote">A marketplace of maybes is still maybe.</blockquote>
 
@@ -127,7 +127,7 @@ Yoo was a compliance officer at a regional bank before she was a founder, which 
 
 <blockquote class="pullquote">If you are sending half of a month’s wages to your mother, free is a suspicious price.</blockquote>
 
-The company takes its name from <em>dure</em>, the labour pools in which villagers once worked each other’s fields. One in four of its transfers is collective: a group of workers, often from one district, puts in fixed sums that go each month to one member’s family in turn. Chơi hụi, a Vietnamese user would say, and Dure’s engineers spent most of 2022 learning what can go wrong with hụi before they supported it. The rules they settled on are strict. Twelve members at most, all of whom have met; a cap of three million won a round; no interest, no auctions. Defaults run at 0.3 per cent.
+The company takes its name from <em>dure</em>, the labour pools in which villagers once worked each other’s fields. One in four of its transfers is collective: a group of workers, often from one district, puts in fixed sums that go each month to one member’s family in turn. Chơi hụi, a Vietnamese user would say, and Dure’s engineers spent most of 2022 learning what can go wrong with hụi before they supported it. The rules they settled on are strict. Twelve members at most, all of whom have met; a cap of three million won a round; no interest, no auctions. Defaults run at 0.3%.
 
 <h2>What changed</h2>
 
@@ -163,13 +163,13 @@ That call is made by a person, in Vietnamese, from the second floor in Ansan. It
     now() - interval '8 days 7 hours' - interval '20 hours',
     $khoi$A bridge, in the language of venture capital, is money lent by people who already own part of your company so that you can reach the next people who might. It converts to shares later, at a discount. It is quick, it avoids the argument about price, and it is supposed to be small.
 
-In the past twelve months bridges have become the most common kind of financing for startups in the region that raised a seed round in 2022 or 2023 and have not yet grown into a Series A. Lawyers at three firms, in Sài Gòn, Jakarta and Singapore, put the share at between half and two-thirds of the deals that cross their desks. None would be named, since their clients are on both sides.
+In the past twelve months bridges have become the most common kind of financing for startups in the region that raised a seed round in 2022 or 2023 and have not yet grown into a Series A. Lawyers at three firms, in Saigon, Jakarta and Singapore, put the share at between half and two-thirds of the deals that cross their desks. None would be named, since their clients are on both sides.
 
 Khởi asked founders to send us the notes they signed this year, with names removed. Nineteen did. We are grateful, and in places we are alarmed.
 
 <h2>The headline terms are fine</h2>
 
-The caps and discounts are unremarkable. Fifteen of nineteen have a discount of 20 per cent, three have 25, one has none. Caps run from flat on the last round to 30 per cent above it. Interest, where there is any, sits between 4 and 8 per cent and accrues. If that were the whole document, a founder could sign on a Friday and sleep.
+The caps and discounts are unremarkable. Fifteen of nineteen have a discount of 20%, three have 25, one has none. Caps run from flat on the last round to 30% above it. Interest, where there is any, sits between 4% and 8% and accrues. If that were the whole document, a founder could sign on a Friday and sleep.
 
 <table><thead><tr><th>Clause</th><th>How many of 19</th><th>What it did in practice</th></tr></thead><tbody><tr><td>Maturity under 12 months</td><td>11</td><td>Put repayment before a realistic Series A date</td></tr><tr><td>Repayment at 1.5× or more on a sale</td><td>13</td><td>In a small sale, noteholders take everything</td></tr><tr><td>Conversion at holder’s option only</td><td>8</td><td>Lets one investor block the next round</td></tr><tr><td>Founder re-vesting on conversion</td><td>6</td><td>Restarts the clock on shares already earned</td></tr><tr><td>Personal guarantee</td><td>2</td><td>See below</td></tr></tbody></table>
 
@@ -181,7 +181,7 @@ The remedy costs nothing. Eighteen months, with an automatic six-month extension
 
 <h2>The multiple on exit</h2>
 
-In thirteen notes, if the company is sold before conversion, holders receive 1.5 or 2 times their money before anyone else. That protects them against a founder who borrows a million and sells the next week for five. It also means that a company with $1.2 million of bridges and an acquirer offering $2.4 million is worth nothing at all to the people who would have to work there afterwards. One such sale collapsed in Hà Nội in June. The buyer hired six of the engineers in July.
+In thirteen notes, if the company is sold before conversion, holders receive 1.5 or 2 times their money before anyone else. That protects them against a founder who borrows a million and sells the next week for five. It also means that a company with $1.2 million of bridges and an acquirer offering $2.4 million is worth nothing at all to the people who would have to work there afterwards. One such sale collapsed in Hanoi in June. The buyer hired six of the engineers in July.
 
 <blockquote>We thought the discount was the price. The discount was the ribbon on the box.</blockquote>
 
@@ -219,7 +219,7 @@ The second lawyer added a sixth by hand, then asked us to print it too: “Befor
     now() - interval '13 days 5 hours' - interval '20 hours',
     $khoi$From the access ladder on the north wall, the roof of a shoe factory in Long Thành is about the size of eleven football pitches and, until last March, had never been visited by anyone except a man who cleared the gutters. Now there are 9,400 panels on it. They produce roughly a third of what the factory below consumes, more on Sundays, when the sewing lines are still and the surplus goes to the cold store next door.
 
-Neither the factory nor the cold store owns a single panel. Mái Nắng does, under a twelve-year contract that charges them 14 per cent less than the grid tariff. On Tuesday it said that it had raised $31 million in a Series B to do the same on forty more roofs. The Nordlys Climate Fund of Copenhagen led; Taeyun Industrial Ventures joined.
+Neither the factory nor the cold store owns a single panel. Mái Nắng does, under a twelve-year contract that charges them 14% less than the grid tariff. On Tuesday it said that it had raised $31 million in a Series B to do the same on forty more roofs. The Nordlys Climate Fund of Copenhagen led; Taeyun Industrial Ventures joined.
 
 <h2>From feed-in to face-to-face</h2>
 
@@ -241,7 +241,7 @@ So says Trịnh Thị Ngân, the structural engineer who is Mái Nắng’s seco
 
 Tenants leave. A shoe factory that moves to Cambodia in year four takes with it the only customer a roof has. Nordlys insisted on a relocation clause: the tenant pays the outstanding capital, or finds a successor, or lets Mái Nắng sell to the grid at whatever is then on offer. The clause has been used twice. In both cases the next tenant signed within ten weeks, one of them after asking whether the panels came with the building.
 
-Prices fall, too. A module costs less than half of what it did when the first contracts were signed, and new entrants quote discounts of 20 per cent. Quân does not intend to match them. He points to a chart of what his sites actually delivered against what was promised, 98.6 per cent over five years, and says that plant managers can divide.
+Prices fall, too. A module costs less than half of what it did when the first contracts were signed, and new entrants quote discounts of 20%. Quân does not intend to match them. He points to a chart of what his sites actually delivered against what was promised, 98.6% over five years, and says that plant managers can divide.
 
 Two pilots will use some of the money. One puts batteries in a container beside the transformer, to shave the evening peak. The other shares a roof’s output among the workers’ boarding houses behind the plant, where tenants pay the highest tariff of anyone on the street. The boarding-house pilot does not make money yet. Quân’s mother runs one, he mentions, on the way down the ladder.$khoi$
   ),
@@ -277,9 +277,9 @@ In the past twelve months the system has recorded 1,190 crashes in 5,800 ponds. 
 
 <h2>Credit, and then feed</h2>
 
-The pairing of neighbours turned out to be worth more than the hardware. Banks in Java have rarely lent against shrimp, which cannot be repossessed. But a pond with a probe has a history, and a pair of ponds has two people who would be embarrassed. Kolam now introduces its farmers to two rural banks, on a shared first-loss fund of $800,000. The default rate on 2,300 loans so far is 1.9 per cent.
+The pairing of neighbours turned out to be worth more than the hardware. Banks in Java have rarely lent against shrimp, which cannot be repossessed. But a pond with a probe has a history, and a pair of ponds has two people who would be embarrassed. Kolam now introduces its farmers to two rural banks, on a shared first-loss fund of $800,000. The default rate on 2,300 loans so far is 1.9%.
 
-Most of the Series A, led by Pasar Pagi Ventures with the Nordlys Climate Fund, will go to that fund and to feed. Feed is two-thirds of a farmer’s cost, and the same oxygen curve that announces a crash also shows, hours before a human eye would, that shrimp have stopped eating. Trials on two hundred ponds cut feed use by 11 per cent. At the farm gate that is the difference between a good year and a bad one.
+Most of the Series A, led by Pasar Pagi Ventures with the Nordlys Climate Fund, will go to that fund and to feed. Feed is two-thirds of a farmer’s cost, and the same oxygen curve that announces a crash also shows, hours before a human eye would, that shrimp have stopped eating. Trials on two hundred ponds cut feed use by 11%. At the farm gate that is the difference between a good year and a bad one.
 
 <ul><li>Ponds connected: 5,800 in Java, Lampung and South Sulawesi</li><li>Price: 390,000 rupiah per pond per month; the probe stays the company’s property</li><li>Annual recurring revenue: $1.7 million from subscriptions, $0.9 million from credit and feed</li></ul>
 
@@ -291,7 +291,7 @@ Expansion to the Mekong Delta is planned for the second half of next year, and t
     'a0000000-0000-4000-8000-000000000011',
     $khoi$Five million shopkeepers need a ledger. Tiệm Sổ has $11M to print it$khoi$,
     'tiem-so-household-businesses',
-    $khoi$Lump-sum tax for household businesses ended this year, and the corner shop must now keep accounts. A Sài Gòn company is turning the obligation into credit.$khoi$,
+    $khoi$Lump-sum tax for household businesses ended this year, and the corner shop must now keep accounts. A Saigon company is turning the obligation into credit.$khoi$,
     'funding',
     array['FinTech', 'Tax', 'Series A', 'Ho Chi Minh City'],
     '/covers/tiem-so-household-businesses.svg',
@@ -315,13 +315,13 @@ The vocabulary is the work of Phạm Ngọc Ánh, the co-founder, who behaved li
 
 <blockquote class="pullquote">There are eleven ways to say that a customer will pay later. Each of them is a different credit rating.</blockquote>
 
-At the end of the quarter Tiệm Sổ drafts the declaration. The shopkeeper reads four numbers aloud to confirm them. E-invoices go out from the same screen. It costs 49,000 đồng a month, about the price of a tray of eggs, and 72 per cent of those who began in January were still paying in October.
+At the end of the quarter Tiệm Sổ drafts the declaration. The shopkeeper reads four numbers aloud to confirm them. E-invoices go out from the same screen. It costs 49,000 đồng a month, about the price of a tray of eggs, and 72% of those who began in January were still paying in October.
 
 <h2>The ledger as collateral</h2>
 
 Subscriptions pay for the company. They are not why it is worth $11 million to anybody. Thu’s shop turns over some 90 million đồng a month on a working capital of about fifteen. When the wholesaler offers a discount for cash, she usually cannot take it; when she can, the cash comes from a lender at the market at three per cent a week.
 
-After six months of entries, Tiệm Sổ knows her margin, her seasons, and how much of the alley owes her money. With a partner bank it offers a line of up to one month’s purchases at 1.4 per cent a month, paid straight to the wholesaler. The loan book is 186 billion đồng, or about $7 million. Arrears above thirty days stand at 2.6 per cent.
+After six months of entries, Tiệm Sổ knows her margin, her seasons, and how much of the alley owes her money. With a partner bank it offers a line of up to one month’s purchases at 1.4% a month, paid straight to the wholesaler. The loan book is 186 billion đồng, or about $7 million. Arrears above thirty days stand at 2.6%.
 
 That number will be watched. A ledger kept by the borrower is collateral that the borrower can edit. The company checks entries against supplier invoices, which now arrive electronically whether or not the shop likes it, and against patterns: a shop that sells more in a week of rain is asked why. Ánh says that about one loan application in thirty shows invented sales, and that the inventor is usually a son.
 

@@ -7,9 +7,9 @@ insert into public.articles
 values
   (
     'a0000000-0000-4000-8000-000000000003',
-    $khoi$The Đà Nẵng robotics shop that refuses to move to Sài Gòn$khoi$,
+    $khoi$The Da Nang robotics shop that refuses to move to Saigon$khoi$,
     'song-han-robotics-stays-in-da-nang',
-    $khoi$Sông Hàn Robotics builds crawlers that inspect the steel inside bridges. Its customers are in Singapore, its investors are in Sài Gòn, and its engineers go home for lunch.$khoi$,
+    $khoi$Sông Hàn Robotics builds crawlers that inspect the steel inside bridges. Its customers are in Singapore, its investors are in Saigon, and its engineers go home for lunch.$khoi$,
     'startups',
     array['Robotics', 'Da Nang', 'Hiring', 'Vietnam'],
     '/covers/song-han-robotics-stays-in-da-nang.svg',
@@ -29,9 +29,9 @@ The company makes a magnetic crawler about the size of a shoebox that walks alon
 
 <h2>A city with a lot of bridges</h2>
 
-Đà Nẵng is where you would start such a company if you drew up a list. It has nine bridges over the Hàn, a technical university that has turned out welders and mechatronics graduates for decades, and a port that employs people who know what salt does to steel. What it doesn’t have is the rest of the industry. The nearest supplier of the motor drivers they use is in Đồng Nai. Every prototype circuit board arrives by bus.
+Da Nang is where you would start such a company if you drew up a list. It has nine bridges over the Hàn, a technical university that has turned out welders and mechatronics graduates for decades, and a port that employs people who know what salt does to steel. What it doesn’t have is the rest of the industry. The nearest supplier of the motor drivers they use is in Đồng Nai. Every prototype circuit board arrives by bus.
 
-Toàn and his co-founder, Hồ Thị Mai Khanh, met at a shipyard in the city and wrote the first control loop in her mother’s sewing room in Sơn Trà. In 2022 they pitched for six weeks in Sài Gòn, sleeping in a cousin’s spare room in Gò Vấp, and collected four offers. All four had the same condition in different words: move the headquarters.
+Toàn and his co-founder, Hồ Thị Mai Khanh, met at a shipyard in the city and wrote the first control loop in her mother’s sewing room in Sơn Trà. In 2022 they pitched for six weeks in Saigon, sleeping in a cousin’s spare room in Gò Vấp, and collected four offers. All four had the same condition in different words: move the headquarters.
 
 They took none of them. Sông Hàn’s seed round, $3.2 million in the end, closed eight months later with the Miền Trung Innovation Fund and a corporate investor from Ulsan whose parent company maintains bridges. “Eight months is expensive,” Khanh says. “We paid ourselves nothing for five of them. But a company that moves because of one term sheet will move again for the next.”
 
@@ -41,7 +41,7 @@ They took none of them. Sông Hàn’s seed round, $3.2 million in the end, clos
 
 Neither founder pretends it is free. Senior sales hires do not want to live in a city where their spouse may have to change careers. The company pays for one return flight a week for its head of sales, who lives in Phú Nhuận. It flies machines to Singapore for demonstrations, $2,100 each time in excess baggage. And when it needed a certified ultrasonics specialist, it waited eleven months for one to decide she wanted her children to grow up near a beach.
 
-On the other side of the ledger is the wage bill. A mid-level embedded engineer at Sông Hàn earns about 32 million đồng a month, which buys a house here in a way that 45 million in Sài Gòn does not. More to the point, the engineers stay long enough to become good. Version four of the crawler was designed by the same five people who designed version one, and it shows: the drawings fit on a third as many sheets.
+On the other side of the ledger is the wage bill. A mid-level embedded engineer at Sông Hàn earns about 32 million đồng a month, which buys a house here in a way that 45 million in Saigon does not. More to the point, the engineers stay long enough to become good. Version four of the crawler was designed by the same five people who designed version one, and it shows: the drawings fit on a third as many sheets.
 
 There is now a small crowd. Two former interns have set up a company making tether reels on the same street. A drone-survey firm moved from Huế last spring. The university has asked Khanh to teach a course on field reliability, which she does on Thursdays after the nap.
 
@@ -95,7 +95,7 @@ A cabinet network fails by being in the wrong place: full batteries in Long Biê
 
 Long expects that last figure to decide whether the company is a utility or a hobby. The plan for next year is to pay riders to do the moving: a courier who finishes in Mỹ Đình and lives in Long Biên may earn 15,000 đồng for carrying two packs home and slotting them in on his way. A trial with 200 riders moved a tenth of the nightly load. It also produced the first proper complaint to reach Long from a rider’s wife, who wanted it known that there were batteries in her kitchen.
 
-<h2>Sài Gòn, eventually</h2>
+<h2>Saigon, eventually</h2>
 
 Competitors in the south have bought market share with free months. Ổ Cắm has been asked to come by two of the platforms, and has sent two people to Phú Nhuận, for the moment without cabinets. They have been there since August. They ride, they deliver, and they write down where they stop. “It’s coffee there,” Long reports. “The waits are longer. We may not need 38 seconds.”$khoi$
   ),
@@ -131,9 +131,9 @@ Hiền insisted on that. An early version asked readers for a full report and to
 
 <h2>What it found</h2>
 
-In the eighteen months to September the system read 61,400 scans from 212 stations in four provinces. One in fourteen led to a referral, and one in 210 to an ambulance. An evaluation by a public-health faculty, not yet published, compared districts with and without the service. It found that the share of high-risk pregnancies known before the 34th week rose from 41 to 78 per cent. It makes no claim about deaths. There are too few, and Hiền will not let the sales team make one either.
+In the eighteen months to September the system read 61,400 scans from 212 stations in four provinces. One in fourteen led to a referral, and one in 210 to an ambulance. An evaluation by a public-health faculty, not yet published, compared districts with and without the service. It found that the share of high-risk pregnancies known before the 34th week rose from 41% to 78%. It makes no claim about deaths. There are too few, and Hiền will not let the sales team make one either.
 
-The failures are instructive. In three communes use collapsed after a few months. A midwife had moved, and her successor had not been trained; now two are trained in each station. In one the mothers stopped coming because the tablet’s voice had a northern accent and they took it for a loan company’s. The company asked <a href="/article/vong-ai-hears-nghe-an">a speech startup in Hà Nội</a> for help. The voice is now that of a nurse from Phú Lộc.
+The failures are instructive. In three communes use collapsed after a few months. A midwife had moved, and her successor had not been trained; now two are trained in each station. In one the mothers stopped coming because the tablet’s voice had a northern accent and they took it for a loan company’s. The company asked <a href="/article/vong-ai-hears-nghe-an">a speech startup in Hanoi</a> for help. The voice is now that of a nurse from Phú Lộc.
 
 <h2>The business of a district</h2>
 
@@ -175,7 +175,7 @@ The plug goes between the wall and an appliance and measures current. It doesn�
 
 When breakfast is late, nothing happens for half an hour, because people are entitled to lie in. Then the phone of a neighbour rings. She is chosen by the old person, not by the children, and receives 20,000 won a month, paid in vouchers for the market. If she does not answer, or says she is worried, a nurse on Moabom’s staff telephones the flat, and then goes.
 
-In nine cases out of ten the neighbour reports that all is well: a visit to a daughter, a stomach ache, a Monday. Other systems call that a false alarm and spend money suppressing it. Baek’s team looked at what became of those visits. Neighbours stayed for nineteen minutes on average. After a year, 64 per cent of clients said they ate with someone at least once a week, up from 22.
+In nine cases out of ten the neighbour reports that all is well: a visit to a daughter, a stomach ache, a Monday. Other systems call that a false alarm and spend money suppressing it. Baek’s team looked at what became of those visits. Neighbours stayed for nineteen minutes on average. After a year, 64% of clients said they ate with someone at least once a week, up from 22.
 
 Insurers noticed. Two of them pay for the service for policyholders over seventy-five who live alone; so do the city’s Yeongdo and Dong districts. Together they cover 41,000 flats. Families may buy it for 15,000 won a month, but Baek does not advertise to them. “When a son pays, he wants a dashboard,” she says. “When the district pays, she can leave the dashboard switched off.”
 
@@ -211,7 +211,7 @@ Nguyễn Võ Tường Vi has watched recordings of that half minute more often t
 
 <h2>The market for stars</h2>
 
-Online tutoring in Vietnam has been built around teachers who are known by name. A good one fills a stream with eight thousand pupils at exam time and deserves to. Vi, who taught physics at a lower-secondary school in Trà Vinh, worked for a platform of that kind in 2022 and saw the other side of its figures. Of pupils who bought a year, 61 per cent stopped watching before week six. They were, overwhelmingly, the ones who had been struggling.
+Online tutoring in Vietnam has been built around teachers who are known by name. A good one fills a stream with eight thousand pupils at exam time and deserves to. Vi, who taught physics at a lower-secondary school in Trà Vinh, worked for a platform of that kind in 2022 and saw the other side of its figures. Of pupils who bought a year, 61% stopped watching before week six. They were, overwhelmingly, the ones who had been struggling.
 
 “A star explains beautifully,” she says. “But a child who has lost the thread in September does not need it explained beautifully. She needs somebody to see that she has lost it.”
 
@@ -229,7 +229,7 @@ A software firm proposed to generate that form from the recording. Vi tried it f
 
 <h2>Early numbers, small numbers</h2>
 
-There are 640 children in 128 classes. After two terms, 88 per cent were still attending, and in a maths test designed by one of the partner faculties they had gained about seven months on pupils from the same schools who had applied and been put on the waiting list. It is a fair comparison and a small one; the difference could be four months or ten.
+There are 640 children in 128 classes. After two terms, 88% were still attending, and in a maths test designed by one of the partner faculties they had gained about seven months on pupils from the same schools who had applied and been put on the waiting list. It is a fair comparison and a small one; the difference could be four months or ten.
 
 <ul><li>Cost of a class per month: 1.71 million đồng, of which tutor pay 1.14 million</li><li>Income per full class: 2.4 million đồng</li><li>Share of families paying reduced fees, from a fund: 22%</li></ul>
 
@@ -253,7 +253,7 @@ Growth is limited by the supply of people who can be kind at a distance. Vi thin
     null,
     now() - interval '29 days 2 hours',
     now() - interval '29 days 2 hours' - interval '20 hours',
-    $khoi$Ama H’Nuê walks the edge of her plot with a phone held out in front of her as if it might drip. It is 1.3 hectares of robusta on a red slope twenty kilometres from Buôn Ma Thuột, and no surveyor has ever drawn it the way she walks it. The boundary bends around a pepper tree. It includes a strip that her brother-in-law also believes to be his. At the pepper tree she stops and presses a green button. Forty-one presses later she has made a polygon.
+    $khoi$Amí H’Nuê walks the edge of her plot with a phone held out in front of her as if it might drip. It is 1.3 hectares of robusta on a red slope twenty kilometres from Buôn Ma Thuột, and no surveyor has ever drawn it the way she walks it. The boundary bends around a pepper tree. It includes a strip that her brother-in-law also believes to be his. At the pepper tree she stops and presses a green button. Forty-one presses later she has made a polygon.
 
 European rules on deforestation, much postponed and now at last biting, oblige importers to show that coffee was not grown on land cleared after 2020. They must hold coordinates for every plot. Vietnam ships more robusta than anyone, from over half a million smallholdings. Somebody has to walk.
 
@@ -299,7 +299,7 @@ The question for next year is cocoa, then rubber, and whether buyers in countrie
     now() - interval '34 days 4 hours' - interval '20 hours',
     $khoi$On the morning of the last delivery Lưu Thị Kim Chi rode with it, in the cab of the three-wheeler, to a flat in Bình Thạnh. The order was morning glory, a catfish cut in steaks, and limes. The customer was in her dressing gown and didn’t know. “She said see you Thursday,” says Chi. “I said thank you, and I went back down and sat on the kerb for a bit.”
 
-Gánh, named for the shoulder pole with two baskets from which food was sold in the streets, delivered from nine wet markets in Sài Gòn for four years. It raised $2.1 million. At its peak it served 40,000 households. It closed on 30 September, and it is one of very few startups in our records to have done so owing nothing to anybody. We asked Chi how.
+Gánh, named for the shoulder pole with two baskets from which food was sold in the streets, delivered from nine wet markets in Saigon for four years. It raised $2.1 million. At its peak it served 40,000 households. It closed on 30 September, and it is one of very few startups in our records to have done so owing nothing to anybody. We asked Chi how.
 
 <h2>Day 90: the number</h2>
 
@@ -329,7 +329,7 @@ The dissolution itself, at the business registry, took seventy-one working days 
 
 <h2>What went wrong</h2>
 
-She is clear about that as well. A basket averaged 148,000 đồng and cost 31,000 to pick and deliver, on a margin of 22,000. Volume was supposed to cure it, and instead taught it to hurt faster. The thing customers loved, that a person chose the fish, was the thing that could not be made cheaper. She raised the price once, by 12,000. Orders fell by 40 per cent in a fortnight.
+She is clear about that as well. A basket averaged 148,000 đồng and cost 31,000 to pick and deliver, on a margin of 22,000. Volume was supposed to cure it, and instead taught it to hurt faster. The thing customers loved, that a person chose the fish, was the thing that could not be made cheaper. She raised the price once, by 12,000. Orders fell by 40% in a fortnight.
 
 “I think there is a good business of six thousand households in there,” Chi says. “We had raised too much to be allowed to find it.”
 

@@ -21,7 +21,7 @@ values
     null,
     now() - interval '2 days 6 hours',
     now() - interval '2 days 6 hours' - interval '20 hours',
-    $khoi$The message arrives in capital letters because many of the phones that receive it are old. CANAL 7: 2.1 GRAMS AT 04:10. CLOSE GATE. For Trần Văn Út, who grows durian on a hectare and a half outside Cần Thơ, those nine words are worth about two hundred million đồng. That is what he lost in a dry season when nobody told him.
+    $khoi$The message arrives in capital letters because many of the phones that receive it are old. CANAL 7: 2.1 GRAMS AT 04:10. CLOSE GATE. For Trần Văn Út, who grows durian on a hectare and a half outside Cần Thơ, those eight words are worth about two hundred million đồng. That is what he lost in a dry season when nobody told him.
 
 Salt water has always moved up the arms of the Mekong between January and May. What has changed is how far, how early and how unevenly. Two canals three kilometres apart can differ by a factor of ten, depending on a sluice upstream, the tide, and whether someone forgot to shut a gate. The public monitoring stations are accurate and far apart. Phù Sa Data’s idea was to be less accurate and everywhere.
 
@@ -45,7 +45,7 @@ Diễm is wary of the insurer. If premiums come to follow her map, a family whos
 
 <h2>The next flood of data</h2>
 
-This winter the company will publish a two-day forecast, canal by canal, built on its own history and on radar images of flooded fields supplied by <a href="/article/kestrel-orbit-counts-rice-through-clouds">Kestrel Orbit in Singapore</a>. In trials last April it called 81 per cent of threshold crossings a day ahead. The false alarms cost almost nothing, a gate closed for one tide. The misses are what keep Diễm awake.
+This winter the company will publish a two-day forecast, canal by canal, built on its own history and on radar images of flooded fields supplied by <a href="/article/kestrel-orbit-counts-rice-through-clouds">Kestrel Orbit in Singapore</a>. In trials last April it called 81% of threshold crossings a day ahead. The false alarms cost almost nothing, a gate closed for one tide. The misses are what keep Diễm awake.
 
 Út has his own forecast. When the message comes he walks to the gate with a torch, dips two fingers in the canal and tastes. He has never yet disagreed with the jug. He says he will stop checking when it has been right for ten years, the same time it takes a durian tree to pay for itself.$khoi$
   ),
@@ -91,9 +91,9 @@ Prices are per finished family: 4.8 million won for a single weight, 12 million 
 
 Seed money of $2.7 million has paid for a second script. It is not Chinese, which everyone suggested. It is Vietnamese.
 
-Ha came to it on holiday, looking at shop signs in Sài Gòn and growing annoyed. Latin typefaces by foreign foundries treat Vietnamese as English with insects. The horn of <em>ơ</em> floats off; the stacked circumflex and acute of <em>ấ</em> collide with the line above; tone marks are all one size. Of the 134 accented letters, a typical designer abroad draws twelve parts and lets software assemble them. A Vietnamese reader sees it at once, without knowing what it is that she sees.
+Ha came to it on holiday, looking at shop signs in Saigon and growing annoyed. Latin typefaces by foreign foundries treat Vietnamese as English with insects. The horn of <em>ơ</em> floats off; the stacked circumflex and acute of <em>ấ</em> collide with the line above; tone marks are all one size. Of the 134 accented letters, a typical designer abroad draws twelve parts and lets software assemble them. A Vietnamese reader sees it at once, without knowing what it is that she sees.
 
-It is the same problem as the syllable block: parts that must change in company. A prototype trained with three designers in Hà Nội takes a Latin alphabet, asks for fourteen letters with marks, and works out the rest. One of the three, Phan Thục Anh, teaches lettering and was unimpressed for most of a day. Then it lowered the hook on a capital <em>Ẩ</em> by eleven units, tucked it to the right of the circumflex, and narrowed the circumflex to make room.
+It is the same problem as the syllable block: parts that must change in company. A prototype trained with three designers in Hanoi takes a Latin alphabet, asks for fourteen letters with marks, and works out the rest. One of the three, Phan Thục Anh, teaches lettering and was unimpressed for most of a day. Then it lowered the hook on a capital <em>Ẩ</em> by eleven units, tucked it to the right of the circumflex, and narrowed the circumflex to make room.
 
 “I have been telling students to do that for sixteen years,” she says. “I had never found a way to say how much.”$khoi$
   ),
@@ -115,7 +115,7 @@ It is the same problem as the syllable block: parts that must change in company.
     now() - interval '18 days 7 hours' - interval '20 hours',
     $khoi$In a multi-storey car park in Daejeon, on the level reserved for auctions, a man in a windcheater plugs a grey box into a five-year-old electric hatchback, sits on the bumper and opens a flask. The box hums up and down a scale that is just audible. When he has finished his coffee it prints a strip of paper, like a taxi receipt. <em>Capacity 81.4%. Weakest module 6 of 24. Fast-charged often, cold seldom. Expected to 70%: 61,000–74,000 km.</em>
 
-He tapes it inside the windscreen. Cars on this level with a strip sell for 11 per cent more, on average, than those without, and in a third of the time. Last year 58,000 strips were printed.
+He tapes it inside the windscreen. Cars on this level with a strip sell for 11% more, on average, than those without, and in a third of the time. Last year 58,000 strips were printed.
 
 <h2>A shop window with the blind down</h2>
 
@@ -191,7 +191,7 @@ The newest print on the wall is one of those. It has two feet in it, mud to the 
   ),
   (
     'a0000000-0000-4000-8000-000000000022',
-    $khoi$The cable broke again. How Đà Nẵng’s startups stayed up$khoi$,
+    $khoi$The cable broke again. How Da Nang’s startups stayed up$khoi$,
     'undersea-cable-da-nang-backup',
     $khoi$For eleven days this autumn Vietnam lost a good part of its capacity to the outside world. We asked nine engineering teams what they noticed, and what they changed.$khoi$,
     'tech',
@@ -207,7 +207,7 @@ The newest print on the wall is one of those. It has two feet in it, mud to the 
     now() - interval '20 days 2 hours' - interval '20 hours',
     $khoi$It happens about ten times a year. Somewhere between the coast and Hong Kong or Singapore an anchor, a trawl or an undersea landslide parts a cable as thick as a wrist, and in Vietnam video calls to California go soft. Repair ships are scarce; a fix takes weeks. On the last occasion two systems were down at once, and for eleven days the country made do with perhaps half of its usual international capacity in the evenings.
 
-Consumers got slow films. For companies with engineers in Đà Nẵng and servers abroad it was a sort of fire drill. We asked nine of them, from four people to two hundred, to tell us what broke. Seven let us print it.
+Consumers got slow films. For companies with engineers in Da Nang and servers abroad it was a sort of fire drill. We asked nine of them, from four people to two hundred, to tell us what broke. Seven let us print it.
 
 <h2>What failed first was not the product</h2>
 
@@ -229,7 +229,7 @@ The second line hides a trap. Two teams paid for “redundant” lines from diff
 
 <h2>The case for being ordinary</h2>
 
-The team that suffered least was also the dullest. A payments company of five people, which we describe <a href="/article/five-people-one-database">elsewhere</a>, runs on two rented servers in data centres in Đà Nẵng and Hà Nội and uses almost nothing from overseas. Its founder learned of the cuts from the newspaper.
+The team that suffered least was also the dullest. A payments company of five people, which we describe <a href="/article/five-people-one-database">elsewhere</a>, runs on two rented servers in data centres in Da Nang and Hanoi and uses almost nothing from overseas. Its founder learned of the cuts from the newspaper.
 
 It would be easy to conclude that one ought to bring everything home. Hosting in Vietnam is dearer for its size, and the two teams with customers in Europe would have been worse off. The useful distinction, it seems to us, is between what your customers need this minute and what your engineers need today. The first should sit near the customers. The second should have a copy within cycling distance.
 
@@ -243,7 +243,7 @@ By the third drill the list was down to two items. One is video calls, for which
     'a0000000-0000-4000-8000-000000000023',
     $khoi$Five people, one database, four million payments a day$khoi$,
     'five-people-one-database',
-    $khoi$A payments processor in Đà Nẵng has no microservices, no message queue and nobody on call after midnight. Its engineers explain the arithmetic.$khoi$,
+    $khoi$A payments processor in Da Nang has no microservices, no message queue and nobody on call after midnight. Its engineers explain the arithmetic.$khoi$,
     'tech',
     array['Engineering', 'PostgreSQL', 'Payments', 'Startups'],
     '/covers/five-people-one-database.svg',
@@ -255,7 +255,7 @@ By the third drill the list was down to two items. One is video calls, for which
     null,
     now() - interval '27 days 6 hours',
     now() - interval '27 days 6 hours' - interval '20 hours',
-    $khoi$The entire system fits on one slide, and the slide is mostly white. There are two rented servers, in Đà Nẵng and Hà Nội. On each there is a program, about 38,000 lines long, and a PostgreSQL database. One of the databases is in charge; the other copies it. When we asked to see the rest, Tô Hữu Nghĩa turned the laptop round to show us that there was no second slide.
+    $khoi$The entire system fits on one slide, and the slide is mostly white. There are two rented servers, in Da Nang and Hanoi. On each there is a program, about 38,000 lines long, and a PostgreSQL database. One of the databases is in charge; the other copies it. When we asked to see the rest, Tô Hữu Nghĩa turned the laptop round to show us that there was no second slide.
 
 Cầu Dây settles payments between parking lots, toll booths, market stalls and the wallets and banks of the people who pay them. On an ordinary day it handles 4.1 million payments, and on the last Saturday before Tết 9.8 million. It employs five engineers and a bookkeeper. It has been down for forty-four minutes in three years, thirty of them because of an excavator.
 
@@ -277,7 +277,7 @@ The last is the one they are proudest of. There are 212 constraints, each with a
 
 <h2>What it doesn’t do</h2>
 
-It does not fail over by itself. If the machine in Đà Nẵng dies, a person must type a command; there is a card with the command on it, laminated, one in each home. They tried automation and found, in a test, that it could decide both machines were in charge. The median time to type the command, drilled quarterly and once done in anger, is four minutes.
+It does not fail over by itself. If the machine in Da Nang dies, a person must type a command; there is a card with the command on it, laminated, one in each home. They tried automation and found, in a test, that it could decide both machines were in charge. The median time to type the command, drilled quarterly and once done in anger, is four minutes.
 
 Nor does it scale for ever. Nghĩa expects the present machine to last until about thirty million payments a day, and the next larger one to ninety. He has written down what they would do after that. It is half a page.
 

@@ -23,9 +23,9 @@ values
     now() - interval '4 days 5 hours' - interval '20 hours',
     $khoi$The sentence that made Phan Hà My start a company was spoken by her grandfather to a bank’s telephone robot. He said, in the accent of Thanh Chương, that he wanted to block a card. The robot heard him ask for a loan, approved it in principle, and sent a text message to congratulate him.
 
-Vietnamese has six tones in the textbooks and five, or four, in large parts of the country that textbooks do not come from. In Nghệ An two tones fall together, vowels that a Hanoian keeps apart become one, and everyday words change altogether: <em>where</em> is not <em>đâu</em> but <em>mô</em>, <em>why</em> is not <em>sao</em> but <em>răng</em>. Commercial recognisers, trained on news broadcasts and audiobooks, do superbly on people who talk like news broadcasts. On a test set that Vọng AI recorded in three markets in Vinh, the best of them got 41 per cent of words wrong.
+Vietnamese has six tones in the textbooks and five, or four, in large parts of the country that textbooks do not come from. In Nghệ An two tones fall together, vowels that a Hanoian keeps apart become one, and everyday words change altogether: <em>where</em> is not <em>đâu</em> but <em>mô</em>, <em>why</em> is not <em>sao</em> but <em>răng</em>. Commercial recognisers, trained on news broadcasts and audiobooks, do superbly on people who talk like news broadcasts. On a test set that Vọng AI recorded in three markets in Vinh, the best of them got 41% of words wrong.
 
-Vọng, whose name means an echo from far off, gets 11.8 per cent wrong on the same recordings. The company has raised a $4.1 million seed round to bring that figure down, and to repeat it for accents from Huế to the Cà Mau cape.
+Vọng, whose name means an echo from far off, gets 11.8% wrong on the same recordings. The company has raised a $4.1 million seed round to bring that figure down, and to repeat it for accents from Huế to the Cà Mau cape.
 
 <h2>Nine thousand hours of quarrelling</h2>
 
@@ -35,9 +35,9 @@ What people do on those calls is quarrel about money, explain medicine, and desc
 
 <h2>Small on purpose</h2>
 
-The model itself is unfashionable. At 180 million parameters it fits on a server without an accelerator, because two of Vọng’s first three customers keep their call recordings in their own basements and are not permitted to send them elsewhere. It was trained in nineteen days on rented machines in Đà Nẵng, for about $36,000. A tone-aware decoder, which the team published, predicts accent and words together: once it has decided that a caller is from Hà Tĩnh, certain mergers stop being errors and become evidence.
+The model itself is unfashionable. At 180 million parameters it fits on a server without an accelerator, because two of Vọng’s first three customers keep their call recordings in their own basements and are not permitted to send them elsewhere. It was trained in nineteen days on rented machines in Da Nang, for about $36,000. A tone-aware decoder, which the team published, predicts accent and words together: once it has decided that a caller is from Hà Tĩnh, certain mergers stop being errors and become evidence.
 
-<ul><li>Hanoi, read speech: 4.1% word error, slightly worse than the market leaders</li><li>Sài Gòn, phone calls: 8.9%</li><li>Nghệ An and Hà Tĩnh, phone calls: 11.8%, against 41% for the best general system</li><li>Huế, phone calls: 14.6%, “and we are not proud of it,” My says</li></ul>
+<ul><li>Hanoi, read speech: 4.1% word error, slightly worse than the market leaders</li><li>Saigon, phone calls: 8.9%</li><li>Nghệ An and Hà Tĩnh, phone calls: 11.8%, against 41% for the best general system</li><li>Huế, phone calls: 14.6%, “and we are not proud of it,” My says</li></ul>
 
 A regional hospital in Vinh uses it to transcribe the calls to its appointment line. Nurse Cao Thị Lài, who answers that line, says the written version is useful because it is honest about what it did not catch. Words below a confidence threshold appear in grey. “The old system never said it didn’t know,” she says. “It wrote that a man had a pain in his rice field.”
 
@@ -81,9 +81,9 @@ The large model is still in the building. It labels training data at night: five
 
 <h2>When it is wrong</h2>
 
-On a held-out month of real entries, every field was right in 96.3 per cent of sentences. Hải thinks the figure flatters him. A shop makes sixty entries a day; at that rate two are wrong, and a ledger with two wrong lines a day is fiction by Thursday.
+On a held-out month of real entries, every field was right in 96.3% of sentences. Hải thinks the figure flatters him. A shop makes sixty entries a day; at that rate two are wrong, and a ledger with two wrong lines a day is fiction by Thursday.
 
-What rescues it is the reading-back. “Two trays of eggs, from Hương, one hundred and eighty-four thousand, to pay tomorrow,” the phone says, in a voice that was recorded by an actual shopkeeper from Gò Vấp, and the owner grunts or corrects it. After confirmation, error falls to 0.2 per cent. The team measured what people do while it speaks: in seven cases of ten they have already turned to the next customer, and they still catch mistakes. They hear them the way one hears a wrong note.
+What rescues it is the reading-back. “Two trays of eggs, from Hương, one hundred and eighty-four thousand, to pay tomorrow,” the phone says, in a voice that was recorded by an actual shopkeeper from Gò Vấp, and the owner grunts or corrects it. After confirmation, error falls to 0.2%. The team measured what people do while it speaks: in seven cases of ten they have already turned to the next customer, and they still catch mistakes. They hear them the way one hears a wrong note.
 
 <ul><li>Confirmations that contain a correction: 3.1%</li><li>Of those, amount: 44%; who: 31%; when: 19%; what: 6%</li><li>Corrections that become training data, with consent: about 70%</li></ul>
 
@@ -117,7 +117,7 @@ Thạch Thị Sa Rương grew up weaving it. Her mother’s village in Sóc Tră
 
 <h2>Wet is the whole problem</h2>
 
-The plant is 94 per cent water. Everyone who has tried to make paper or board from it has spent the profit on drying. Lục Bình, which is the Vietnamese name of the weed and now of the company, does not dry it first. Stems are crushed fresh in a sugar-cane press of the kind used by juice sellers, and lose two-thirds of their water in a few seconds, mechanically. The pulp goes straight to a heated mould at 170 degrees under forty tonnes. The steam escapes through a mesh. Ninety seconds later there’s a tray.
+The plant is 94% water. Everyone who has tried to make paper or board from it has spent the profit on drying. Lục Bình, which is the Vietnamese name of the weed and now of the company, does not dry it first. Stems are crushed fresh in a sugar-cane press of the kind used by juice sellers, and lose two-thirds of their water in a few seconds, mechanically. The pulp goes straight to a heated mould at 170 degrees under forty tonnes. The steam escapes through a mesh. Ninety seconds later there’s a tray.
 
 Nothing is added. Lignin and pectin in the stem soften with heat and set again as glue; the tray is brown, stiff, a little glossy, and water runs off it for some hours before it begins to give in. In a canal it’s gone in five weeks.
 
@@ -127,7 +127,7 @@ Nothing is added. Lignin and pectin in the stem soften with heat and set again a
 
 <h2>Mangoes first</h2>
 
-The order is from a fruit exporter in Cao Lãnh whose buyers in Korea have asked for packaging without plastic. Moulded pulp from waste paper exists, at 1,900 đồng a tray, delivered from Sài Gòn. Lục Bình asks 1,750. Its own cost at present is 2,600.
+The order is from a fruit exporter in Cao Lãnh whose buyers in Korea have asked for packaging without plastic. Moulded pulp from waste paper exists, at 1,900 đồng a tray, delivered from Saigon. Lục Bình asks 1,750. Its own cost at present is 2,600.
 
 The gap should close with a second mould cavity, and a press that isn’t fed by hand. The arithmetic that Sa Rương keeps on the wall says 1,420 at twenty thousand trays a month. Collection is nearly free, since three wards already pay boatmen to clear canals and are happy for someone to take the stuff; the boatmen get 300 đồng a kilo more for bringing stems clean and sorted.
 
@@ -161,7 +161,7 @@ There’s no investment yet. The Cửu Long Angel Circle has invited the two to 
 
 Small dynamos of that sort are everywhere in the northern mountains, tens of thousands of them, mostly imported without papers. They cost about a million đồng, last two rainy seasons, and deliver whatever voltage the stream is in the mood for. In 2019 one burned down a kitchen in the next hamlet. The grid has reached the commune centre. It will reach A Chu, he’s been told, when there are enough houses to justify a line.
 
-Suối Điện, “electric stream”, consists of three engineers from a polytechnic in Hà Nội, one of whom is from here. It’s a year old. Its turbine weighs nineteen kilograms, divides in two, and runs on a fall of four metres and as little as three litres of water a second.
+Suối Điện, “electric stream”, consists of three engineers from a polytechnic in Hanoi, one of whom is from here. It’s a year old. Its turbine weighs nineteen kilograms, divides in two, and runs on a fall of four metres and as little as three litres of water a second.
 
 <h2>The missing third</h2>
 
@@ -211,9 +211,9 @@ That is where Badang Lab grows its weed. <em>Badang</em> is the island’s own w
 
 <h2>Thirty-one per cent</h2>
 
-The species is a red alga, a relative of the one that goes round rice. It was selected by Boo Ye-rin, a marine biologist born in Seogwipo, because it grows in warm water and 31 per cent of its dry weight is protein, which is about what soya has. The difficulty has always been getting it out. The cell walls of red algae are reinforced like a tyre, and hard extraction leaves something that tastes of low tide.
+The species is a red alga, a relative of the one that goes round rice. It was selected by Boo Ye-rin, a marine biologist born in Seogwipo, because it grows in warm water and 31% of its dry weight is protein, which is about what soya has. The difficulty has always been getting it out. The cell walls of red algae are reinforced like a tyre, and hard extraction leaves something that tastes of low tide.
 
-Boo’s process is a soak with two enzymes for six hours at the temperature of a warm bath, then a press. It recovers 68 per cent of the protein as a pale powder that foams like egg white. What remains is a jelly for which cosmetics firms pay rather well. Nothing goes back in the water, save the water.
+Boo’s process is a soak with two enzymes for six hours at the temperature of a warm bath, then a press. It recovers 68% of the protein as a pale powder that foams like egg white. What remains is a jelly for which cosmetics firms pay rather well. Nothing goes back in the water, save the water.
 
 The company has nine people, and $900,000 from two Korean seed funds and a noodle maker. It harvested 160 tonnes of wet weed last year, worth about four tonnes of powder. By the standard of the soya trade that’s a rounding error on a rounding error.
 
@@ -221,13 +221,13 @@ The company has nine people, and $900,000 from two Korean seed funds and a noodl
 
 <h2>A fifth</h2>
 
-The village cooperative owns 20 per cent of Badang Lab, in exchange for the rafts, the sea rights and work that no one else can do: the ropes must be checked by hand from below. It was Boo’s first term sheet and she wrote it herself. A potential investor on the mainland described the stake as generous. She asked him to hold his breath.
+The village cooperative owns 20% of Badang Lab, in exchange for the rafts, the sea rights and work that no one else can do: the ropes must be checked by hand from below. It was Boo’s first term sheet and she wrote it herself. A potential investor on the mainland described the stake as generous. She asked him to hold his breath.
 
 It has been worth it for a reason she did not foresee. Haenyeo taste the sea for a living. In July last year three of them chewed a frond and said it was bitter on the northern rafts. Laboratory measurements showed nothing. In August the protein yield on those rafts fell by a third: a stress compound, present in traces, had been inhibiting one of the enzymes. There’s now a tasting each Wednesday on the jetty, and what’s said is entered in the log, in dialect, with a translation.
 
 <h2>What it’s for</h2>
 
-The powder binds. That is its commercial use for the present. The noodle maker replaces egg with it in a frozen product sold to school canteens, at 1.8 times the price of egg white and a good deal below that of the alternatives for children with allergies. A bakery in Busan is testing it. A company in Sài Gòn wants it for the batter on vegetarian shrimp.
+The powder binds. That is its commercial use for the present. The noodle maker replaces egg with it in a frozen product sold to school canteens, at 1.8 times the price of egg white and a good deal below that of the alternatives for children with allergies. A bakery in Busan is testing it. A company in Saigon wants it for the batter on vegetarian shrimp.
 
 Plenty can go wrong. Typhoons have taken four rafts. Warm-water weeds will not want to stay on Jeju either if the present trend continues, and Boo has a trial under way with a cooperative in Khánh Hòa, where the sea is already what hers is going to be. It’s the reverse of the usual arrangement, she remarks. The future is down there, doing quite well, and she goes to ask it things.
 

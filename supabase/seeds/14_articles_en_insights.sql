@@ -29,7 +29,7 @@ The word for what she was doing is <em>khởi</em>. You find it in khởi nghi�
 
 I spent eleven years on the other side of these pages, first as an engineer and then as somebody who raised money, spent it well, spent it badly, and once handed a company’s keys to a liquidator in a car park in Tân Bình. In those years I read everything that was written about startups in this region. Nearly all of it described the moment of the announcement. A round, a number, a photograph of people in matching shirts.
 
-Almost none of it described Tuesday. How a founder in Cần Thơ hires her second engineer when the first one is her husband. What happens to suppliers when an app goes dark. Why a company in Busan that nobody in Sài Gòn has heard of solved, in 2019, the exact problem that three of our companies are raising money for today.
+Almost none of it described Tuesday. How a founder in Cần Thơ hires her second engineer when the first one is her husband. What happens to suppliers when an app goes dark. Why a company in Busan that nobody in Saigon has heard of solved, in 2019, the exact problem that three of our companies are raising money for today.
 
 That last question is the reason we write in two languages and look in more than one direction. Vietnam’s ecosystem has studied Silicon Valley like a distant planet while its neighbours, who share its supply chains, its ageing curve and its traffic, went unread. Korea is four hours away. Its founders have already made our next ten mistakes. They are, in my experience, delighted to discuss them.
 
@@ -75,7 +75,7 @@ Over the past two months Khởi interviewed twenty-three founders whose teams ar
 
 Funds like familiar paper. A Singapore preference share is a known object. A lawyer in London can read it, a court has ruled on it, and when the company is sold the money arrives without asking leave of a bank. Vietnamese law has limited liability and joint-stock companies that work perfectly well for building things. What it has been slow to provide are the instruments that venture investors put in a contract: convertible notes in foreign currency, several classes of preference, option pools that mean what they say.
 
-The state knows this. International financial centres in TP.HCM and Đà Nẵng, created last year with rules of their own, are meant to let such paper be written at home. Several of our founders have read the decrees closely. None has moved yet. “I’d love to be number fifty,” one said. “I can’t afford to be number one.”
+The state knows this. International financial centres in Ho Chi Minh City and Da Nang, created last year with rules of their own, are meant to let such paper be written at home. Several of our founders have read the decrees closely. None has moved yet. “I’d love to be number fifty,” one said. “I can’t afford to be number one.”
 
 <h2>What it cost</h2>
 
@@ -145,7 +145,7 @@ Add it up and a company that is exactly at break-even needs spare cash equal to 
 
 <h2>People leave, and say so with flowers</h2>
 
-The bonus is paid; three weeks later a share of the workforce does not come back. Everyone knows this, and still each March recruiters are busy with what looks like an emergency. The clinic chain lost 19 per cent of its receptionists in 2024. It now does three things, and this year lost six.
+The bonus is paid; three weeks later a share of the workforce does not come back. Everyone knows this, and still each March recruiters are busy with what looks like an emergency. The clinic chain lost 19% of its receptionists in 2024. It now does three things, and this year lost six.
 
 <ul><li>Half the bonus is paid before Tết and half on 31 March, and the contract says so from the first day. Nobody feels tricked, because nobody is.</li><li>Managers ask everyone in November, privately, whether they expect to return. The answer carries no penalty. About four in five are truthful.</li><li>Buses home are booked and paid for in both directions. “Most people who didn’t return hadn’t decided to leave,” says the chain’s operations head. “They could not get a seat.”</li></ul>
 
@@ -213,7 +213,7 @@ If you have a story that you think we’d be afraid of, the address is on the <a
     'a0000000-0000-4000-8000-000000000030',
     $khoi$Letter from a plastic stool$khoi$,
     'letter-from-a-plastic-stool',
-    $khoi$Our founder on where interviews really take place in Sài Gòn, thirty-one centimetres above the pavement.$khoi$,
+    $khoi$Our founder on where interviews really take place in Saigon, thirty-one centimetres above the pavement.$khoi$,
     'insights',
     array['From the Founder', 'Ho Chi Minh City', 'Culture'],
     '/covers/letter-from-a-plastic-stool.svg',
@@ -287,7 +287,7 @@ The yard has sixty bays with metered power, a tunnel that reproduces six months 
 
 <h2>Who is coming</h2>
 
-Three companies have taken space: a maker of humidity sensors from Hà Nội, a two-person firm from Hải Dương that repairs compressor electronics, and a Korean startup, in town to trial its <a href="/article/moabom-rice-cooker-busan">appliance monitor</a> in private homes, which wanted somewhere to torture a fan.
+Three companies have taken space: a maker of humidity sensors from Hanoi, a two-person firm from Hải Dương that repairs compressor electronics, and a Korean startup, in town to trial its <a href="/article/moabom-rice-cooker-busan">appliance monitor</a> in private homes, which wanted somewhere to torture a fan.
 
 A competitor has booked eleven days in December. Anh confirmed it cheerfully. Day rates begin at 1.8 million đồng a bay, and results belong to whoever paid. The one condition is that temperature logs, without the name of the equipment, go into a public file. After a year it should hold the largest open record of how cold freight really behaves in a tropical port.
 
@@ -311,15 +311,15 @@ Lê Thị Vân, who ships frozen pangasius and mackerel through the port and has
     null,
     now() - interval '21 days 5 hours',
     now() - interval '21 days 5 hours' - interval '20 hours',
-    $khoi$Nabi Commerce, which sells the work of 23,000 small Korean makers to buyers in eleven countries, began trading in Seoul this month. Shares were priced in the middle of the range, raising about $120 million, and ended their first week 9 per cent higher. Nobody rang anything; the founder, Eom Da-hye, spent the morning at a sorting centre in Incheon.
+    $khoi$Nabi Commerce, which sells the work of 23,000 small Korean makers to buyers in eleven countries, began trading in Seoul this month. Shares were priced in the middle of the range, raising about $120 million, and ended their first week 9% higher. Nobody rang anything; the founder, Eom Da-hye, spent the morning at a sorting centre in Incheon.
 
 It has taken thirteen years, which by the standards of online retail makes Nabi an old lady. Four competitors for the same trade were founded after it and closed before it. The prospectus, 412 pages long, suggests why.
 
 <h2>One form</h2>
 
-A buyer in Hà Nội who orders a ceramic cup, a notebook and a jar of citron marmalade from three workshops would ordinarily receive three parcels with three customs declarations. Nabi collects the goods in Incheon, repacks them and sends one. It sounds like housekeeping. According to the company’s figures it reduces the cost of delivery per order from 14,200 won to 5,900, and the share of parcels held for inspection from 7 per cent to 0.8.
+A buyer in Hanoi who orders a ceramic cup, a notebook and a jar of citron marmalade from three workshops would ordinarily receive three parcels with three customs declarations. Nabi collects the goods in Incheon, repacks them and sends one. It sounds like housekeeping. According to the company’s figures it reduces the cost of delivery per order from 14,200 won to 5,900, and the share of parcels held for inspection from 7% to 0.8.
 
-Consolidation has a price: the first of the three items waits for the last. Buyers were told “nine to twelve days” when rivals were promising four. “We lost everybody who was in a hurry,” Eom writes in the letter that opens the document. “It turned out to be a way of choosing customers.” Repeat purchase within a year is 58 per cent.
+Consolidation has a price: the first of the three items waits for the last. Buyers were told “nine to twelve days” when rivals were promising four. “We lost everybody who was in a hurry,” Eom writes in the letter that opens the document. “It turned out to be a way of choosing customers.” Repeat purchase within a year is 58%.
 
 <blockquote class="pullquote">We lost everybody who was in a hurry. It turned out to be a way of choosing customers.</blockquote>
 
@@ -327,7 +327,7 @@ Consolidation has a price: the first of the three items waits for the last. Buye
 
 <ul><li>A second consolidation centre, in Bình Dương, so that Vietnamese and Thai makers can be sold northwards: $38 million</li><li>Advances to makers against confirmed orders: $30 million</li><li>Early shareholders, among them Naka Growth Partners, who have waited up to nine years: $40 million</li><li>The remainder stays in the bank, “for typhoons”</li></ul>
 
-Revenue last year was 214 billion won, operating profit 11.6 billion. Growth has slowed to 17 per cent, and the company makes no promise that it will quicken. Asked about it on a call with analysts, the finance director read out the average age of a celadon kiln. The risks section runs to sixty pages and is franker than most; the largest, in Eom’s ordering, is that a change in the duty-free threshold of any two countries would erase the profit. The second is that makers grow old. Their average age is forty-four and rising by more than half a year each year.
+Revenue last year was 214 billion won, operating profit 11.6 billion. Growth has slowed to 17%, and the company makes no promise that it will quicken. Asked about it on a call with analysts, the finance director read out the average age of a celadon kiln. The risks section runs to sixty pages and is franker than most; the largest, in Eom’s ordering, is that a change in the duty-free threshold of any two countries would erase the profit. The second is that makers grow old. Their average age is forty-four and rising by more than half a year each year.
 
 Phạm Thùy Dương, who makes lacquer boxes in Bình Dương and isn’t yet on Nabi, has read the part about the new centre three times. At present she ships to Korea through an acquaintance who studies there. She would like to know who pays when the humidity cracks a lid in Incheon in January. It’s on page 266. The maker doesn’t.$khoi$
   ),
@@ -351,6 +351,6 @@ Phạm Thùy Dương, who makes lacquer boxes in Bình Dương and isn’t yet o
 
 The rents are low, but that isn’t the reason any of them gives first. “People had started to move home,” says one head of operations. “We were going to have an office there whether we paid for it or not.”
 
-[To come: Đà Nẵng, the figure for head count, and somebody who disagrees.]$khoi$
+[To come: Da Nang, the figure for head count, and somebody who disagrees.]$khoi$
   )
 on conflict (id) do nothing;

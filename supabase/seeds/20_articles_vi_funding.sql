@@ -9,7 +9,7 @@ values
     'b0000000-0000-4000-8000-000000000001',
     $khoi$Nồi Lớn gọi vốn 6,8 triệu USD để ninh nước phở thay cho các quán Hà Nội$khoi$,
     'noi-lon-goi-von-6-8-trieu-usd-de-ninh-nuoc-pho-thay-cho-cac-quan-ha-noi',
-    $khoi$Mỗi đêm, một căn bếp ở Gia Lâm ninh mười một tấn nước dùng cho những quán phở mà chủ quán đã muốn được ngủ. Vòng gọi vốn đầu tiên từ quỹ sẽ trả tiền cho căn bếp thứ hai.$khoi$,
+    $khoi$Mỗi đêm, một căn bếp ở Gia Lâm ninh mười một tấn nước dùng cho những quán phở mà chủ quán chỉ mong được ngủ. Vòng gọi vốn đầu tiên từ quỹ sẽ trả tiền cho căn bếp thứ hai.$khoi$,
     'funding',
     array['FoodTech', 'Series A', 'Hà Nội', 'Gọi vốn'],
     '/covers/noi-lon-series-a-pho-broth.svg',
@@ -37,7 +37,7 @@ Họ buông thật, nhưng có điều kiện. Nồi Lớn không bán một lo�
 
 <h2>Phép tính của một bát phở</h2>
 
-Theo ước tính của Nồi Lớn, quán bán 200 bát mỗi ngày tốn khoảng 9.800 đồng tiền nước dùng cho một bát nếu tự ninh, tính đủ ga, xương và công thức đêm. Mua nước giao tận nơi hết 8.300 đồng. Chị Hằng thừa nhận khoản chênh ấy không quan trọng như người ta tưởng. Điều chủ quán nhắc đến đầu tiên là diện tích: bỏ được cái nồi và chỗ chứa xương là kê thêm được bốn đến sáu ghế.
+Theo ước tính của Nồi Lớn, quán bán 200 bát mỗi ngày tốn khoảng 9.800 đồng tiền nước dùng cho một bát nếu tự ninh, tính đủ ga, xương và tiền trả người thức đêm. Mua nước giao tận nơi hết 8.300 đồng. Chị Hằng thừa nhận khoản chênh ấy không quan trọng như người ta tưởng. Điều chủ quán nhắc đến đầu tiên là diện tích: bỏ được cái nồi và chỗ chứa xương là kê thêm được bốn đến sáu ghế.
 
 Không phải ai cũng bị thuyết phục. Một chủ quán trên Phố Huế, xin giấu tên vì chủ nhà cũng là khách của công ty, dùng thử một tháng rồi thôi. “Nước ngon,” ông nói. “Được chín mươi phần trăm nước nhà tôi. Nhưng khách đến với tôi là vì mười phần trăm kia.”
 
@@ -233,7 +233,7 @@ Quy định về mua bán điện trực tiếp, ban hành năm 2024 và đượ
 
 <blockquote>Tấm pin thì nặng bấy nhiêu. Vấn đề là ai dựng cái xưởng, và số thép còn lại ông ấy đem đi đâu.</blockquote>
 
-Người nói câu đó là Trịnh Thị Ngân, kỹ sư kết cấu, nhân viên thứ hai của công ty và cũng là người hay làm đổ hợp đồng nhất. Bản vẽ những nhà xưởng cũ thường lạc quan. Tổ của chị đo xà gồ bằng máy siêu âm, năm mái loại một. Một mái nữa thì gia cố được, chi phí cộng vào hợp đồng. Năm ngoái có khách bị loại quay sang bên khác; đến cơn bão tháng 9, công ty được chứng minh là đúng, và họ không vui vẻ gì.
+Người nói câu đó là Trịnh Thị Ngân, kỹ sư kết cấu, nhân viên thứ hai của công ty và cũng là người hay làm đổ hợp đồng nhất. Bản vẽ những nhà xưởng cũ thường lạc quan. Tổ của chị đo xà gồ bằng máy siêu âm, cứ năm mái thì phải loại một. Một mái nữa thì gia cố được, chi phí cộng vào hợp đồng. Năm ngoái có khách bị loại quay sang bên khác; đến cơn bão tháng 9, công ty được chứng minh là đúng, và họ không vui vẻ gì.
 
 <ul><li>Đã lắp: 164 MW trên 71 mái ở bốn tỉnh, thành</li><li>Hợp đồng trung bình: 12,4 năm, tính bằng đồng, theo giá bán lẻ và có mức sàn</li><li>Nợ quá 60 ngày: 0,7%</li><li>Doanh thu 12 tháng: 14,8 triệu USD; lỗ ròng 1,1 triệu USD</li></ul>
 

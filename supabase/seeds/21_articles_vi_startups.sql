@@ -139,7 +139,7 @@ Chỗ thất bại lại dạy được nhiều. Ở ba xã, sau vài tháng g�
 
 Ngân sách y tế cơ sở có khoản mua thiết bị và hầu như không có khoản mua dịch vụ. Gần trọn hai năm đầu, Trạm Y loay hoay với chuyện đó. Cuối cùng dịch vụ được mua theo mục “tư vấn chuyên môn”, nhờ một cán bộ đấu thầu ở Quảng Trị đã gõ lại hợp đồng mười một lần và được công ty cảm ơn đích danh trong báo cáo thường niên. Vòng Series A 7,5 triệu USD hồi tháng 3 dành để mở trạm ở sáu tỉnh nữa.
 
-Hiện mỗi lượt đọc công ty lỗ chừng một đô-la. Anh Bình tính đến 400 trạm sẽ hòa vốn, khi danh sách trực đủ dài để không ai phải đọc đêm với tiền công gấp đôi. Sau thai sản còn tuyến giáp, sỏi mật, phổi người hút thuốc lâu năm. Thứ nào cũng cần mặt cắt mới, câu hỏi mới, và theo lời chị Hiền, lần nào cũng sẽ có người đề nghị làm kết quả đầy đủ.
+Hiện mỗi lượt đọc công ty lỗ chừng một đô la. Anh Bình tính đến 400 trạm sẽ hòa vốn, khi danh sách trực đủ dài để không ai phải đọc đêm với tiền công gấp đôi. Sau thai sản còn tuyến giáp, sỏi mật, phổi người hút thuốc lâu năm. Thứ nào cũng cần mặt cắt mới, câu hỏi mới, và theo lời chị Hiền, lần nào cũng sẽ có người đề nghị làm kết quả đầy đủ.
 
 Cái tủ ở A Roàng vẫn còn đó. Hộ sinh Hồ Thị Nhơi bỏ đầu dò trong túi áo khoác, vì có những nhà đường chưa tới. Chị đã mặc rách hai cái áo. Còn ổ khóa, giờ treo ở chuồng dê.$khoi$
   ),
@@ -253,7 +253,7 @@ Lớn đến đâu còn tùy số người biết tử tế qua màn hình. Ch�
     'a0000000-0000-4000-8000-000000000017',
     now() - interval '28 days 20 hours',
     now() - interval '28 days 20 hours' - interval '20 hours',
-    $khoi$Ama H’Nuê đi men theo ranh rẫy, chiếc điện thoại chìa ra trước mặt như sợ nó nhỏ nước. Một héc-ta ba cà phê vối trên triền đất đỏ, cách Buôn Ma Thuột hai mươi cây số, chưa người đo đạc nào từng vẽ nó đúng như chị bước. Ranh lượn qua gốc tiêu. Có một dải mà người em rể cũng tin là của mình. Tới gốc tiêu, chị dừng lại, bấm nút xanh. Bấm đủ bốn mươi mốt lần thì thành một đa giác.
+    $khoi$Amí H’Nuê đi men theo ranh rẫy, chiếc điện thoại chìa ra trước mặt như sợ nó nhỏ nước. Một héc-ta ba cà phê vối trên triền đất đỏ, cách Buôn Ma Thuột hai mươi cây số, chưa người đo đạc nào từng vẽ nó đúng như chị bước. Ranh lượn qua gốc tiêu. Có một dải mà người em rể cũng tin là của mình. Tới gốc tiêu, chị dừng lại, bấm nút xanh. Bấm đủ bốn mươi mốt lần thì thành một đa giác.
 
 Quy định chống phá rừng của châu Âu, hoãn tới hoãn lui rồi cuối cùng cũng siết, buộc nhà nhập khẩu chứng minh cà phê không trồng trên đất phá sau năm 2020. Lô nào cũng phải có tọa độ. Việt Nam xuất cà phê vối nhiều nhất thế giới, từ hơn nửa triệu mảnh vườn nhỏ. Phải có người đi bộ.
 

@@ -113,7 +113,7 @@ Bài toán y như ô âm tiết: những mảnh phải đổi dáng khi đứng 
     'a0000000-0000-4000-8000-000000000021',
     now() - interval '12 days 1 hour',
     now() - interval '12 days 1 hour' - interval '20 hours',
-    $khoi$Trên tường văn phòng Kestrel Orbit ở khu one-north, cứ mười hai tấm ảnh có một tấm chụp mây. Ảnh rất đẹp, chụp từ độ cao bảy trăm cây số bằng những ống kính tốt nhất mà tiền công mua được, ngay trên những cánh đồng trù phú bậc nhất, vào đúng những tuần cần biết người ta đã gieo gì. Trong ảnh là bông gòn. Sandeep Raghunathan, người treo chúng lên, gọi đó là đối thủ cạnh tranh của ông.
+    $khoi$Trên tường văn phòng Kestrel Orbit ở khu one-north, cứ mười hai tấm ảnh có một tấm chụp mây. Ảnh rất đẹp, chụp từ độ cao bảy trăm cây số bằng những ống kính tốt nhất mà ngân sách nhà nước mua được, ngay trên những cánh đồng trù phú bậc nhất, vào đúng những tuần cần biết người ta đã gieo gì. Trong ảnh là bông gòn. Sandeep Raghunathan, người treo chúng lên, gọi đó là đối thủ cạnh tranh của ông.
 
 Mùa mưa, máy ảnh trên quỹ đạo nhìn rõ một thửa ruộng ở Đồng bằng sông Cửu Long chừng năm ngày được một. Ở Irrawaddy hay trung Luzon còn tệ hơn. Vậy nên câu hỏi cơ bản nhất của an ninh lương thực, có bao nhiêu lúa đang đứng ngoài đồng, ở phần lớn châu Á vẫn do cán bộ lái xe đi ghi sổ trả lời. Câu trả lời về sau khi gặt.
 

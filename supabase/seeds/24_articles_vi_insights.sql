@@ -89,7 +89,7 @@ Hai là dòng term sheet. Nhìn qua thì thấy dời là có lợi. Cũng có t
 
 <h2>Đường vòng qua Seoul</h2>
 
-Bốn người đi lên phía bắc. Lý do rất cụ thể: khách hàng đầu tiên ở Changwon, đối tác sản xuất ở Gumi, tiền công đối ứng hai đồng cho mỗi đồng tư nhân nếu công ty mẹ và một phần nhân sự ở Hàn Quốc. Một công ty làm cảm biến nhận được chừng 900.000 USD theo lối ấy mà không mất cổ phần nào.
+Bốn người đi lên phía bắc. Lý do rất cụ thể: khách hàng đầu tiên ở Changwon, đối tác sản xuất ở Gumi, tiền ngân sách đối ứng hai đồng cho mỗi đồng tư nhân nếu công ty mẹ và một phần nhân sự ở Hàn Quốc. Một công ty làm cảm biến nhận được chừng 900.000 USD theo lối ấy mà không mất cổ phần nào.
 
 Cái giá là từ đó bạn là công ty Hàn Quốc. Báo cáo viết bằng tiếng Hàn; người đại diện chịu trách nhiệm cá nhân cho những thứ mà nơi khác mua bảo hiểm; luật lao động che chở người làm, và theo lời một anh từng phải cho hai người nghỉ ở Pangyo, “học được nhiều lắm”. Quỹ Hàn thì quen. Quỹ Singapore thì không, và hai trong bốn công ty đã bị nhà đầu tư sau yêu cầu lật thêm lần nữa. “Bắc thang xong người ta bảo kê sang tường khác,” một chị nói. Giờ chị có luật sư thứ hai và một băng ghế quen ở sân bay.
 

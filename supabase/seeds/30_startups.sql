@@ -7,7 +7,7 @@ insert into public.startups
 values
   (
     'd0000000-0000-4000-8000-000000000001', $khoi$Nồi Lớn$khoi$, 'noi-lon',
-    $khoi$Cooks phở broth overnight in a shared kitchen in Gia Lâm and delivers it before dawn to shops that finish it to their own recipe. More than two hundred shops in Hà Nội have handed it their night shift. A second kitchen in Hưng Yên is under construction.$khoi$,
+    $khoi$Cooks phở broth overnight in a shared kitchen in Gia Lâm and delivers it before dawn to shops that finish it to their own recipe. More than two hundred shops in Hanoi have handed it their night shift. A second kitchen in Hưng Yên is under construction.$khoi$,
     'https://noilon.example', 'FoodTech', 'Series A', $khoi$Hà Nội, Vietnam$khoi$, '51-100', 2022,
     'Series A', 6800000, '/logos/noi-lon.svg', 'approved', true,
     null,
@@ -175,7 +175,7 @@ values
   ),
   (
     'd0000000-0000-4000-8000-000000000022', $khoi$Nabi Commerce (나비커머스)$khoi$, 'nabi-commerce',
-    $khoi$Cross-border storefronts for independent Korean makers, with one parcel and one customs form from Seoul to Hà Nội. Listed this autumn.$khoi$,
+    $khoi$Cross-border storefronts for independent Korean makers, with one parcel and one customs form from Seoul to Hanoi. Listed this autumn.$khoi$,
     'https://nabicommerce.example', 'E-commerce', 'IPO', $khoi$Seoul, South Korea$khoi$, '500+', 2013,
     'IPO', 120000000, '/logos/nabi-commerce.svg', 'approved', false,
     null,

@@ -15,7 +15,7 @@ values
   ),
   (
     'e0000000-0000-4000-8000-000000000002', $khoi$Solmaru Ventures$khoi$, 'solmaru-ventures', 'VC Fund',
-    $khoi$A Seoul fund with a permanent office in TP.HCM. It backs companies that move physical things and introduces them to Korean manufacturers as customers before it invests.$khoi$,
+    $khoi$A Seoul fund with a permanent office in Ho Chi Minh City. It backs companies that move physical things and introduces them to Korean manufacturers as customers before it invests.$khoi$,
     'https://solmaruventures.example', '/logos/solmaru-ventures.svg', '$500M - $1B', $khoi$Seoul, South Korea$khoi$, 2014,
     array['Series A', 'Series B', 'Series C'],
     array['Logistics', 'Hardware', 'Enterprise Software', 'IoT'],
@@ -63,7 +63,7 @@ values
   ),
   (
     'e0000000-0000-4000-8000-000000000008', $khoi$Pasar Pagi Ventures$khoi$, 'pasar-pagi-ventures', 'VC Fund',
-    $khoi$Invests in food, retail and farm supply from Medan to Đà Nẵng. The name means morning market, which is where the Monday meeting is held.$khoi$,
+    $khoi$Invests in food, retail and farm supply from Medan to Da Nang. The name means morning market, which is where the Monday meeting is held.$khoi$,
     'https://pasarpagiventures.example', null, '$100M - $500M', $khoi$Jakarta, Indonesia$khoi$, 2016,
     array['Seed', 'Series A', 'Series B'],
     array['Consumer Products', 'E-commerce', 'AgriTech', 'Logistics'],

@@ -612,7 +612,7 @@ test.describe('two writers', () => {
     return { mine, theirs, dialog };
   }
 
-  for (const choice of ['Keep mine', "Take Bình's"] as const)
+  for (const choice of ['Keep mine', 'Take Bình’s'] as const)
     test(`the second is told and loses nothing: ${choice}`, async ({ browser }) => {
       const contexts = [await browser.newContext(), await browser.newContext()];
       const story = await write();

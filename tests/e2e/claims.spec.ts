@@ -52,7 +52,7 @@ test('what a reader suggests on a profile is decided on in the office, and seen 
   await expect(page.locator('#companies').getByText('Thank you.')).toBeVisible();
   await expect(page.locator('#companies').getByText('Accepted', { exact: true })).toBeVisible();
   await page.goto(`/startup/${row.slug}`);
-  await expect(page.getByText('Đà Nẵng').first()).toBeVisible();
+  await expect(page.getByText('Da Nang').first()).toBeVisible();
   await page.getByText('History').click();
   await expect(page.getByText('Hà Nội became Đà Nẵng')).toBeVisible();
 });

@@ -118,7 +118,7 @@ export const adminDeliver = {
   'admin.deliver.says.dmarcInherited': 'It is that of the domain above ({{name}}).',
   'admin.deliver.says.dmarcNoReports':
     'Nobody gets the reports. Add {{add}} to learn who sends in your name.',
-  'admin.deliver.says.dmarcPart': 'It counts for {{share}} % of the mails only.',
+  'admin.deliver.says.dmarcPart': 'It counts for {{share}}% of the mails only.',
   'admin.deliver.says.dmarcStrict':
     'It is strict: the provider has to sign (DKIM) or send (SPF) as exactly {{domain}}, not as a domain above or below it.',
   'admin.deliver.says.reverseNoServer': 'No mail server is set, so there is nothing to look at.',

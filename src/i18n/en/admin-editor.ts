@@ -92,7 +92,7 @@ export const adminEditor = {
     'What the image shows, for readers who cannot see it. In the language of the article.',
   'admin.editor.imageAltMissing': 'Please describe the featured image.',
   'admin.editor.imageRemove': 'Remove image',
-  'admin.editor.uploadedPart': '{{percent}} %',
+  'admin.editor.uploadedPart': '{{percent}}%',
   'admin.editor.dropHere': 'Drop the image here',
   'admin.editor.insertImage': 'Insert image',
   'admin.editor.insertTitle': 'Describe the image',

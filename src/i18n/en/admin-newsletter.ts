@@ -70,7 +70,7 @@ export const adminNewsletter = {
   'admin.newsletter.subjectIn': 'Subject ({{language}})',
   'admin.newsletter.preheaderIn': 'Preheader ({{language}})',
   'admin.newsletter.preheaderHint': 'The line that inboxes show after the subject.',
-  'admin.newsletter.topWeek': "Use this week's top",
+  'admin.newsletter.topWeek': 'Use this week’s top',
   'admin.newsletter.remove': 'Remove',
   'admin.newsletter.audience': 'Who gets it',
   'admin.newsletter.locale': 'Language',

@@ -43,7 +43,7 @@ export const adminVersions = {
   'admin.versions.conflictDiff': 'From their version to yours',
   'admin.versions.conflictKept': 'The version you do not choose is kept in the history.',
   'admin.versions.keepMine': 'Keep mine',
-  'admin.versions.takeTheirs': "Take {{name}}'s",
+  'admin.versions.takeTheirs': 'Take {{name}}’s',
   'admin.versions.takeOther': 'Take the other version',
   'admin.versions.copyMine': 'Copy mine',
   'admin.versions.copied': 'Your version has been copied.',

@@ -99,7 +99,7 @@ export const adminWriting = {
   'admin.writing.fileFailed':
     '{{name}} could not be read: it is damaged, or protected by a password. Nothing was changed.',
   'admin.writing.noPictures':
-    "A newsletter's text holds no pictures. Give the story or the sponsor one instead.",
+    'A newsletter’s text holds no pictures. Give the story or the sponsor one instead.',
   'admin.writing.fileType':
     'Only pictures, Word documents (.docx) and Markdown files (.md) can be dropped here.',
   'admin.writing.fileDone': '{{name}} was inserted.',

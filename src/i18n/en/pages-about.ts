@@ -9,7 +9,7 @@ export const about = {
   story: {
     heading: 'Our story',
     body: [
-      '{{site}} started in 2023 as an e-mail to forty friends: three funding rounds, one good idea and one mistake worth learning from, every Sunday evening. Founders forwarded it to their investors, investors to their associates, and by the end of the first year it had stopped being a letter among friends.',
+      '{{site}} started in 2023 as an email to forty friends: three funding rounds, one good idea and one mistake worth learning from, every Sunday evening. Founders forwarded it to their investors, investors to their associates, and by the end of the first year it had stopped being a letter among friends.',
       'What those readers told us has shaped everything since. Most coverage of the region was written from somewhere else, for somebody else. A seed round in Da Nang got two lines; the same round in San Francisco got a profile. Terms were guessed at. Failures were not reported at all, although they taught the most.',
       'So we built the newsroom we wanted to read: reported in Vietnamese and English by people who live here, with numbers we can stand behind and the patience to come back a year later and ask what happened.',
     ],
@@ -105,7 +105,7 @@ export const about = {
   },
   next: {
     heading: 'Begin with the next issue',
-    text: 'One e-mail a week with the rounds, interviews and ideas that mattered.',
+    text: 'One email a week with the rounds, interviews and ideas that mattered.',
     newsletter: 'Get the newsletter',
     contact: 'Talk to us',
   },

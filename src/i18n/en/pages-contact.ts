@@ -48,7 +48,7 @@ export const contact = {
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
-    messageHint: 'Links are welcome. Attachments can follow by e-mail.',
+    messageHint: 'Links are welcome. Attachments can follow by email.',
     submit: 'Send Message',
     sending: 'Sending…',
     required: 'All fields are required.',

@@ -9,7 +9,7 @@ export const privacy = {
     heading: 'In short',
     points: [
       'No advertising trackers, no fingerprinting, no data sold or rented.',
-      'The newsletter needs your e-mail address and your confirmation, nothing else.',
+      'The newsletter needs your email address and your confirmation, nothing else.',
       'Statistics are daily counts without personal data, and you can switch them off.',
       'You can see, correct, take away or erase your data by writing to {{privacy}}.',
     ],
@@ -30,10 +30,10 @@ export const privacy = {
       body: [
         'We ask only for what a feature needs. These are the cases in which we process personal data:',
         [
-          '**Newsletter.** Your e-mail address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by e-mail. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
-          '**Account.** Your name, e-mail address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
+          '**Newsletter.** Your email address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by email. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
+          '**Account.** Your name, email address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
           '**Submissions.** What you enter about a startup or an investor, and which account sent it. Approved profiles are public; that is their purpose.',
-          '**Messages.** The name, address, subject and text that you send with the contact form or by e-mail, so that we can answer.',
+          '**Messages.** The name, address, subject and text that you send with the contact form or by email, so that we can answer.',
           '**Journalism.** Names, roles and statements of people in the news, gathered from public sources, documents and conversations, within the limits of press law.',
           '**Security.** Server logs with time, requested page, result and a shortened or scrambled network address, so that we can keep the service running and repel abuse.',
           '**Statistics.** Daily totals of views per page and the name of the website that a visit came from. These totals contain no personal data and set no cookie.',
@@ -55,7 +55,7 @@ export const privacy = {
       body: [
         'Our staff see what their work requires. Outside our company, data goes only to:',
         [
-          'providers that host our servers and database, deliver our e-mail and keep backups, bound by contract to act on our instructions;',
+          'providers that host our servers and database, deliver our email and keep backups, bound by contract to act on our instructions;',
           'authorities and courts, when the law obliges us and after we have checked that it does;',
           'a successor, should the publication change hands, under the promises of this policy and after we have told you.',
         ],
@@ -77,7 +77,7 @@ export const privacy = {
           '**Unconfirmed newsletter sign-ups:** 7 days.',
           '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Delete it on your preferences page, or ask us to. Then only a scrambled value of it stays, so that neither an old list nor a backup brings you back; subscribing again is up to you. If mail to it bounced or was reported as unwanted, we never write there again.',
           '**Who got which newsletter:** 90 days after the issue, with whether its links were followed. From then on only the totals of the issue are left.',
-          '**Sent e-mails:** when and to which address each went, for 30 days, without its text; what could not be delivered, for 90 days. A scrambled value of the address stays longer beside the backups, so that none of them mails you twice.',
+          '**Sent emails:** when and to which address each went, for 30 days, without its text; what could not be delivered, for 90 days. A scrambled value of the address stays longer beside the backups, so that none of them mails you twice.',
           '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions.',
           '**Contact messages:** 24 months at most after the last answer.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',
@@ -122,7 +122,7 @@ export const privacy = {
       id: 'changes',
       title: 'Changes to this policy',
       body: [
-        'When we change this policy we publish the new text here with its date. If a change affects what you agreed to, we tell subscribers and account holders by e-mail before it takes effect and, where necessary, ask again.',
+        'When we change this policy we publish the new text here with its date. If a change affects what you agreed to, we tell subscribers and account holders by email before it takes effect and, where necessary, ask again.',
       ],
     },
     {

@@ -75,8 +75,8 @@ export const resources = {
       },
       {
         id: 'fundraising-emails',
-        title: 'Fundraising e-mail templates',
-        text: 'Six e-mails from the first introduction to the monthly update, as plain text.',
+        title: 'Fundraising email templates',
+        text: 'Six emails from the first introduction to the monthly update, as plain text.',
         category: 'Fundraising',
       },
     ],

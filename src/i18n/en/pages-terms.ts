@@ -36,7 +36,7 @@ export const terms = {
       title: 'Your account',
       body: [
         [
-          'Give a working e-mail address and keep your details up to date.',
+          'Give a working email address and keep your details up to date.',
           'Keep your password to yourself. What happens through your account is your responsibility until you tell us that somebody else has access.',
           'One person, one account. Do not use an account to pretend to be somebody else.',
           'You can delete your account at any time. We may suspend an account that breaks these terms, with a reason and, unless it would do harm, a warning first.',
@@ -48,7 +48,7 @@ export const terms = {
       title: 'Startup and investor submissions',
       body: [
         'When you submit a startup or an investor profile you confirm that the information is correct, that you are entitled to publish it, including the logo, and that it harms nobody’s rights.',
-        'Editors review submissions within 2-3 business days and may correct, shorten, reject or later remove them. You are notified by e-mail. Approval means that we found the profile plausible; it is not a recommendation.',
+        'Editors review submissions within 2-3 business days and may correct, shorten, reject or later remove them. You are notified by email. Approval means that we found the profile plausible; it is not a recommendation.',
         'Tell us when something changes. Profiles that we can no longer verify may be taken down.',
       ],
     },
@@ -90,7 +90,7 @@ export const terms = {
       id: 'newsletter',
       title: 'Newsletter',
       body: [
-        'The newsletter is free. Subscriptions start when you confirm by e-mail and end when you unsubscribe, which takes one click in any issue. Sponsored parts are labelled.',
+        'The newsletter is free. Subscriptions start when you confirm by email and end when you unsubscribe, which takes one click in any issue. Sponsored parts are labelled.',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const terms = {
       id: 'changes',
       title: 'Changes to these terms',
       body: [
-        'We may change these terms for good reason. We publish the new text here with its date and tell account holders by e-mail at least 14 days before an important change. If you go on using {{site}} after that, you accept the change.',
+        'We may change these terms for good reason. We publish the new text here with its date and tell account holders by email at least 14 days before an important change. If you go on using {{site}} after that, you accept the change.',
       ],
     },
     {

@@ -229,7 +229,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.sponsorActionHint': 'Để trống: “Tìm hiểu thêm”.',
   'admin.newsletter.buttonLabel': 'Chữ trên nút',
   'admin.newsletter.address': 'Dẫn tới',
-  'admin.newsletter.addressHint': 'Một địa chỉ, hoặc một trang của site này, ví dụ /latest.',
+  'admin.newsletter.addressHint': 'Một địa chỉ, hoặc một trang ở đây, ví dụ /latest.',
   'admin.newsletter.addressWrong': 'Chưa phải là địa chỉ nên chưa được lưu.',
   'admin.newsletter.picture': 'Ảnh',
   'admin.newsletter.pictureHint':

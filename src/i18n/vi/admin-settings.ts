@@ -49,7 +49,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.redirects.added': '{{from}} từ nay dẫn đến {{to}}',
   'admin.redirects.removed': '{{from}} không còn dẫn đi đâu nữa',
   'admin.redirects.failed': 'Chuyển hướng chưa thay đổi: {{message}}',
-  'admin.redirects.notHere': 'đây không phải địa chỉ một trang của website này',
+  'admin.redirects.notHere': 'đây không phải địa chỉ một trang ở đây',
   'admin.redirects.search': 'Tìm địa chỉ',
   'admin.redirects.none': 'Chưa có chuyển hướng nào.',
   'admin.redirects.noneFound': 'Không có chuyển hướng nào chứa đoạn này.',

@@ -44,5 +44,5 @@ export const article: Record<keyof typeof en, string> = {
   'author.empty': 'Chưa có bài viết nào.',
   'author.feed': 'Nguồn cấp RSS',
   'author.notFound.title': 'Không tìm thấy tác giả',
-  'author.notFound.text': 'Không có ai viết ở đây dưới địa chỉ này.',
+  'author.notFound.text': 'Không có tác giả nào ở địa chỉ này.',
 };

@@ -10,7 +10,7 @@ export const home: Record<keyof typeof en, string> = {
 
   'home.founder.title': 'Thư từ nhà sáng lập',
   'home.founder.quote':
-    'Khu vực này không thiếu người khởi nghiệp. Chỉ thiếu người chịu ghi lại bài học khi nó còn đau.',
+    'Khu vực này không thiếu người khởi nghiệp. Chỉ thiếu người chịu ghi lại bài học lúc vết đau còn mới.',
   'home.founder.link': 'Đọc lá thư',
 
   'home.latest.title': 'Góc nhìn mới nhất',

@@ -7,7 +7,7 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.portfolio': 'Danh mục đầu tư',
   'ledger.coverage': 'Trên Khởi',
   'ledger.feed': 'Theo dõi các bài này qua RSS',
-  'ledger.people': 'Con người',
+  'ledger.people': 'Đội ngũ',
   'ledger.yours': 'Đây là công ty của bạn?',
   'ledger.suggest': 'Đề xuất chỉnh sửa kèm nguồn',
   'ledger.verified': 'Đã xác minh',
@@ -83,5 +83,5 @@ export const ledger: Record<keyof typeof en, string> = {
   'person.roles': 'Vai trò',
   'person.description': '{{name}}: {{posts}}. Kèm nguồn.',
   'person.notFound.title': 'Không tìm thấy người này',
-  'person.notFound.text': 'Sổ dữ liệu không có ai dưới địa chỉ này.',
+  'person.notFound.text': 'Sổ cái không có ai ở địa chỉ này.',
 };

@@ -9,8 +9,8 @@ export const mails: SameShape<typeof en> = {
   },
   categories: {
     funding: 'Gọi vốn',
-    startups: 'Startup',
-    startup: 'Startup',
+    startups: 'Khởi nghiệp',
+    startup: 'Khởi nghiệp',
     tech: 'Công nghệ',
     ai: 'AI',
     innovation: 'Đổi mới',
@@ -67,7 +67,7 @@ export const mails: SameShape<typeof en> = {
     subject: 'Đặt lại mật khẩu',
     preheader: 'Tạo mật khẩu mới cho tài khoản {{site}} của bạn.',
     heading: 'Đặt lại mật khẩu',
-    text: 'Quên mật khẩu là chuyện thường tình. Bấm nút bên dưới để tạo mật khẩu mới.',
+    text: 'Quên mật khẩu là chuyện thường. Bấm nút bên dưới để tạo mật khẩu mới.',
     action: 'Tạo mật khẩu mới',
     note: 'Liên kết chỉ dùng được một lần và có hiệu lực trong một giờ. Trước đó, mật khẩu cũ vẫn dùng được.',
     reason:

@@ -88,7 +88,7 @@ export const newsletter: SameShape<typeof en> = {
       {
         href: '/contact',
         title: 'Viết một lá thư khách mời',
-        text: 'Một điều bạn học được khi nó còn đau, gói trong 800 chữ. Chúng tôi biên tập kỹ và trả nhuận bút cho mọi bài.',
+        text: 'Một điều bạn học được lúc vết đau còn mới, gói trong 800 chữ. Chúng tôi biên tập kỹ và trả nhuận bút cho mọi bài.',
         action: 'Đề xuất đề tài',
       },
     ],

@@ -11,7 +11,7 @@ export const terms: SameShape<typeof en> = {
     heading: 'Tóm tắt',
     points: [
       'Cứ đọc, trích dẫn và dẫn liên kết; muốn đăng lại, xin hỏi trước.',
-      'Điều bạn gửi phải đúng và bạn có quyền chia sẻ.',
+      'Thông tin bạn gửi phải đúng và là thứ bạn có quyền chia sẻ.',
       'Đăng hồ sơ miễn phí, có người duyệt, và không phải lời khuyên đầu tư.',
       'Luật áp dụng là luật Việt Nam.',
     ],

@@ -17,7 +17,7 @@ export const profiles: Record<keyof typeof en, string> = {
   'profile.sizes':
     'Đây là quy mô của cả vòng, tính bằng đô la Mỹ, ở những vòng có công bố ({{known}}/{{rounds}}). Phần riêng của nhà đầu tư này thì chưa ai cho biết.',
   'profile.kinds': 'Số vòng theo giai đoạn',
-  'profile.partners': 'Thường đi cùng',
+  'profile.partners': 'Thường cùng đầu tư',
   'profile.together': 'chung {{count|vòng|vòng}}',
   'profile.lastVerified': 'Kiểm chứng gần nhất {{day}}',
   'profile.seen.rounds': 'nguồn của các vòng gọi vốn ngày {{day}}',

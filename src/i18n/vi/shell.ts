@@ -51,7 +51,7 @@ export const shell: Record<keyof typeof en, string> = {
   'theme.system': 'Theo hệ thống',
   'theme.light': 'Sáng',
   'theme.dark': 'Tối',
-  'toast.region': 'Tin nhắn hệ thống',
+  'toast.region': 'Thông báo của trang',
   'toast.dismiss': 'Đóng',
   'footer.newsletterTitle': 'Một tuần khởi nghiệp, mỗi sáng thứ Hai',
   'footer.newsletterText': 'Ai gọi được vốn, ai ra mắt và điều đó có nghĩa gì, trong năm phút đọc.',
