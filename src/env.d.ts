@@ -9,6 +9,8 @@ declare namespace App {
     locale: import('#src/i18n/locales.ts').Locale;
     /** Public origin, without a trailing slash. */
     siteUrl: string;
+    /** Who is told of publications: pages name them. */
+    pinged: import('#src/domain/feeds/pings.ts').Pinged;
     /** Figures and addresses that pages show; those the site came with, until a page loads them. */
     settings: import('#src/domain/settings.ts').SiteSettings;
     /** Anonymous database client. */

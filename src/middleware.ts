@@ -4,7 +4,7 @@ import { createServerClient, type Fetch, type ServerClient } from '#src/data/cli
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
-import { parseConfig } from '#src/domain/config/config.ts';
+import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { habitualPath } from '#src/domain/pages/habits.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
@@ -34,7 +34,7 @@ const backendFetch: Fetch = async (input, init) => {
 };
 
 let client: ServerClient | undefined;
-let siteUrl: string | undefined;
+let config: Config | undefined;
 
 /**
  * Addresses that Astro adds by itself: `/_image` resizes whatever it is asked to, as large and as often
@@ -82,13 +82,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
   locals.locale = localeOf(context.url.pathname);
   locals.settings = DEFAULT_SETTINGS;
-  siteUrl ??= parseConfig(process.env).siteUrl;
+  config ??= parseConfig(process.env);
+  const { siteUrl, pinged } = config;
   // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).
   if (isForeignForm(context.request, [siteUrl, context.url.origin])) {
     return new Response('Cross-site form submissions are forbidden', { status: 403 });
   }
   client ??= createServerClient(backendFetch);
   locals.siteUrl = siteUrl;
+  locals.pinged = pinged;
   locals.supabase = client;
   if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowZone(client);
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a

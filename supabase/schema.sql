@@ -591,6 +591,12 @@ CREATE TRIGGER articles_lock BEFORE INSERT OR DELETE OR UPDATE ON public.article
 
 CREATE TRIGGER articles_meet_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.status <> old.status) OR (((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)))) EXECUTE FUNCTION private.meet_update();
 
+CREATE TRIGGER articles_ping_on_delete AFTER DELETE ON public.articles FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION private.ping_story();
+
+CREATE TRIGGER articles_ping_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.ping_story();
+
+CREATE TRIGGER articles_ping_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN ((((old.status = 'published'::text) OR (new.status = 'published'::text)) AND (((((((((((old.status IS DISTINCT FROM new.status) OR (old.title IS DISTINCT FROM new.title)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.content IS DISTINCT FROM new.content)) OR (old.excerpt IS DISTINCT FROM new.excerpt)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.featured_image IS DISTINCT FROM new.featured_image)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.locale IS DISTINCT FROM new.locale)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION private.ping_story();
+
 CREATE TRIGGER articles_prepare BEFORE INSERT OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.prepare_article();
 
 CREATE TRIGGER articles_rank BEFORE UPDATE ON public.articles FOR EACH ROW WHEN (((new.featured_rank IS NOT NULL) OR (old.featured_rank IS NOT NULL))) EXECUTE FUNCTION private.rank_article();
@@ -2160,6 +2166,28 @@ grant select on public.people to anon;
 grant delete, select, insert (slug, name, links), update (name, links) on public.people to authenticated;
 
 grant all on public.people to service_role;
+
+
+-- table public.pings: Stories that search engines and feed readers have not been told of yet.
+
+create table public.pings (
+  id bigint generated always as identity not null,
+  path text not null,
+  locale text not null,
+  category text not null,
+  at timestamp with time zone default now() not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  constraint pings_pkey PRIMARY KEY (id),
+  constraint pings_attempts_check CHECK (((attempts >= 0) AND (attempts <= 8))),
+  constraint pings_category_check CHECK ((char_length(category) <= 50)),
+  constraint pings_locale_check CHECK ((locale = ANY (private.locales()))),
+  constraint pings_path_check CHECK ((path ~ '^/article/[^/[:space:]]{1,200}$'::text))
+);
+
+CREATE INDEX pings_next_attempt_at_idx ON public.pings USING btree (next_attempt_at);
+
+grant all on public.pings to service_role;
 
 
 -- table public.preview_links: Links that show a draft to whoever holds them, until they end.
@@ -6400,6 +6428,28 @@ end
 $function$;
 
 grant execute on function second_factor_use_totp(uuid,uuid,uuid,bigint) to service_role;
+
+
+-- function public.settle_pings: 20261219000000_ping_others.sql
+
+CREATE OR REPLACE FUNCTION public.settle_pings(ids bigint[], told boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given_up integer;
+begin
+  delete from public.pings where id = any (ids) and told;
+  delete from public.pings where id = any (ids) and attempts >= 7;
+  get diagnostics given_up = row_count;
+  update public.pings set attempts = attempts + 1, next_attempt_at = now() + interval '15 seconds' * 2 ^ (attempts + 1)
+  where id = any (ids);
+  return given_up;
+end
+$function$;
+
+grant execute on function settle_pings(bigint[],boolean) to service_role;
 
 
 -- function public.similar_entries: 20261121051000_help_submitters.sql
@@ -12000,6 +12050,30 @@ $function$;
 grant execute on function private.picture_seen(text,text,boolean) to service_role;
 
 
+-- function private.ping_story: 20261219000000_ping_others.sql
+
+CREATE OR REPLACE FUNCTION private.ping_story()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status = 'published' then
+    insert into public.pings (path, locale, category)
+    values ('/article/' || coalesce(old.slug, old.id::text), old.locale, old.category);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'published' and (tg_op = 'INSERT' or old.status <> 'published'
+    or (old.slug, old.locale, old.category) is distinct from (new.slug, new.locale, new.category)) then
+    insert into public.pings (path, locale, category)
+    values ('/article/' || coalesce(new.slug, new.id::text), new.locale, new.category);
+  end if;
+  perform private.wake_outbox();
+  return null;
+end
+$function$;
+
+
 -- function private.plain_text: 20261122070200_part_blocks_in_snippets.sql
 
 CREATE OR REPLACE FUNCTION private.plain_text(html text)
@@ -14036,6 +14110,29 @@ AS $function$
 $function$;
 
 grant execute on function private.views_of(uuid[]) to authenticated, service_role;
+
+
+-- function private.wake_outbox: 20261219000000_ping_others.sql
+
+CREATE OR REPLACE FUNCTION private.wake_outbox()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('khoi_outbox', '');
+  if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then return; end if;
+  execute $call$
+    select net.http_post(url := outbox.url, headers := jsonb_build_object('Authorization', 'Bearer ' || outbox.key),
+      timeout_milliseconds := 30000)
+    from (select max(decrypted_secret) filter (where name = 'outbox_url') as url,
+      max(decrypted_secret) filter (where name = 'outbox_key') as key from vault.decrypted_secrets) as outbox
+    where outbox.url is not null and outbox.key is not null $call$;
+exception when others then
+  raise log 'outbox-send could not be called: %', sqlerrm;
+end
+$function$;
 
 
 -- function private.welcome_factor: 20261122040100_keep_second_factors.sql

@@ -1832,6 +1832,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      pings: {
+        Row: {
+          at: string;
+          attempts: number;
+          category: string;
+          id: number;
+          locale: string;
+          next_attempt_at: string;
+          path: string;
+        };
+        Insert: {
+          at?: string;
+          attempts?: number;
+          category: string;
+          id?: never;
+          locale: string;
+          next_attempt_at?: string;
+          path: string;
+        };
+        Update: {
+          at?: string;
+          attempts?: number;
+          category?: string;
+          id?: never;
+          locale?: string;
+          next_attempt_at?: string;
+          path?: string;
+        };
+        Relationships: [];
+      };
       preview_links: {
         Row: {
           article_id: string;
@@ -2845,6 +2875,10 @@ export type Database = {
       second_factor_use_totp: {
         Args: { account: string; factor: string; session: string; step: number };
         Returns: boolean;
+      };
+      settle_pings: {
+        Args: { ids: number[]; told: boolean };
+        Returns: number;
       };
       similar_entries: {
         Args: { entry_kind: string; entry_name: string };

@@ -23,7 +23,8 @@ type Feed = {
 
 /** Articles as a feed of the page's language. */
 export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed): Response {
-  const { locale, siteUrl } = locals;
+  const { locale, siteUrl, pinged } = locals;
+  const hub = pinged.webSubHub;
   const t = getT(locale);
   const absolute = (path: string) => new URL(pathTo(locale, path), siteUrl).href;
   const text = renderFeed(feed.format, {
@@ -33,6 +34,7 @@ export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed)
     title: feed.title,
     description: t('site.description'),
     language: locale,
+    hub,
     entries: feed.articles.map((article) => {
       const slug = article.slug ?? article.id;
       return {
@@ -51,7 +53,10 @@ export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed)
       };
     }),
   });
-  return new Response(text, { headers: { 'Content-Type': FEED_FORMATS[feed.format] } });
+  const headers = new Headers({ 'Content-Type': FEED_FORMATS[feed.format] });
+  // WebSub §4: the hub looks for itself here first.
+  if (hub) headers.set('Link', `<${hub}>; rel="hub", <${absolute(feed.path)}>; rel="self"`);
+  return new Response(text, { headers });
 }
 
 /** The body behind the article's picture, where somebody said what it shows. */

@@ -29,6 +29,7 @@ const MACHINES = [
   'newsletter_tokens',
   'notifications',
   'page_views',
+  'pings',
   'roles',
   // What an article was made of.
   'trashed_articles',

@@ -126,6 +126,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
   ],
   'public.email_outbox': ['PRIMARY KEY (id)', 'UNIQUE (dedupe_key)'],
+  'public.pings': ['PRIMARY KEY (id)'],
   'public.exchange_rates': ['PRIMARY KEY (id)', 'UNIQUE (currency, day)'],
   'public.fact_history': [
     'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',

@@ -534,6 +534,14 @@ const mail = (): Row => ({
   next_attempt_at: '2100-01-01',
 });
 
+const ping = () => ({
+  path: `/article/${unique('story')}`,
+  locale: 'en',
+  category: 'news',
+  // As above.
+  next_attempt_at: '2100-01-01',
+});
+
 const message = () => ({
   first_name: 'An',
   last_name: 'Nguyễn',
@@ -1050,6 +1058,14 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       change: () => ({ data: { forged: true } }),
     },
   },
+  pings: {
+    'a ping': {
+      key: 'id',
+      make: (world) => add(world, 'pings', ping(), 'id'),
+      insert: ping,
+      change: () => ({ attempts: 1 }),
+    },
+  },
   notifications: {
     'to the owner': {
       key: 'id',
@@ -1251,6 +1267,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   plan_article: { title: 'Planned', language: 'en', category: 'news' },
   publish_articles: { articles: [] },
   outbox_assume_sent: { ids: [] },
+  settle_pings: { ids: [], told: true },
   outbox_claim: { batch: 0, lease_seconds: 1 },
   outbox_complete: { results: [] },
   outbox_hand_over: { mail_id: randomUUID(), lease: randomUUID() },

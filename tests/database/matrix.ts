@@ -537,6 +537,7 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'a mail', select: admin, insert: nobody, update: nobody, delete: nobody },
     { row: 'its data', select: nobody, insert: nobody, update: nobody, delete: nobody },
   ],
+  pings: [{ row: 'a ping', select: nobody, insert: nobody, update: nobody, delete: nobody }],
   notifications: [
     { row: 'to the owner', select: owner, insert: nobody, update: owner, delete: nobody },
     { row: 'its text', select: owner, insert: nobody, update: nobody, delete: nobody },
@@ -701,6 +702,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   order_featured: editors,
   newsletter_visit: nobody,
   outbox_assume_sent: nobody,
+  settle_pings: nobody,
   outbox_claim: nobody,
   outbox_complete: nobody,
   outbox_figures: nobody,

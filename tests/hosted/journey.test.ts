@@ -202,6 +202,12 @@ test('what the administrator publishes is on the site, and goes to every reader 
     .select('id')
     .single()
     .throwOnError();
+  // Whoever is told of publications does not wait for the clock.
+  expect(await rows('select url from net.http_request_queue')).toEqual(
+    await rows(
+      "select decrypted_secret as url from vault.decrypted_secrets where name = 'outbox_url'",
+    ),
+  );
   await expect
     .poll(async () => (await fetch(`${site.url}/latest`)).text(), { timeout: 15_000 })
     .toContain('Hosted from end to end');

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
@@ -18,17 +22,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Takes down which feeds it was told to read again. */
+const toldFeeds: string[] = [];
+const hub = createServer(async (asked, answer) => {
+  const body = new URLSearchParams(await text(asked));
+  toldFeeds.push(...body.getAll('hub.url').map((url) => new URL(url).pathname));
+  answer.writeHead(204).end();
+});
+
 let site: RunningSite;
 let admin: SupabaseClient<Database>;
 let id = '';
 
 beforeAll(async () => {
-  site = await startSite();
+  hub.listen(0, '127.0.0.1');
+  await once(hub, 'listening');
+  const { port } = hub.address() as AddressInfo;
+  site = await startSite({ env: { WEBSUB_HUB: `http://127.0.0.1:${port}/` } });
   admin = await signedInClient(site, await administrator());
 });
 
 afterAll(async () => {
   await site.stop();
+  hub.close();
 });
 
 const read = async (path: string) => (await request(`${site.url}${path}`)).text;
@@ -121,10 +137,22 @@ describe('from the newsroom to the reader', () => {
   });
 
   test('published, it is in the very next answer of the front page, the listings and its own page', async () => {
+    toldFeeds.length = 0;
     const { error } = await admin.from('articles').update({ status: 'published' }).eq('id', id);
     expect(error).toBeNull();
     for (const path of [...LISTS, `/article/${SLUG}`])
       expect([path, (await read(path)).includes(TITLE)]).toEqual([path, true]);
+  });
+
+  test('and readers of feeds are told by the hub that the feeds name', async () => {
+    await expect.poll(() => toldFeeds).toContain('/feeds/funding.rss');
+    expect(toldFeeds).toContain('/feeds/latest.json');
+    expect(toldFeeds).not.toContain('/vi/feeds/latest.rss');
+    const feed = await request(`${site.url}/feeds/latest.atom`);
+    expect(feed.text).toMatch(/<link href="http:\/\/127[^"]+" rel="hub"/);
+    expect(feed.headers['link']).toMatch(/rel="hub", <.*\/feeds\/latest\.atom>; rel="self"/);
+    // Search engines are told nothing here, and so find no key.
+    expect((await request(`${site.url}/indexnow.txt`)).status).toBe(404);
   });
 
   test('corrected, the old headline is in none of the next answers', async () => {

@@ -43,6 +43,7 @@ export function testDeps(
     readFile: (bucket, name) => fetch(`${backend.url}/storage/v1/object/public/${bucket}/${name}`),
     fetch: () => Promise.reject(new Error('A test calls nobody outside.')),
     site: SAMPLE_SITE,
+    pinged: { indexNowKey: undefined, webSubHub: undefined },
     dns: dnsClient(machineDns(['127.0.0.1:9'])),
     mailHost: hostOf(smtpUrl),
     mail: smtpMailer({ url: smtpUrl, from: SAMPLE_SITE.mailFrom, host: 'news.example.com' }),

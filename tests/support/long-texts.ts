@@ -38,6 +38,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   notifications: ['data{}'],
   page_views: ['path', 'referrer'],
+  pings: ['category', 'locale', 'path'],
   entity_names: ['name'],
   people: ['name', 'links[]'],
   profiles: ['email', 'full_name', 'bio'],

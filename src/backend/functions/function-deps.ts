@@ -75,6 +75,7 @@ export function createDeps(parts: Parts): Deps & {
       mailFrom: config.mailFrom,
       contactEmail: SITE.email.hello,
     },
+    pinged: config.pinged,
     mail: parts.mail,
     dns: dnsClient(machineDns()),
     mailHost: config.smtpUrl === undefined ? null : hostOf(config.smtpUrl),

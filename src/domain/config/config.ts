@@ -101,6 +101,8 @@ export function parseConfig(environment: Environment) {
       newsletterPerMinute: read.NEWSLETTER_PER_MINUTE,
       connections: read.SMTP_CONNECTIONS,
     },
+    /** Who is told of publications; what is unset is told nothing. */
+    pinged: { indexNowKey: read.INDEXNOW_KEY, webSubHub: read.WEBSUB_HUB },
     /** Lower-case, without duplicates; each becomes admin once the address is verified. Empty when unset. */
     adminEmails: read.ADMIN_EMAILS as readonly string[],
     seed: read.SEED,

@@ -75,6 +75,16 @@ export const SHARED = {
   ),
   /** Lets a mail provider report bounces; without it the function answers 404. */
   NEWSLETTER_WEBHOOK_SECRET: sharedSecret.optional(),
+  /** Proves to search engines that they are told by the site itself (IndexNow); unset: they are not told. */
+  INDEXNOW_KEY: text(
+    (value) => /^[a-zA-Z0-9-]{8,128}$/.test(value),
+    'write 8 to 128 letters, digits and hyphens, or unset it and search engines are not told',
+  ).optional(),
+  /** Sends feeds on to who subscribed to them (WebSub); unset: readers of feeds ask by themselves. */
+  WEBSUB_HUB: text(
+    isUrl('https:', 'http:'),
+    'write the full URL of a hub such as https://pubsubhubbub.appspot.com/, or unset it',
+  ).optional(),
   /** How many newsletter mails a minute; 1,200 when unset. */
   NEWSLETTER_PER_MINUTE: wholeNumber(
     6,

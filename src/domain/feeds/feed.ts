@@ -57,6 +57,8 @@ export type FeedDocument = {
   readonly title: string;
   readonly description: string;
   readonly language: string;
+  /** Where one can ask to be told of what is new (WebSub). */
+  readonly hub?: string | undefined;
   readonly entries: readonly FeedEntry[];
 };
 
@@ -72,6 +74,7 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
   const author = { name: SITE.name, url: `${feed.siteUrl}/` };
   const icon = `${feed.siteUrl}/favicon.ico`;
   const self = { href: feed.feedUrl, rel: 'self', type: FEED_FORMATS[format].split(';')[0] ?? '' };
+  const links = [self, ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : [])];
 
   if (format === 'json') {
     const document = generateJsonFeed({
@@ -81,6 +84,7 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
       feed_url: feed.feedUrl,
       language: feed.language,
       favicon: icon,
+      ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
       authors: [author],
       items: entries.map((entry) => ({
         id: entry.url,
@@ -106,7 +110,7 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
         updated,
         icon,
         authors: [{ name: author.name, uri: author.url }],
-        links: [self, { href: feed.pageUrl, rel: 'alternate', type: 'text/html' }],
+        links: [...links, { href: feed.pageUrl, rel: 'alternate', type: 'text/html' }],
         entries: entries.map((entry) => ({
           id: entry.url,
           title: { value: entry.title },
@@ -129,7 +133,7 @@ export function renderFeed(format: FeedFormat, feed: FeedDocument): string {
       language: feed.language,
       lastBuildDate: updated,
       generator: SITE.asciiName,
-      atom: { links: [self] },
+      atom: { links },
       items: entries.map((entry) => ({
         title: entry.title,
         link: entry.url,

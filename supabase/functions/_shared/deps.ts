@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../src/data/database.types.ts';
 import type { BackupContent, BackupPlan, BackupTrouble } from '../../../src/domain/backup-plan.ts';
+import type { Pinged } from '../../../src/domain/feeds/pings.ts';
 import type { Dns } from './dns.ts';
 import type { Mailer, SiteIdentity } from './mail/types.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -118,6 +119,8 @@ export type Deps = {
   /** The network outside, for the few addresses that a handler knows by name. */
   readonly fetch: typeof globalThis.fetch;
   readonly site: SiteIdentity;
+  /** Who is told of publications. */
+  readonly pinged: Pinged;
   readonly mail: Mailer;
   readonly dns: Dns;
   /** The server that takes the mails, by name or address; null where they only go to the local mailbox. */

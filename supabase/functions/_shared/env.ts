@@ -74,6 +74,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
       mailFrom: env.MAIL_FROM,
       contactEmail: SITE.email.hello,
     },
+    pinged: { indexNowKey: env.INDEXNOW_KEY, webSubHub: env.WEBSUB_HUB },
     views: countViews(db),
     dns: dnsClient(dnsOverHttps(globalThis.fetch)),
     mailHost: hostOf(env.SMTP_URL),

@@ -10,6 +10,7 @@ import {
 } from '../_shared/newsletter/compose.ts';
 import { knowZone } from '../_shared/zone.ts';
 import { lookAtUploads } from './pictures.ts';
+import { tellOthers } from './pings.ts';
 import { type Result, resultWriter } from './results.ts';
 import { tend } from './tend.ts';
 
@@ -71,6 +72,10 @@ export const createHandler = (deps: Deps): Handler => {
     await lookAtUploads(deps).catch((cause: unknown) =>
       deps.log({ level: 'error', event: 'picture.unseen', cause }),
     );
+    // Beside the mails: whoever does not answer holds nobody up.
+    const told = tellOthers(deps).catch((cause: unknown) =>
+      deps.log({ level: 'error', event: 'pings.untold', cause }),
+    );
     const current = previous.then(async () => {
       await knowZone(deps.db);
       // The one clock that both modes have.
@@ -81,7 +86,9 @@ export const createHandler = (deps: Deps): Handler => {
       return run(deps);
     });
     previous = current.catch(() => {});
-    return json(await current);
+    const counts = await current;
+    await told;
+    return json(counts);
   });
 };
 

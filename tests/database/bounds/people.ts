@@ -20,6 +20,20 @@ import {
 // Accounts, what is sent to people, and what the site keeps for itself.
 
 export const MAIL: Readonly<Record<string, Bounds>> = {
+  'public.pings': {
+    row: { path: `/article/${x(200)}`, locale: 'vi', category: x(50), attempts: 8 },
+    refused: {
+      pings_attempts_check: [{ attempts: -1 }, { attempts: 9 }],
+      pings_category_check: [tooLong('category', 50)],
+      pings_locale_check: word('locale'),
+      pings_path_check: [
+        { path: '/article/' },
+        { path: '/startup/a' },
+        { path: '/article/a b' },
+        { path: `/article/${x(201)}` },
+      ],
+    },
+  },
   'public.email_outbox': {
     row: {
       ...{ template: `a${'-0'.repeat(29)}z`, to_email: x(320), locale: 'vi', priority: 9 },

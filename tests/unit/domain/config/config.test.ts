@@ -27,6 +27,7 @@ describe('parseConfig', () => {
       dataDir: '.data',
       mailFrom: 'Khởi <hello@khoi.example>',
       pace: {},
+      pinged: {},
       adminEmails: [],
       seed: 'demo',
       trustedProxies: 0,

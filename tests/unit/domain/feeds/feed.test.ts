@@ -8,8 +8,9 @@ const TITLE = 'Why <b>a < b</b> & ]]> "co" &amp; <script>alert(1)</script>';
 const EXCERPT = 'Margins < 5 % & <i>falling</i>';
 const HTML = '<p>A &amp; <b>B</b> ]]&gt;</p><details><summary>More</summary></details>';
 
-const feed = (format: 'rss' | 'atom' | 'json') =>
+const feed = (format: 'rss' | 'atom' | 'json', hub?: string) =>
   renderFeed(format, {
+    hub,
     siteUrl: 'https://news.example.com',
     pageUrl: 'https://news.example.com/latest',
     feedUrl: `https://news.example.com/feeds/latest.${format}`,
@@ -30,6 +31,23 @@ const feed = (format: 'rss' | 'atom' | 'json') =>
       },
     ],
   });
+
+test('a feed names the hub that tells of it, where there is one', () => {
+  const of = (format: 'rss' | 'atom' | 'json') => feed(format, 'https://hub.example.com/');
+  for (const [format, link] of [
+    ['rss', 'channel > atom\\:link'],
+    ['atom', 'feed > link'],
+  ] as const) {
+    expect(load(of(format), { xml: true })(`${link}[rel=hub]`).attr('href')).toBe(
+      'https://hub.example.com/',
+    );
+    expect(feed(format)).not.toContain('hub');
+  }
+  expect(JSON.parse(of('json')).hubs).toEqual([
+    { type: 'WebSub', url: 'https://hub.example.com/' },
+  ]);
+  expect(JSON.parse(feed('json')).hubs).toBeUndefined();
+});
 
 describe.each(['rss', 'atom'] as const)('markup in the words of an article, as %s', (format) => {
   test('is written as text, in no CDATA that a reader takes for HTML', () => {
