@@ -3045,6 +3045,35 @@ CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
 grant delete, insert, select, update on private.factors to service_role;
 
 
+-- table private.investor_tallies: How many public rounds that nobody disputes an investor of the directory joined and led in a quarter or a year. Kept by triggers.
+
+create table private.investor_tallies (
+  since date not null,
+  until date not null,
+  investor_id uuid not null,
+  rounds integer not null,
+  led integer not null,
+  constraint investor_tallies_pkey PRIMARY KEY (since, until, investor_id),
+  constraint investor_tallies_led_check CHECK (((led >= 0) AND (led <= rounds)))
+);
+
+CREATE INDEX investor_tallies_joined_idx ON private.investor_tallies USING btree (since, until, rounds DESC, led DESC, investor_id);
+
+CREATE INDEX investor_tallies_led_idx ON private.investor_tallies USING btree (since, until, led DESC, rounds DESC, investor_id);
+
+create policy investor_tallies_anon_select_all on private.investor_tallies for select to anon
+  using (true);
+
+create policy investor_tallies_authenticated_select_all on private.investor_tallies for select to authenticated
+  using (true);
+
+grant select on private.investor_tallies to anon;
+
+grant select on private.investor_tallies to authenticated;
+
+grant select on private.investor_tallies to service_role;
+
+
 -- table private.leaver_salt: Of the fingerprints of leavers.
 
 create table private.leaver_salt (
@@ -3153,6 +3182,7 @@ create table private.round_index (
   investors uuid[] not null,
   leads uuid[] not null,
   bucket smallint generated always as (private.round_bucket(cents, disputed)) stored not null,
+  year integer generated always as ((EXTRACT(year FROM announced_on))::integer) stored not null,
   constraint round_index_pkey PRIMARY KEY (round_id),
   constraint round_index_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
   constraint round_index_cents_check CHECK ((cents > 0)),
@@ -3171,11 +3201,19 @@ CREATE INDEX round_index_investors_idx ON private.round_index USING gin (investo
 
 CREATE INDEX round_index_kind_idx ON private.round_index USING btree (kind, cents DESC NULLS LAST, announced_on DESC, round_id);
 
+CREATE INDEX round_index_kind_quarter_idx ON private.round_index USING btree (kind, quarter, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
+
+CREATE INDEX round_index_kind_year_idx ON private.round_index USING btree (kind, year, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
+
 CREATE INDEX round_index_newest_idx ON private.round_index USING btree (announced_on DESC, round_id);
 
 CREATE INDEX round_index_quarter_idx ON private.round_index USING btree (quarter);
 
 CREATE INDEX round_index_sector_idx ON private.round_index USING btree (sector, country);
+
+CREATE INDEX round_index_sector_quarter_idx ON private.round_index USING btree (sector, quarter, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
+
+CREATE INDEX round_index_sector_year_idx ON private.round_index USING btree (sector, year, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
 
 CREATE INDEX round_index_startup_id_idx ON private.round_index USING btree (startup_id);
 
@@ -3188,6 +3226,8 @@ create policy round_index_authenticated_select_all on private.round_index for se
 CREATE TRIGGER round_index_list_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
 
 CREATE TRIGGER round_index_list_insert AFTER INSERT ON private.round_index REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
+
+CREATE TRIGGER round_index_list_truncate AFTER TRUNCATE ON private.round_index FOR EACH STATEMENT EXECUTE FUNCTION private.forget_rounds_of_entries();
 
 CREATE TRIGGER round_index_list_update AFTER UPDATE ON private.round_index REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
 
@@ -3218,6 +3258,8 @@ create table private.round_tallies (
   constraint round_tallies_pkey PRIMARY KEY (dimension, value, quarter, bucket),
   constraint round_tallies_rounds_check CHECK ((rounds >= 0))
 );
+
+CREATE INDEX round_tallies_quarter_idx ON private.round_tallies USING btree (dimension, quarter);
 
 create policy round_tallies_anon_select_all on private.round_tallies for select to anon
   using (true);
@@ -4380,51 +4422,112 @@ $function$;
 grant execute on function ledger_figures(jsonb,text) to anon, authenticated, service_role;
 
 
--- function public.ledger_profile: 20261208000100_read_profiles.sql
+-- function public.ledger_profile: 20261208000100_read_profiles.sql, then 20261217000100_read_profiles_quickly.sql
 
 CREATE OR REPLACE FUNCTION public.ledger_profile(startup uuid DEFAULT NULL::uuid, investor uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  answer jsonb;
+  alike uuid[];
+  cited uuid[];
 begin
-  -- Claims are made by a later migration: a body of plpgsql is looked at when it is called.
-  return jsonb_build_object(
-    'rounds', (
+  answer := jsonb_build_object(
+    'rounds', case when investor is null then (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'announced_on', r.announced_on, 'kind', r.kind,
         'amount', r.amount, 'currency', r.currency, 'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on,
-        'status', r.status, 'led', held.led,
+        'status', r.status, 'led', false,
         'startups', (select jsonb_build_object('slug', s.slug, 'name', s.name) from public.startups as s where s.id = r.startup_id),
         'round_investors', (
           select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'lead', i.lead, 'investors',
             (select jsonb_build_object('slug', f.slug, 'name', f.name) from public.investors as f where f.id = i.investor_id))), '[]')
           from public.round_investors as i where i.round_id = r.id),
-        'fact_sources', private.sources_json(r.id, null, null)
+        'fact_sources', (
+          select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
+            'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+          from public.fact_sources as s where s.round_id = r.id)
+      ) order by r.announced_on desc, r.id), '[]')
+      from public.funding_rounds as r where r.startup_id = startup and r.is_public)
+    else (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'announced_on', r.announced_on, 'kind', r.kind,
+        'amount', r.amount, 'currency', r.currency, 'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on,
+        'status', r.status, 'led', held.led, 'startups', jsonb_build_object('slug', s.slug, 'name', s.name)
       ) order by r.announced_on desc, r.id), '[]')
       from (
-        select r.id, false as led from public.funding_rounds as r where r.startup_id = startup
-        union all
-        select i.round_id, i.lead from public.round_investors as i where i.investor_id = investor
+        with mine as materialized (
+          select x.round_id, x.announced_on, investor = any (x.leads) as led from private.round_index as x
+          where x.investors @> array[investor]
+        )
+        select m.* from mine as m order by m.announced_on desc, m.round_id limit 100
       ) as held
-      join public.funding_rounds as r on r.id = held.id and r.is_public),
+      join public.funding_rounds as r on r.id = held.round_id and r.is_public
+      join public.startups as s on s.id = r.startup_id)
+    end,
     'roles', (
       select coalesce(jsonb_agg(jsonb_build_object('role', o.role, 'since', o.since, 'until', o.until,
         'people', jsonb_build_object('slug', p.slug, 'name', p.name),
-        'fact_sources', private.sources_json(null, o.id, null))), '[]')
+        'fact_sources', (
+          select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
+            'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+          from public.fact_sources as s where s.role_id = o.id))), '[]')
       from public.roles as o join public.people as p on p.id = o.person_id
       where o.is_public and (o.startup_id = startup or o.investor_id = investor)),
     'changes', (
       select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'fact', h.fact, 'deed', h.deed, 'about', h.about,
         'before', h.before, 'after', h.after) order by h.id desc), '[]')
       from (
-        select * from public.fact_history as h where h.startup_id = startup or h.investor_id = investor
-        order by h.id desc limit 20
+        (select * from public.fact_history as h where h.startup_id = startup order by h.id desc limit 20)
+        union all
+        (select * from public.fact_history as h where h.investor_id = investor order by h.id desc limit 20)
       ) as h),
     'claims', (
       select coalesce(jsonb_agg(jsonb_build_object('domain', c.domain, 'verified_at', c.verified_at) order by c.verified_at), '[]')
       from public.claims as c where c.startup_id = startup or c.investor_id = investor),
-    'employees', private.sources_json(null, null, startup));
+    'employees', (
+      select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
+        'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+      from public.fact_sources as s where s.employees_of = startup));
+  if investor is not null then
+    answer := answer || jsonb_build_object('portfolio', private.portfolio_of(investor),
+      'held', (select count(*) from private.round_index as x where x.investors @> array[investor]),
+      'seen_on', (select max(s.seen_on) from public.fact_sources as s
+        where s.round_id = any (array(select (round ->> 'id')::uuid from jsonb_array_elements(answer -> 'rounds') as round))));
+  end if;
+  -- Beside a company those like it; beside a fund of whom no rounds are known, whom they might back.
+  if startup is not null then
+    alike := array(select s.id from public.similar_startups(startup, 3) as s);
+  elsif answer -> 'rounds' = '[]' then
+    alike := array(
+      select s.id
+      from (
+        select distinct unnest(private.sectors_of_focus(focus)) as sector
+        from public.investors as i, unnest(i.investment_focus) as focus where i.id = investor and i.status = 'approved'
+      ) as f
+      cross join lateral (
+        select s.id, s.featured, s.created_at from public.startups as s where s.status = 'approved' and s.category = f.sector
+        order by s.featured desc, s.created_at desc, s.id limit 3
+      ) as s
+      order by s.featured desc, s.created_at desc, s.id limit 3);
+  end if;
+  cited := array(
+    select distinct (id #>> '{}')::uuid
+    from jsonb_path_query(answer, '$.*[*].fact_sources[*].article_id ? (@ != null)') as id);
+  return answer || jsonb_build_object(
+    'similar', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'logo_url', s.logo_url, 'featured', s.featured,
+        'name', s.name, 'description', s.description, 'website', s.website, 'category', s.category, 'stage', s.stage,
+        'location', s.location, 'employees', s.employees, 'founded_year', s.founded_year, 'funding_stage', s.funding_stage,
+        'funding_amount', s.funding_amount) order by e.place), '[]')
+      from unnest(alike) with ordinality as e (id, place) join public.startups as s on s.id = e.id),
+    'stories', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'title', a.title, 'locale', a.locale,
+        'translation_of', a.translation_of)), '[]')
+      from public.articles as a
+      where a.status = 'published' and (a.id = any (cited) or a.translation_of = any (cited))));
 end
 $function$;
 
@@ -5753,52 +5856,77 @@ $function$;
 grant execute on function round_choices() to anon, authenticated, service_role;
 
 
--- function public.round_leagues: 20261209000100_list_rounds.sql
+-- function public.round_leagues: 20261209000100_list_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION public.round_leagues(since date, until date)
  RETURNS TABLE(league text, place integer, slug text, name text, rounds integer, led integer, known integer, usd numeric, median numeric)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  with chosen as materialized (
-    select r.kind, r.sector, r.cents, r.investors, r.leads from private.round_index as r
-    where r.announced_on between since and until and not r.disputed
-  ), active as (
-    select j.id, count(*)::integer as rounds, (count(*) filter (where j.id = any (c.leads)))::integer as led
-    from chosen as c cross join lateral unnest(c.investors) as j (id) group by j.id
-  ), busiest as (
-    (select a.* from active as a order by a.rounds desc, a.led desc, a.id limit 10)
-    union
-    (select a.* from active as a where a.led > 0 order by a.led desc, a.rounds desc, a.id limit 10)
-  ), named as (
-    select b.*, i.slug, i.name from busiest as b join public.investors as i on i.id = b.id and i.status = 'approved'
-  ), parts as (
-    select 'sector' as league, c.sector as name, c.cents from chosen as c
+declare
+  span constant text := case when since = date_trunc('quarter', since::timestamp)::date
+      and until = (since + interval '3 months - 1 day')::date then 'quarter'
+    when since = date_trunc('year', since::timestamp)::date and until = (since + interval '1 year - 1 day')::date then 'year' end;
+  busiest text;
+  summed text;
+begin
+  if span is null then
+    busiest := $q$
+      with active as materialized (
+        select j.id, count(*)::integer as rounds, (count(*) filter (where j.id = any (c.leads)))::integer as led
+        from private.round_index as c cross join lateral unnest(c.investors) as j (id)
+        where c.announced_on between $1 and $2 and not c.disputed group by j.id
+      )
+      (select a.* from active as a order by a.rounds desc, a.led desc, a.id limit 10)
+      union
+      (select a.* from active as a where a.led > 0 order by a.led desc, a.rounds desc, a.id limit 10)$q$;
+    summed := $q$
+      select d.league, d.name, count(*)::integer as rounds, count(c.cents)::integer as known, sum(c.cents) as cents,
+        percentile_cont(0.5) within group (order by c.cents::double precision)::numeric as median
+      from private.round_index as c cross join lateral (values ('sector', c.sector), ('kind', c.kind)) as d (league, name)
+      where c.announced_on between $1 and $2 and not c.disputed group by d.league, d.name$q$;
+  else
+    busiest := $q$
+      (select a.investor_id as id, a.rounds, a.led from private.investor_tallies as a
+        where a.since = $1 and a.until = $2 and a.rounds > 0 order by a.rounds desc, a.led desc, a.investor_id limit 10)
+      union
+      (select a.investor_id, a.rounds, a.led from private.investor_tallies as a
+        where a.since = $1 and a.until = $2 and a.led > 0 order by a.led desc, a.rounds desc, a.investor_id limit 10)$q$;
+    summed := format($q$
+      select t.*, case t.league when 'sector' then %s else %s end as median
+      from (
+        select t.dimension as league, t.value as name, sum(t.rounds)::integer as rounds,
+          coalesce(sum(t.rounds) filter (where t.bucket > 0), 0)::integer as known, sum(t.cents) filter (where t.bucket > 0) as cents
+        from private.round_tallies as t
+        where t.dimension in ('sector', 'kind') and t.quarter between $1 and $2 and t.bucket >= 0 and t.rounds > 0
+        group by t.dimension, t.value
+      ) as t$q$,
+      private.middle_of('sector', span), private.middle_of('kind', span));
+  end if;
+  return query execute format($q$
+    with busiest as (%s), named as (
+      select b.*, i.slug, i.name from busiest as b join public.investors as i on i.id = b.id and i.status = 'approved'
+    ), summed as materialized (%s)
+    (select 'joined', (row_number() over (order by n.rounds desc, n.led desc, n.name))::integer, n.slug, n.name, n.rounds, n.led,
+      null::integer, null::numeric, null::numeric
+    from named as n order by 2 limit 10)
     union all
-    select 'kind', c.kind, c.cents from chosen as c
-  ), summed as (
-    select p.league, p.name, count(*)::integer as rounds, count(p.cents)::integer as known, sum(p.cents) as cents,
-      percentile_cont(0.5) within group (order by p.cents::double precision) as median
-    from parts as p group by p.league, p.name
-  )
-  (select 'joined', (row_number() over (order by n.rounds desc, n.led desc, n.name))::integer, n.slug, n.name, n.rounds, n.led,
-    null::integer, null::numeric, null::numeric
-  from named as n order by 2 limit 10)
-  union all
-  (select 'led', (row_number() over (order by n.led desc, n.rounds desc, n.name))::integer, n.slug, n.name, n.rounds, n.led, null, null, null
-  from named as n where n.led > 0 order by 2 limit 10)
-  union all
-  select s.league, (row_number() over (partition by s.league order by s.cents desc nulls last, s.rounds desc, s.name))::integer,
-    null, s.name, s.rounds, null, s.known, trim_scale(s.cents / 100), trim_scale(round(s.median::numeric / 100, 2))
-  from summed as s
-  order by 1, 2
+    (select 'led', (row_number() over (order by n.led desc, n.rounds desc, n.name))::integer, n.slug, n.name, n.rounds, n.led, null, null, null
+    from named as n where n.led > 0 order by 2 limit 10)
+    union all
+    select s.league, (row_number() over (partition by s.league order by s.cents desc nulls last, s.rounds desc, s.name))::integer,
+      null, s.name, s.rounds, null, s.known, trim_scale(s.cents / 100), trim_scale(round(s.median / 100, 2))
+    from summed as s
+    order by 1, 2$q$, busiest, summed)
+  using since, until;
+end
 $function$;
 
 grant execute on function round_leagues(date,date) to anon, authenticated, service_role;
 
 
--- function public.round_sums: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql
+-- function public.round_sums: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION public.round_sums(wanted jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(quarter date, rounds integer, known integer, usd numeric, median numeric, disputed integer, disputed_usd numeric)
@@ -5809,57 +5937,48 @@ AS $function$
 declare
   chosen text := private.rounds_where(wanted);
   tallied text := private.tallies_where(wanted);
-  quarters text;
-  middle text;
 begin
-  if tallied is null then
-    quarters := $q$
-      select r.quarter, count(*) filter (where not r.disputed) as rounds, count(r.cents) filter (where not r.disputed) as known,
-        sum(r.cents) filter (where not r.disputed) as cents, count(*) filter (where r.disputed) as disputed,
-        sum(r.cents) filter (where r.disputed) as disputed_cents
-      from private.round_index as r where $q$ || chosen || ' group by r.quarter';
-    middle := $q$
-      select percentile_cont(0.5) within group (order by r.cents::double precision)
-      from private.round_index as r where r.cents is not null and not r.disputed and $q$ || chosen;
-  else
-    quarters := $q$
+  -- The middle: of an even number the two there, which may be of different sizes.
+  return query execute format($q$
+    with tallies as materialized (%1$s), each as materialized (
       select t.quarter, coalesce(sum(t.rounds) filter (where t.bucket >= 0), 0) as rounds,
         coalesce(sum(t.rounds) filter (where t.bucket > 0), 0) as known,
         nullif(sum(t.cents) filter (where t.bucket > 0), 0) as cents,
         coalesce(sum(t.rounds) filter (where t.bucket = -1), 0) as disputed,
         nullif(sum(t.cents) filter (where t.bucket = -1), 0) as disputed_cents
-      from private.round_tallies as t where t.rounds > 0 and $q$ || tallied || ' group by t.quarter';
-    -- Of an even number the two in the middle, which may be of different sizes.
-    middle := format($q$
-      select avg(m.cents) from (
-        with sizes as materialized (
-          select t.bucket, sum(t.rounds) as rounds, sum(sum(t.rounds)) over (order by t.bucket) as upto
-          from private.round_tallies as t where t.bucket > 0 and t.rounds > 0 and %s group by t.bucket
-        ), ranks as materialized (
-          select div(max(s.upto) + 1, 2) as first, div(max(s.upto), 2) + 1 as last from sizes as s
-        ), bounds as materialized (
-          select (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.first) as low,
-            (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.last) as high,
-            (select k.first - coalesce(max(s.upto) filter (where s.upto < k.first), 0) - 1
-              from sizes as s cross join ranks as k group by k.first) as skip,
-            (select k.last - k.first + 1 from ranks as k) as take
-        )
+      from tallies as t group by t.quarter
+    ), sizes as materialized (
+      select t.bucket, sum(t.rounds) as rounds, sum(sum(t.rounds)) over (order by t.bucket) as upto
+      from tallies as t where t.bucket > 0 group by t.bucket
+    ), ranks as materialized (
+      select div(max(s.upto) + 1, 2) as first, div(max(s.upto), 2) + 1 as last from sizes as s
+    ), bounds as materialized (
+      select (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.first) as low,
+        (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.last) as high,
+        (select k.first - coalesce(max(s.upto) filter (where s.upto < k.first), 0) - 1
+          from sizes as s cross join ranks as k group by k.first) as skip,
+        (select k.last - k.first + 1 from ranks as k) as take
+    ), middle as (
+      select avg(m.cents) as cents from (
         select r.cents from private.round_index as r
-        where r.bucket between (select b.low from bounds as b) and (select b.high from bounds as b) and %s
+        where r.bucket between (select b.low from bounds as b) and (select b.high from bounds as b) and %2$s
         order by r.cents limit coalesce((select b.take from bounds as b), 0) offset coalesce((select b.skip from bounds as b), 0)
-      ) as m$q$, tallied, chosen);
-  end if;
-  return query execute format($q$
-    with each as materialized (%s)
+      ) as m
+    )
     select e.quarter, e.rounds::integer, e.known::integer, trim_scale(e.cents / 100), null::numeric, e.disputed::integer,
       trim_scale(e.disputed_cents / 100)
     from each as e
     union all
     select null, coalesce(sum(e.rounds), 0)::integer, coalesce(sum(e.known), 0)::integer, trim_scale(sum(e.cents) / 100),
-      trim_scale(round((%s)::numeric / 100, 2)), coalesce(sum(e.disputed), 0)::integer,
+      trim_scale(round((select m.cents from middle as m) / 100, 2)), coalesce(sum(e.disputed), 0)::integer,
       trim_scale(sum(e.disputed_cents) / 100)
     from each as e
-    order by 1 nulls last$q$, quarters, middle);
+    order by 1 nulls last$q$,
+    case when tallied is null then
+      'select r.quarter, r.bucket, count(*) as rounds, sum(r.cents) as cents from private.round_index as r where '
+        || chosen || ' group by r.quarter, r.bucket'
+    else 'select t.quarter, t.bucket, t.rounds, t.cents from private.round_tallies as t where t.rounds > 0 and ' || tallied end,
+    chosen);
 end
 $function$;
 
@@ -6693,6 +6812,31 @@ AS $function$
 $function$;
 
 
+-- function private.add_to_investor_tallies: 20261217000000_tally_sizes_and_funds.sql
+
+CREATE OR REPLACE FUNCTION private.add_to_investor_tallies(rounds private.round_index[], sign integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with steps as materialized (
+    select t.since, t.until, i.id, count(*)::integer as rounds, (count(*) filter (where i.id = any (r.leads)))::integer as led
+    from unnest(rounds) as r
+    cross join lateral unnest(r.investors) as i (id)
+    cross join lateral (values (r.quarter, (r.quarter + interval '3 months - 1 day')::date),
+      (make_date(r.year, 1, 1), make_date(r.year, 12, 31))) as t (since, until)
+    where not r.disputed
+    group by 1, 2, 3 order by 1, 2, 3
+  ), less as (
+    update private.investor_tallies as t set rounds = t.rounds - s.rounds, led = t.led - s.led
+    from steps as s where sign < 0 and (t.since, t.until, t.investor_id) = (s.since, s.until, s.id)
+  )
+  insert into private.investor_tallies as t select s.* from steps as s where sign > 0
+  on conflict (since, until, investor_id) do update set rounds = t.rounds + excluded.rounds, led = t.led + excluded.led
+$function$;
+
+
 -- function private.add_to_ledger: 20261121060000_send_issues.sql, then 20261122050100_close_issues_on_deferrals.sql
 
 CREATE OR REPLACE FUNCTION private.add_to_ledger(issue uuid, changes jsonb)
@@ -6718,7 +6862,7 @@ AS $function$
 $function$;
 
 
--- function private.add_to_round_tallies: 20261209000200_tally_rounds.sql
+-- function private.add_to_round_tallies: 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION private.add_to_round_tallies(rounds private.round_index[], sign integer)
  RETURNS void
@@ -6729,7 +6873,8 @@ AS $function$
   with steps as materialized (
     select d.dimension, d.value, r.quarter, r.bucket, count(*)::integer as rounds, coalesce(sum(r.cents), 0)::bigint as cents
     from unnest(rounds) as r
-    cross join lateral (values ('', ''), ('kind', r.kind), ('sector', r.sector), ('country', r.country)) as d (dimension, value)
+    cross join lateral (values ('', ''), ('kind', r.kind), ('sector', r.sector), ('country', r.country),
+      ('size', private.round_size(r.cents))) as d (dimension, value)
     where d.value is not null
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
   ), less as (
@@ -8632,7 +8777,7 @@ end
 $function$;
 
 
--- function private.forget_round_tallies: 20261209000200_tally_rounds.sql
+-- function private.forget_round_tallies: 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION private.forget_round_tallies()
  RETURNS trigger
@@ -8642,6 +8787,25 @@ CREATE OR REPLACE FUNCTION private.forget_round_tallies()
 AS $function$
 begin
   delete from private.round_tallies;
+  delete from private.investor_tallies;
+  return null;
+end
+$function$;
+
+
+-- function private.forget_rounds_of_entries: 20261217000200_recount_directories_whole.sql
+
+CREATE OR REPLACE FUNCTION private.forget_rounds_of_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.announce('startups', 'startup', private.index_entries('startup',
+      array(select d.id from private.directory_index as d where d.kind = 'startup' and d.last_round is not null))),
+    private.announce('investors', 'investor', private.index_entries('investor',
+      array(select d.id from private.directory_index as d where d.kind = 'investor' and d.last_round is not null)));
   return null;
 end
 $function$;
@@ -11136,6 +11300,24 @@ AS $function$
 $function$;
 
 
+-- function private.middle_of: 20261217000000_tally_sizes_and_funds.sql
+
+CREATE OR REPLACE FUNCTION private.middle_of(dimension text, span text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format($q$(select avg(m.cents) from (
+    select r.cents from private.round_index as r
+    where r.%1$I = t.name and r.%2$I = %3$s and not r.disputed and r.cents is not null
+    order by r.cents offset greatest(t.known - 1, 0) / 2 limit 2 - t.known %% 2) as m)$q$,
+    dimension, span, case span when 'year' then 'extract(year from $1)::integer' else '$1' end)
+$function$;
+
+grant execute on function private.middle_of(text,text) to anon, authenticated, service_role;
+
+
 -- function private.name_key: 20261207000000_name_entities.sql
 
 CREATE OR REPLACE FUNCTION private.name_key(name text)
@@ -12093,6 +12275,46 @@ $function$;
 grant execute on function private.plain_text(text) to anon, authenticated, service_role;
 
 
+-- function private.portfolio_of: 20261217000100_read_profiles_quickly.sql
+
+CREATE OR REPLACE FUNCTION private.portfolio_of(investor uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (with held as materialized (
+    select r.round_id, r.startup_id, r.kind, r.cents, r.investors, investor = any (r.leads) as led
+    from private.round_index as r where r.investors @> array[investor] and not r.disputed
+  ), partners as (
+    select p.id, p.name, count(*)::integer as rounds
+    from (
+      select j.id, null as name from held as h cross join lateral unnest(h.investors) as j (id) where j.id <> investor
+      union all
+      select null, i.name from public.round_investors as i
+      where i.name is not null and i.round_id = any (array(select h.round_id from held as h))
+    ) as p group by p.id, p.name
+  ), busiest as (
+    select p.* from partners as p order by p.rounds desc fetch first 8 rows with ties
+  )
+  select jsonb_build_object('companies', count(distinct h.startup_id), 'rounds', count(*), 'led', count(*) filter (where h.led),
+    'known', count(h.cents), 'least', trim_scale(min(h.cents) / 100.0), 'most', trim_scale(max(h.cents) / 100.0),
+    'median', trim_scale((percentile_cont(0.5) within group (order by h.cents::double precision))::numeric / 100),
+    'kinds', (select coalesce(jsonb_object_agg(k.kind, k.rounds), '{}') from (
+      select kind, count(*) as rounds from held group by kind) as k),
+    -- Of those with as many as the last one everybody, but not hundreds: who is shown is sorted by name where that is done.
+    'partners', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(i.name, b.name), 'slug', i.slug, 'rounds', b.rounds)), '[]')
+      from (select * from busiest as b order by b.rounds desc, b.name, b.id limit 200) as b
+      left join public.investors as i on i.id = b.id))
+  from held as h);
+end
+$function$;
+
+grant execute on function private.portfolio_of(uuid) to anon, authenticated, service_role;
+
+
 -- function private.prepare_admin_email: 20261121010200_create_profiles_and_roles.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_admin_email()
@@ -12552,15 +12774,14 @@ $function$;
 grant execute on function private.reading_minutes(text) to authenticated, service_role;
 
 
--- function private.recount_directory: 20261210000000_index_directories.sql
+-- function private.recount_directory: 20261210000000_index_directories.sql, then 20261217000200_recount_directories_whole.sql
 
 CREATE OR REPLACE FUNCTION private.recount_directory()
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  delete from private.directory_marks;
-  delete from private.directory_index;
+  truncate private.directory_marks, private.directory_index;
   insert into private.directory_index (id, kind, featured, created_at, name, cents, last_round, marks)
   select f.id, f.kind, f.featured, f.created_at, f.name, f.cents, f.last_round, f.marks
   from (values ('startup'), ('investor')) as k (kind) cross join lateral private.directory_rows(k.kind, null) as f;
@@ -12892,7 +13113,22 @@ $function$;
 grant execute on function private.round_bucket(bigint,boolean) to anon, authenticated, service_role;
 
 
--- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql
+-- function private.round_size: 20261217000000_tally_sizes_and_funds.sql
+
+CREATE OR REPLACE FUNCTION private.round_size(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when cents is null then 'undisclosed' when cents < 100000000 then '-1000000' when cents < 500000000 then '1000000-5000000'
+    when cents < 2000000000 then '5000000-20000000' when cents < 10000000000 then '20000000-100000000' else '100000000-' end
+$function$;
+
+grant execute on function private.round_size(bigint) to anon, authenticated, service_role;
+
+
+-- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION private.rounds_where(wanted jsonb)
  RETURNS text
@@ -12906,8 +13142,8 @@ AS $function$
     'r.kind = ' || quote_literal(wanted ->> 'kind'),
     'r.sector = ' || quote_literal(wanted ->> 'sector'),
     'r.country = ' || quote_literal(wanted ->> 'country'),
-    'r.cents >= 100 * ' || (wanted ->> 'least')::bigint,
-    'r.cents < 100 * ' || (wanted ->> 'below')::bigint,
+    'r.cents >= ' || 100 * (wanted ->> 'least')::bigint,
+    'r.cents < ' || 100 * (wanted ->> 'below')::bigint,
     case when (wanted ->> 'undisclosed')::boolean then 'r.cents is null' end,
     case when (wanted ->> 'disclosed')::boolean then 'r.cents is not null' end,
     case (wanted ->> 'counted')::boolean when true then 'not r.disputed' when false then 'r.disputed' end,
@@ -13162,6 +13398,29 @@ AS $function$
     when 'Consumer Products' then 'hàng tiêu dùng'
   end)
 $function$;
+
+
+-- function private.sectors_of_focus: 20261217000100_read_profiles_quickly.sql
+
+CREATE OR REPLACE FUNCTION private.sectors_of_focus(focus text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case focus
+    when 'Green Tech' then array['Climate Tech']
+    when 'Biotech' then array['HealthTech']
+    when 'AgriTech' then array['FoodTech']
+    when 'Logistics' then array['LogisTech']
+    when 'Consumer Products' then array['FoodTech', 'E-commerce']
+    when 'Enterprise Software' then array['SaaS']
+    when 'Cybersecurity' then array['SaaS']
+    when 'IoT' then array['Hardware']
+    else array[focus] end
+$function$;
+
+grant execute on function private.sectors_of_focus(text) to anon, authenticated, service_role;
 
 
 -- function private.secure_featured_image: 20261122070400_load_pictures_securely.sql
@@ -13468,23 +13727,6 @@ $function$;
 grant execute on function private.sort_key(text) to authenticated, service_role;
 
 
--- function private.sources_json: 20261208000100_read_profiles.sql
-
-CREATE OR REPLACE FUNCTION private.sources_json(of_round uuid, of_role uuid, of_employees uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
-    'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
-  from public.fact_sources as s
-  where s.round_id = of_round or s.role_id = of_role or s.employees_of = of_employees
-$function$;
-
-grant execute on function private.sources_json(uuid,uuid,uuid) to anon, authenticated, service_role;
-
-
 -- function private.staff_search: 20261121090000_list_for_staff.sql
 
 CREATE OR REPLACE FUNCTION private.staff_search(expression text, term text)
@@ -13650,7 +13892,7 @@ $function$;
 grant execute on function private.take_rate_limit(text,integer,integer) to service_role;
 
 
--- function private.tallies_where: 20261209000200_tally_rounds.sql, then 20261216000100_select_counted_rounds.sql
+-- function private.tallies_where: 20261209000200_tally_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION private.tallies_where(wanted jsonb)
  RETURNS text
@@ -13664,15 +13906,24 @@ AS $function$
     || case when d.disclosed then ' and t.bucket > 0' when d.counted then ' and t.bucket >= 0'
       when not d.counted then ' and t.bucket < 0' else '' end
   from (
-    select min(w.key) filter (where w.key in ('kind', 'sector', 'country')) as dimension,
-      min(w.value) filter (where w.key in ('kind', 'sector', 'country')) as value,
-      count(*) filter (where w.key in ('kind', 'sector', 'country')) as dimensions,
-      count(*) filter (where w.key in ('least', 'below', 'undisclosed', 'startup', 'investor')) as others,
+    select min(w.dimension) as dimension, min(w.value) as value, count(w.dimension) as dimensions, bool_or(w.other) as others,
       (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until,
       (wanted ->> 'counted')::boolean as counted, coalesce((wanted ->> 'disclosed')::boolean, false) as disclosed
-    from jsonb_each_text(wanted) as w where w.value is not null
+    from (
+      select w.key as dimension, w.value, w.key in ('startup', 'investor') as other
+      from jsonb_each_text(wanted) as w
+      where w.value is not null and w.key in ('kind', 'sector', 'country', 'startup', 'investor')
+      union all
+      select 'size', s.value, s.value not in ('undisclosed', '-1000000', '1000000-5000000', '5000000-20000000',
+        '20000000-100000000', '100000000-')
+      from (
+        select case when (wanted ->> 'undisclosed')::boolean and not (wanted ? 'least' or wanted ? 'below') then 'undisclosed'
+          else concat_ws('-', coalesce(wanted ->> 'least', ''), coalesce(wanted ->> 'below', '')) end as value
+        where wanted ? 'least' or wanted ? 'below' or wanted ? 'undisclosed'
+      ) as s
+    ) as w
   ) as d
-  where d.dimensions <= 1 and d.others = 0 and (not d.disclosed or d.counted)
+  where d.dimensions <= 1 and d.others is not true and (not d.disclosed or d.counted)
     and (d.since is null or d.since = date_trunc('quarter', d.since::timestamp)::date)
     and (d.until is null or d.until + 1 = date_trunc('quarter', (d.until + 1)::timestamp)::date)
 $function$;
@@ -13680,7 +13931,7 @@ $function$;
 grant execute on function private.tallies_where(jsonb) to anon, authenticated, service_role;
 
 
--- function private.tally_rounds: 20261209000200_tally_rounds.sql
+-- function private.tally_rounds: 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
 
 CREATE OR REPLACE FUNCTION private.tally_rounds()
  RETURNS trigger
@@ -13695,13 +13946,13 @@ begin
   if tg_op <> 'DELETE' then
     rounds := array(select n::private.round_index from new_rows as n);
     if cardinality(rounds) > 0 then
-      perform private.add_to_round_tallies(rounds, 1);
+      perform private.add_to_round_tallies(rounds, 1), private.add_to_investor_tallies(rounds, 1);
     end if;
   end if;
   if tg_op <> 'INSERT' then
     rounds := array(select o::private.round_index from old_rows as o);
     if cardinality(rounds) > 0 then
-      perform private.add_to_round_tallies(rounds, -1);
+      perform private.add_to_round_tallies(rounds, -1), private.add_to_investor_tallies(rounds, -1);
     end if;
   end if;
   return null;

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { nameStories } from '#src/data/reader/ledger.ts';
+import { nameStories, withStories } from '#src/data/reader/ledger.ts';
 import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { getLedgerProfile } from '#src/data/reader/profile.ts';
-import { summarizePortfolio } from '#src/domain/ledger/portfolio.ts';
 import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
@@ -22,7 +21,6 @@ async function save(round: object, investors: object[], sources: object[]): Prom
   return String(data);
 }
 
-const unsourced = <T extends object>(round: T) => ({ ...round, sources: [] });
 const LINK = {
   url: 'https://wire.example/pho',
   publisher: 'Wire',
@@ -86,8 +84,21 @@ test('rounds come with their company, investors and sources, newest first', asyn
     [first, true],
   ]);
   // Whom the directory does not show is no partner either.
-  expect(summarizePortfolio(portfolio.rounds.map(unsourced), '/investors/lua').partners).toEqual([
-    { name: 'Angels', path: null, rounds: 1 },
+  expect(portfolio.portfolio).toEqual({
+    ...{ companies: 1, rounds: 2, led: 1 },
+    kinds: [
+      { kind: 'Seed', rounds: 1 },
+      { kind: 'Series A', rounds: 1 },
+    ],
+    sizes: { median: 1e6, least: 1e6, most: 1e6, known: 1 },
+    partners: [{ name: 'Angels', path: null, rounds: 1 }],
+  });
+  expect(portfolio).toMatchObject({ held: 2, seen: { rounds: '2026-08-02' } });
+  expect(behind).toMatchObject({ held: 2, portfolio: null });
+  // The stories come in the same answer.
+  expect(withStories('vi', { rounds: asked }, behind.stories).rounds.map(({ id }) => id)).toEqual([
+    next,
+    first,
   ]);
   expect(behind.seen).toEqual({ rounds: '2026-08-02', people: null, employees: null });
   expect(behind.people).toEqual([]);

@@ -18,9 +18,10 @@ import {
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
 import { getCover } from '#src/data/reader/cover.ts';
 import { listCoverage, listCoverageFeed } from '#src/data/reader/coverage.ts';
-import { getEntry, listEntries, listSimilar, listStartupsOf } from '#src/data/reader/directory.ts';
+import { getEntry, listEntries } from '#src/data/reader/directory.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getSentIssue, listSentIssues } from '#src/data/reader/newsletter-issues.ts';
+import { getLedgerProfile } from '#src/data/reader/profile.ts';
 import { searchSite } from '#src/data/reader/search.ts';
 import { getSettings } from '#src/data/site-settings.ts';
 import { toldOf } from '#src/domain/directory/entries.ts';
@@ -361,8 +362,8 @@ describe('the directory', () => {
       ),
     );
     await addStartup({ category: 'LogisTech', stage: 'Seed', status: 'pending' });
-    const like = async (startup: string, limit = 12) =>
-      ids(valueIn(await listSimilar(desk.visitor, { startup, limit })));
+    const like = async (startup: string, most = 12) =>
+      ids((await desk.visitor.rpc('similar_startups', { startup, most })).data ?? []);
     expect(await like(own)).toEqual([same, before, after, far, silent]);
     expect(await like(own, 2)).toEqual([same, before]);
     // Where no stage is known, none is nearer than another.
@@ -370,22 +371,22 @@ describe('the directory', () => {
     expect(await like('00000000-0000-4000-8000-000000000000')).toEqual([]);
   });
 
-  test('finds startups of categories', async () => {
+  test('finds whom a fund might back: startups of the sectors that its areas are about', async () => {
     const id = await addStartup({ created_at: hoursAgo(1) });
-    const older = await addStartup({ created_at: hoursAgo(3) });
+    await addStartup({ created_at: hoursAgo(3) });
     const newer = await addStartup({ created_at: hoursAgo(2) });
     const star = await addStartup({ created_at: hoursAgo(9), featured: true });
     await addStartup({ category: 'EdTech' });
     await addStartup({ status: 'pending' });
-    const four = { categories: ['FinTech'], limit: 4 };
-    expect(ids(valueIn(await listStartupsOf(desk.visitor, four)))).toEqual([
-      star,
-      id,
-      newer,
-      older,
-    ]);
-    const all = valueIn(await listStartupsOf(desk.visitor, { categories: ['FinTech'], limit: 2 }));
-    expect(ids(all)).toEqual([star, id]);
+    const backed = async (focus: readonly string[]) => {
+      const investor = await addInvestor({ investment_focus: focus });
+      return ids(valueIn(await getLedgerProfile(desk.visitor, 'investor', investor)).similar);
+    };
+    expect(await backed(['FinTech'])).toEqual([star, id, newer]);
+    expect(await backed(['Biotech'])).toEqual([]);
+    const cooks = await addStartup({ category: 'FoodTech', created_at: hoursAgo(2) });
+    expect(await backed(['FinTech', 'AgriTech', 'Consumer Products'])).toEqual([star, id, cooks]);
+    expect(await backed([])).toEqual([]);
   });
 });
 
@@ -523,8 +524,6 @@ describe('a database that does not answer', () => {
       (db) => listEntries(db, 'startup', { q: '', filters: {}, page: 1 }),
     ]),
     getEntry: [[/./, (db) => getEntry(db, 'investor', 'x')]],
-    listSimilar: [[/./, (db) => listSimilar(db, { startup: 'x', limit: 1 })]],
-    listStartupsOf: [[/./, (db) => listStartupsOf(db, { categories: [], limit: 1 })]],
     getSettings: [[/./, (db) => getSettings(db)]],
   };
 

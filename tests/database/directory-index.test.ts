@@ -77,6 +77,18 @@ test('the index agrees with the tables, whatever changes', async () => {
   }
 });
 
+test('rounds that all go at once are forgotten, and counted anew', async () => {
+  await db.exec('begin; truncate private.round_index');
+  expect(
+    await rows('select from private.directory_index where cents > 0 or last_round is not null'),
+  ).toEqual([]);
+  await db.exec('select private.recount_rounds()');
+  expect(await rows(KEPT)).toEqual(await rows(RECOUNT));
+  expect(await rows(BITS)).toEqual(await rows(COUNTED));
+  await db.exec('rollback');
+  await agree();
+});
+
 test('counts beside options are what choosing them finds', async () => {
   const all = await browse('startup', { take: 100 });
   const chosen = ['category FinTech'];

@@ -15,6 +15,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (id)',
     'UNIQUE (credential_id)',
   ],
+  'private.investor_tallies': ['PRIMARY KEY (since, until, investor_id)'],
   'private.leaver_salt': ['PRIMARY KEY (only_one)'],
   'private.leavers': ['PRIMARY KEY (hash)'],
   'private.directory_index': ['PRIMARY KEY (id)', 'UNIQUE ("position")'],

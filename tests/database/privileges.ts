@@ -17,6 +17,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'private.investor_tallies': {
+    anon: 'select',
+    authenticated: 'select',
+  },
   'private.round_index': {
     anon: 'select',
     authenticated: 'select',
@@ -286,22 +290,22 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 /** Functions of the schema private that policies, views and triggers call as their caller. */
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
-    accented_words best_hits check_session figure_days name_places normal_form plain_text round_bucket rounds_where search_hits
-      search_mark search_marked search_query search_text search_words session_id sources_json tallies_where word_vector`,
+    accented_words best_hits check_session figure_days middle_of name_places normal_form plain_text portfolio_of round_bucket round_size rounds_where
+      search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session claim_settle figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
       is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article
-      may_edit_draft may_store merge_category name_key name_places names_of newsletter_add newsletter_leave
+      may_edit_draft may_store merge_category middle_of name_key name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
-      picture_address plain_text queue_newsletter_test reading_minutes reset_factors
+      picture_address plain_text portfolio_of queue_newsletter_test reading_minutes reset_factors
       said_text
-      restore_article restore_category round_bucket rounds_where save_sources search_hits search_mark search_marked search_query search_text
-      search_words sees_all session_id session_is_trusted session_is_verified sort_key
-      sources_json staff_search startup_records tallies_where views_of word_vector`,
+      restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_query search_text
+      search_words sectors_of_focus sees_all session_id session_is_trusted session_is_verified sort_key
+      staff_search startup_records tallies_where views_of word_vector`,
 };
 
 /**
@@ -310,7 +314,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
  */
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
-  add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
+  add_to_investor_tallies add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
   claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tend_claims
   announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_named announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
@@ -318,7 +322,7 @@ export const OWNERS_FUNCTIONS = `
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint forget_directory index_changed_entries index_entries index_entries_of_rounds turn_directory_bits follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
-  forget_article_counts forget_desk_news forget_pages forget_round_tallies forget_startup_counts forget_subscribers grant_admin
+  forget_article_counts forget_desk_news forget_pages forget_round_tallies forget_rounds_of_entries forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget

@@ -39,14 +39,28 @@ const TALLIES = `select dimension, value, quarter::text, bucket, rounds, cents::
   where rounds > 0 order by 1, 2, 3, 4`;
 const RETALLIED = `
   select d.dimension, d.value, quarter::text, bucket, count(*)::integer as rounds, coalesce(sum(cents), 0)::text as cents
-  from private.round_index, unnest(array['', 'kind', 'sector', 'country'], array['', kind, sector, country]) as d (dimension, value)
+  from private.round_index, unnest(array['', 'kind', 'sector', 'country', 'size'], array['', kind, sector, country,
+    case when cents is null then 'undisclosed' when cents < 1e8 then '-1000000' when cents < 5e8 then '1000000-5000000'
+      when cents < 2e9 then '5000000-20000000' when cents < 1e10 then '20000000-100000000' else '100000000-' end]) as d (dimension, value)
   where d.value is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+const JOINED = `select since::text, until::text, investor_id, rounds, led from private.investor_tallies
+  where rounds > 0 order by 1, 2, 3`;
+const REJOINED = `
+  select t.since::text, t.until::text, i.investor_id, count(*)::integer as rounds, (count(*) filter (where i.lead))::integer as led
+  from funding_rounds as r
+  join round_investors as i on i.round_id = r.id
+  join investors as f on f.id = i.investor_id and f.status = 'approved'
+  cross join unnest(array['quarter', 'year'], array[interval '3 months', interval '1 year']) as u (unit, long)
+  cross join lateral (select date_trunc(u.unit, r.announced_on::timestamp)::date as since,
+    (date_trunc(u.unit, r.announced_on::timestamp) + u.long - interval '1 day')::date as until) as t
+  where r.is_public and r.status <> 'disputed' group by 1, 2, 3 order by 1, 2, 3`;
 const plain = (found: readonly Row[]) =>
   found.map((row) => ({ ...row, cents: row['cents'] === null ? null : Number(row['cents']) }));
 async function agree(): Promise<number> {
   const kept = plain(await rows(KEPT));
   expect(kept).toEqual(plain(await rows(RECOUNT)));
   expect(await rows(TALLIES)).toEqual(await rows(RETALLIED));
+  expect(await rows(JOINED)).toEqual(await rows(REJOINED));
   return kept.length;
 }
 
@@ -180,4 +194,113 @@ test('what is no day and no sum is refused, and nothing that is asked becomes a 
       await ask({ [name]: `' or true; drop table articles; --${randomUUID()}\\` }),
     ).toBeDefined();
   expect(await ask({ unknown: 1 })).toEqual(await ask({}));
+});
+
+/** Leagues of some days from the rows themselves. */
+const LEAGUES = `
+  with rounds as (
+    select r.*, s.category from funding_rounds as r join startups as s on s.id = r.startup_id
+    where r.is_public and r.status <> 'disputed' and r.announced_on between $1::date and $2::date
+  ), busy as (
+    select f.name, f.id, count(*)::integer as rounds, (count(*) filter (where i.lead))::integer as led
+    from rounds as r join round_investors as i on i.round_id = r.id join investors as f on f.id = i.investor_id and f.status = 'approved'
+    group by f.id
+  ), lines as (
+    (select 'joined' as league, name, rounds, led, null::integer as known, null::float as usd, null::float as median
+      from busy order by rounds desc, led desc, id limit 10)
+    union all
+    (select 'led', name, rounds, led, null, null, null from busy where led > 0 order by led desc, rounds desc, id limit 10)
+    union all
+    select d.league, d.name, count(*)::integer, null, count(r.amount_usd)::integer, sum(r.amount_usd)::float,
+      round((percentile_cont(0.5) within group (order by r.amount_usd::float))::numeric, 2)::float
+    from rounds as r cross join lateral (values ('sector', r.category), ('kind', r.kind)) as d (league, name) group by 1, 2
+  )
+  select * from lines order by league, name, rounds`;
+const LEAGUES_TOLD = `select league, name, rounds, led, known, usd::float as usd, median::float as median
+  from round_leagues($1, $2) order by league, name, rounds`;
+
+test('leagues of quarters, of years and of other days are what the rows say', async () => {
+  let lines = 0;
+  for (const days of [
+    ['2026-01-01', '2026-12-31'],
+    ['2025-01-01', '2025-12-31'],
+    ['2026-07-01', '2026-09-30'],
+    ['2026-01-01', '2026-03-31'],
+    ['2024-02-03', '2026-08-17'],
+    ['2024-01-01', '2025-12-31'],
+  ]) {
+    const told = await rows(LEAGUES_TOLD, ...days);
+    expect(told).toEqual(await rows(LEAGUES, ...days));
+    lines += told.length;
+  }
+  expect(lines).toBeGreaterThan(20);
+  expect(await rows(LEAGUES_TOLD, '1991-01-01', '1991-12-31')).toEqual([]);
+});
+
+test('sums of sizes, with and without other filters, are those of the rows', async () => {
+  const sums = `select rounds, known, usd::float as usd, median::float as median, disputed
+    from round_sums($1) where quarter is null`;
+  const counted = (where: string) =>
+    rows(`select (count(*) filter (where status <> 'disputed'))::integer as rounds,
+      (count(amount_usd) filter (where status <> 'disputed'))::integer as known,
+      (sum(amount_usd) filter (where status <> 'disputed'))::float as usd,
+      round((percentile_cont(0.5) within group (order by amount_usd::float) filter (where status <> 'disputed'))::numeric, 2)::float as median,
+      (count(*) filter (where status = 'disputed'))::integer as disputed
+      from funding_rounds where is_public and ${where}`);
+  for (const [wanted, where] of [
+    [{ least: 1_000_000, below: 5_000_000 }, 'amount_usd >= 1e6 and amount_usd < 5e6'],
+    [{ below: 1_000_000 }, 'amount_usd < 1e6'],
+    [{ least: 100_000_000 }, 'amount_usd >= 1e8'],
+    [{ undisclosed: true }, 'amount_usd is null'],
+    [{ undisclosed: true, counted: true }, `amount_usd is null and status <> 'disputed'`],
+    [
+      { below: 1_000_000, counted: true, disclosed: true },
+      `amount_usd < 1e6 and status <> 'disputed'`,
+    ],
+    [
+      { least: 1_000_000, below: 5_000_000, counted: false },
+      `amount_usd >= 1e6 and amount_usd < 5e6 and status = 'disputed'`,
+    ],
+    [{ least: 1_000_000, below: 7_000_000 }, 'amount_usd >= 1e6 and amount_usd < 7e6'],
+    [{ undisclosed: true, below: 5 }, 'false'],
+    [
+      { kind: 'Seed', least: 1_000_000, below: 5_000_000 },
+      `kind = 'Seed' and amount_usd >= 1e6 and amount_usd < 5e6`,
+    ],
+    [
+      { from: '2025-01-01', to: '2025-12-31', least: 5_000_000, below: 20_000_000 },
+      `announced_on between '2025-01-01' and '2025-12-31' and amount_usd >= 5e6 and amount_usd < 2e7`,
+    ],
+    [{ from: '2025-02-03', kind: 'Seed' }, `announced_on >= '2025-02-03' and kind = 'Seed'`],
+  ] as const)
+    expect(await rows(sums, JSON.stringify(wanted))).toEqual(await counted(where));
+});
+
+test('what a fund holds is what its rounds come to', async () => {
+  const held = await rows(`
+    with held as (
+      select i.investor_id as fund, i.lead, r.* from funding_rounds as r join round_investors as i on i.round_id = r.id
+      where r.is_public and r.status <> 'disputed'
+    )
+    select h.fund, count(*)::integer as rounds, count(distinct h.startup_id)::integer as companies,
+      (count(*) filter (where h.lead))::integer as led, count(h.amount_usd)::integer as known,
+      (percentile_cont(0.5) within group (order by h.amount_usd::float))::float as median,
+      min(h.amount_usd)::float as least, max(h.amount_usd)::float as most,
+      (select count(*)::integer from held as k join round_investors as o on o.round_id = k.id
+        left join investors as f on f.id = o.investor_id
+        where k.fund = h.fund and o.investor_id is distinct from h.fund and (f.id is null or f.status = 'approved')) as met
+    from held as h join investors as f on f.id = h.fund and f.status = 'approved' group by h.fund`);
+  expect(held.length).toBeGreaterThan(5);
+  for (const { fund, met, ...own } of held) {
+    const [told] = await rows('select private.portfolio_of($1) as portfolio', fund);
+    const { kinds, partners, ...portfolio } = (told as Row)['portfolio'] as typeof own & {
+      kinds: Record<string, number>;
+      partners: { rounds: number }[];
+    };
+    expect(portfolio).toEqual(own);
+    const sum = (list: readonly number[]) => list.reduce((one, other) => one + other, 0);
+    expect(sum(Object.values(kinds))).toBe(own['rounds']);
+    expect(sum(partners.map(({ rounds }) => rounds))).toBeLessThanOrEqual(Number(met));
+    expect(partners.length > 0).toBe(Number(met) > 0);
+  }
 });

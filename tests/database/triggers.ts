@@ -9,7 +9,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
   'private.leavers': '_announce',
   'private.round_index':
-    '_list_delete _list_insert _list_update _tally_delete _tally_insert _tally_truncate _tally_update',
+    '_list_delete _list_insert _list_truncate _list_update _tally_delete _tally_insert _tally_truncate _tally_update',
   'private.search_index': '_keep_recent',
   'private.search_index_articles': 'search_index_keep_recent',
   'private.search_index_investors': 'search_index_keep_recent',

@@ -14,7 +14,8 @@ import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { unavailable } from '../report.ts';
 
-type Row<Kind extends EntryKind> = Entry<Kind> & {
+/** A row of a startup or an investor, as a page shows it. */
+export type EntryRow<Kind extends EntryKind> = Entry<Kind> & {
   readonly id: string;
   readonly slug: string;
   readonly logo_url: string | null;
@@ -24,7 +25,10 @@ type Row<Kind extends EntryKind> = Entry<Kind> & {
 const columns = (kind: EntryKind) =>
   ['id', 'slug', 'logo_url', 'featured', ...columnsOf(kind)].join();
 
-function toListed<Kind extends EntryKind>(kind: Kind, row: Row<Kind>): ListedEntry<Kind> {
+export function toListed<Kind extends EntryKind>(
+  kind: Kind,
+  row: EntryRow<Kind>,
+): ListedEntry<Kind> {
   const logo = row.logo_url && toPictureAddress(row.logo_url);
   return { ...row, logo, path: entryPath(kind, row.slug) };
 }
@@ -40,7 +44,7 @@ type Browsed<Kind extends EntryKind> = {
   readonly total: number;
   readonly options: Readonly<Record<string, number>>;
   readonly without: Readonly<Record<string, number>>;
-  readonly entries: readonly (Row<Kind> & {
+  readonly entries: readonly (EntryRow<Kind> & {
     readonly raised: number | null;
     readonly last_round: string | null;
   })[];
@@ -99,38 +103,9 @@ export async function getEntry<Kind extends EntryKind>(
   const isId = kind === 'investor' && isUuid(key);
   const { data, error } = await db
     .from(ENTRY_TABLES[kind])
-    .select<string, Row<Kind>>(columns(kind))
+    .select<string, EntryRow<Kind>>(columns(kind))
     .match({ [isId ? 'id' : 'slug']: key, status: 'approved' })
     .maybeSingle();
   if (error) return unavailable('getEntry', error);
   return data === null ? err('NOT_FOUND', 'getEntry') : ok(toListed(kind, data));
-}
-
-/** Approved startups of some categories, featured first. */
-export async function listStartupsOf(
-  db: DatabaseClient,
-  query: { categories: readonly string[]; limit: number },
-): Promise<Result<readonly ListedEntry<'startup'>[]>> {
-  const { data, error } = await db
-    .from('startups')
-    .select<string, Row<'startup'>>(columns('startup'))
-    .eq('status', 'approved')
-    .in('category', [...query.categories])
-    .order('featured', { ascending: false })
-    .order('created_at', { ascending: false })
-    .limit(query.limit);
-  if (error) return unavailable('listStartupsOf', error);
-  return ok(data.map((row) => toListed('startup', row)));
-}
-
-/** Approved startups of the sector of one, those of the nearest stage first. */
-export async function listSimilar(
-  db: DatabaseClient,
-  query: { startup: string; limit: number },
-): Promise<Result<readonly ListedEntry<'startup'>[]>> {
-  const { data, error } = await db
-    .rpc('similar_startups', { startup: query.startup, most: query.limit })
-    .select<string, Row<'startup'>>(columns('startup'));
-  if (error) return unavailable('listSimilar', error);
-  return ok(data.map((row) => toListed('startup', row)));
 }

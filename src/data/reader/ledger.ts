@@ -86,7 +86,8 @@ export function toRound(row: RoundRow): WithCited<Round> {
   };
 }
 
-type Story = {
+/** An article that a fact cites, or a translation of it. */
+export type Story = {
   readonly id: string;
   readonly slug: string | null;
   readonly title: string;
@@ -94,18 +95,52 @@ type Story = {
   readonly translation_of: string | null;
 };
 
+type Facts<Held> = {
+  readonly rounds?: readonly WithCited<Round>[];
+  readonly people?: readonly WithCited<Held>[];
+};
+type Told<Held> = { readonly rounds: readonly Round[]; readonly people: readonly Held[] };
+
 /**
  * Facts with the articles of ours that they cite: in the reader's language where there is one in it, else in
  * its own. What nobody may read any more is left out.
+ *
+ * @param stories what was found of those articles, and their translations
  */
+export function withStories<Held extends { readonly sources: readonly Source[] } = Person>(
+  locale: Locale,
+  { rounds = [], people = [] }: Facts<Held>,
+  stories: readonly Story[],
+): Told<Held> {
+  const toSource = (source: Cited): readonly Source[] => {
+    if (!('article' in source)) return [source];
+    const versions = stories.filter((story) =>
+      [story.id, story.translation_of].includes(source.article),
+    );
+    const story =
+      versions.find((each) => each.locale === locale) ??
+      versions.find(({ id }) => id === source.article);
+    if (!story) return [];
+    const href = `/article/${story.slug || story.id}`;
+    return [{ href, locale: toLocale(story.locale), publisher: null, title: story.title }];
+  };
+  const named = <T extends { readonly sources: readonly Cited[] }>(fact: T) => ({
+    ...fact,
+    sources: fact.sources.flatMap(toSource),
+  });
+  return {
+    rounds: rounds.map(named),
+    // Only the sources were of another type.
+    people: people.map((fact) => named(fact) as unknown as Held),
+  };
+}
+
+/** The same, where the articles are still to be found. */
 export async function nameStories<Held extends { readonly sources: readonly Source[] } = Person>(
   db: DatabaseClient,
   locale: Locale,
-  facts: {
-    readonly rounds?: readonly WithCited<Round>[];
-    readonly people?: readonly WithCited<Held>[];
-  },
-): Promise<Result<{ rounds: readonly Round[]; people: readonly Held[] }>> {
+  facts: Facts<Held>,
+): Promise<Result<Told<Held>>> {
   const { rounds = [], people = [] } = facts;
   const cited = [...rounds, ...people].flatMap(({ sources }) =>
     sources.flatMap((source) => ('article' in source ? [source.article] : [])),
@@ -120,25 +155,5 @@ export async function nameStories<Held extends { readonly sources: readonly Sour
         .overrideTypes<Story[], { merge: false }>()
     : { data: [], error: null };
   if (error) return unavailable('nameStories', error);
-  const toSource = (source: Cited): readonly Source[] => {
-    if (!('article' in source)) return [source];
-    const versions = data.filter((story) =>
-      [story.id, story.translation_of].includes(source.article),
-    );
-    const story =
-      versions.find((each) => each.locale === locale) ??
-      versions.find(({ id }) => id === source.article);
-    if (!story) return [];
-    const href = `/article/${story.slug || story.id}`;
-    return [{ href, locale: toLocale(story.locale), publisher: null, title: story.title }];
-  };
-  const named = <T extends { readonly sources: readonly Cited[] }>(fact: T) => ({
-    ...fact,
-    sources: fact.sources.flatMap(toSource),
-  });
-  return ok({
-    rounds: rounds.map(named),
-    // Only the sources were of another type.
-    people: people.map((fact) => named(fact) as unknown as Held),
-  });
+  return ok(withStories(locale, facts, data));
 }

@@ -37,23 +37,6 @@ export function websiteUrl(website: string | null): string | null {
   return url.hostname.includes('.') && !url.username ? url.href : null;
 }
 
-/** Startup categories that an investor's focus area is about. Where the two lists agree, itself. */
-const CATEGORIES_OF_FOCUS: Readonly<Record<string, readonly string[]>> = {
-  'Green Tech': ['Climate Tech'],
-  Biotech: ['HealthTech'],
-  AgriTech: ['FoodTech'],
-  Logistics: ['LogisTech'],
-  'Consumer Products': ['FoodTech', 'E-commerce'],
-  'Enterprise Software': ['SaaS'],
-  Cybersecurity: ['SaaS'],
-  IoT: ['Hardware'],
-};
-
-/** The startup categories that match an investor's focus areas, without repetition. */
-export function categoriesOfFocus(focus: readonly string[]): string[] {
-  return [...new Set(focus.flatMap((area) => CATEGORIES_OF_FOCUS[area] ?? [area]))];
-}
-
 /** The first letters of a name, for an entry without a logo. @example 'Nồi Lớn' → 'NL' */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s(]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));

@@ -89,6 +89,12 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
     row: { dimension: '', value: '', quarter: '1990-01-01', bucket: -1, rounds: 0, cents: 0 },
     refused: { round_tallies_rounds_check: [{ rounds: -1 }] },
   },
+  'private.investor_tallies': {
+    row: { since: '1990-01-01', until: '1990-03-31', investor_id: ONE, rounds: 0, led: 0 },
+    refused: {
+      investor_tallies_led_check: [{ led: 1 }, { rounds: 1, led: 2 }, { led: -1 }, { rounds: -1 }],
+    },
+  },
   'public.round_investors': {
     row: { round_id: ONE, name: x(120) },
     refused: {

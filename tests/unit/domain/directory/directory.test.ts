@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  categoriesOfFocus,
-  initialsOf,
-  websiteUrl,
-  writtenIn,
-} from '#src/domain/directory/directory.ts';
+import { initialsOf, websiteUrl, writtenIn } from '#src/domain/directory/directory.ts';
 import { filtersOf, optionsOf } from '#src/domain/directory/directory-filters.ts';
 import {
   type DirectoryQuery,
@@ -37,15 +32,6 @@ describe('the address of a website button', () => {
     const url = websiteUrl(website);
     expect(url === null || /^https?:\/\/[a-z0-9.-]+\.[a-z]+\//.test(url)).toBe(true);
   });
-});
-
-test('focus areas lead to the categories of startups', () => {
-  expect(categoriesOfFocus(['FinTech', 'Green Tech', 'AgriTech', 'Consumer Products'])).toEqual([
-    'FinTech',
-    'Climate Tech',
-    'FoodTech',
-    'E-commerce',
-  ]);
 });
 
 test.each([
