@@ -229,14 +229,20 @@ CASE
       WHERE (p.id = article_mentions.person_id))
 END));
 
-create policy article_mentions_authenticated_delete_editor on public.article_mentions for delete to authenticated
-  using (( SELECT private.has_role('editor'::text) AS has_role));
+create policy article_mentions_authenticated_delete_own_or_editor on public.article_mentions for delete to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id))));
 
-create policy article_mentions_authenticated_insert_editor on public.article_mentions for insert to authenticated
-  with check (( SELECT private.has_role('editor'::text) AS has_role));
+create policy article_mentions_authenticated_insert_own_or_editor on public.article_mentions for insert to authenticated
+  with check ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id) AND ((EXISTS ( SELECT
+   FROM startups s
+  WHERE ((s.id = article_mentions.startup_id) AND (s.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM investors i
+  WHERE ((i.id = article_mentions.investor_id) AND (i.status = 'approved'::text)))) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE ((r.person_id = article_mentions.person_id) AND r.is_public)))))));
 
-create policy article_mentions_authenticated_select_public_or_editor on public.article_mentions for select to authenticated
-  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ((EXISTS ( SELECT
+create policy article_mentions_authenticated_select_public_or_own on public.article_mentions for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)) OR ((EXISTS ( SELECT
    FROM articles a
   WHERE ((a.id = article_mentions.article_id) AND (a.status = 'published'::text)))) AND ((EXISTS ( SELECT
    FROM startups s
@@ -246,9 +252,9 @@ create policy article_mentions_authenticated_select_public_or_editor on public.a
    FROM roles r
   WHERE ((r.person_id = article_mentions.person_id) AND r.is_public)))))));
 
-create policy article_mentions_authenticated_update_editor on public.article_mentions for update to authenticated
-  using (( SELECT private.has_role('editor'::text) AS has_role))
-  with check (( SELECT private.has_role('editor'::text) AS has_role));
+create policy article_mentions_authenticated_update_own_or_editor on public.article_mentions for update to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id))))
+  with check ((( SELECT private.has_role('editor'::text) AS has_role) OR (( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id))));
 
 CREATE TRIGGER article_mentions_announce_delete AFTER DELETE ON public.article_mentions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_named();
 

@@ -83,6 +83,7 @@ export const OFFICE_TABS = {
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
   // What is opened beside an article.
   versions: ['admin-versions'],
+  mentions: ['admin-mentions'],
   startups: ['admin-directory', 'entries', 'options', 'admin-import'],
   // The parts of the ledger that are opened after its first.
   ledger: ['admin-directory', 'admin-ledger', 'admin-import', 'ledger'],

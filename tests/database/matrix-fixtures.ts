@@ -337,10 +337,16 @@ function parts(
 
 const waitingStartup = (world: World) => add(world, 'startups', ENTRY.startups(), 'id');
 
+const liveArticle = (world: World) => articleOf(world, 'published');
+const draftOf = (world: World) => articleOf(world, 'draft');
+
 /** Whom an article names. */
-function mentions(status: 'published' | 'draft', of: (world: World) => Promise<unknown>): Fixture {
+function mentions(
+  article: (world: World) => Promise<unknown>,
+  of: (world: World) => Promise<unknown>,
+): Fixture {
   const row = async (world: World) => ({
-    article_id: await articleOf(world, status),
+    article_id: await article(world),
     startup_id: await of(world),
   });
   return {
@@ -839,9 +845,14 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     },
   },
   article_mentions: {
-    'of a live article': mentions('published', approvedStartup),
-    'of a draft': mentions('draft', approvedStartup),
-    'of a startup that waits': mentions('published', waitingStartup),
+    'of a live article': mentions(liveArticle, approvedStartup),
+    "of the contributor's draft": mentions(draftOf, approvedStartup),
+    "of the contributor's draft, of a startup that waits": mentions(draftOf, waitingStartup),
+    "of somebody else's draft": mentions(
+      (world) => add(world, 'articles', article('draft'), 'id'),
+      approvedStartup,
+    ),
+    'of a startup that waits': mentions(liveArticle, waitingStartup),
   },
   entity_names: {
     'of a startup': names(async (world) => ({ startup_id: await approvedStartup(world) })),

@@ -322,7 +322,27 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       update: editors,
       delete: editors,
     },
-    { row: 'of a draft', select: editors, insert: editors, update: editors, delete: editors },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: staff,
+    },
+    {
+      row: "of the contributor's draft, of a startup that waits",
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: staff,
+    },
+    {
+      row: "of somebody else's draft",
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
     {
       row: 'of a startup that waits',
       select: editors,

@@ -51,6 +51,8 @@ export type Suggestion = Omit<Candidate, 'called'> & {
    * asked, and linked by nobody but an editor.
    */
   readonly certain: boolean;
+  /** Ids of others who are called so where the text says it: it is one of them. */
+  readonly alike: readonly string[];
 };
 
 /** What a sentence, a heading or a quotation begins after. */
@@ -110,6 +112,7 @@ export function suggestMentions(
           said: said ?? first.candidate.name,
           times: places.length,
           certain: own.some((one) => isCertain(one, { words, opens }, found)),
+          alike: entities.filter((other) => other !== id && isBeside(own, found, other)),
         },
       ];
     })
@@ -155,6 +158,13 @@ const saidAt = (text: string, words: readonly Word[], { at, length }: Place) =>
 const isInTitle = (words: readonly Word[], places: readonly Place[], { title }: StoryText) =>
   places.some(({ at }) => (words[at]?.start ?? title.length) < title.length);
 
+const isBeside = (own: readonly Found[], found: readonly Found[], other: string) =>
+  found.some(
+    ({ candidate, places }) =>
+      candidate.id === other &&
+      places.some(({ at }) => own.some((one) => one.places.some((place) => place.at === at))),
+  );
+
 function isCertain({ candidate, places }: Found, read: Read, found: readonly Found[]) {
   const { words, opens } = read;
   const name = nameWords(candidate.called);
@@ -185,12 +195,12 @@ function isInLonger({ words, opens }: Read, at: number, length: number): boolean
   const after = words[at + length];
   const first = words[at];
   const last = words[at + length - 1];
-  const isBeside = (one: Word | undefined, other: Word | undefined) =>
+  const isNext = (one: Word | undefined, other: Word | undefined) =>
     one !== undefined && other !== undefined && other.start - one.end === 1 && !opens(other);
   return (
-    (isBeside(last, after) && /^\p{Lu}/u.test(after?.said ?? '')) ||
+    (isNext(last, after) && /^\p{Lu}/u.test(after?.said ?? '')) ||
     (before !== undefined &&
-      isBeside(before, first) &&
+      isNext(before, first) &&
       /^\p{Lu}\p{Ll}/u.test(before.said) &&
       !opens(before))
   );

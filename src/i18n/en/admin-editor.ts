@@ -51,6 +51,7 @@ export const adminEditor = {
   'admin.create.startOver': 'Start over',
   'admin.create.slugTaken': 'This slug is taken by another article. Please choose another one.',
   'admin.create.slugInvalid': 'Use letters a-z, digits and hyphens only.',
+  'admin.editor.mentions': 'Companies and people',
   'admin.editor.addRound': 'Add a round',
   'admin.editor.title': 'Edit Article',
   'admin.editor.notFound': 'This article does not exist, or is not yours to edit.',

@@ -9,6 +9,7 @@ import { adminEditor } from './admin-editor.ts';
 import { adminImport } from './admin-import.ts';
 import { adminInbox } from './admin-inbox.ts';
 import { adminLedger } from './admin-ledger.ts';
+import { adminMentions } from './admin-mentions.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
 import { adminPlan } from './admin-plan.ts';
 import { adminProposals } from './admin-proposals.ts';
@@ -55,6 +56,7 @@ export const en = {
   ...adminImport,
   ...adminInbox,
   ...adminLedger,
+  ...adminMentions,
   ...adminNewsletter,
   ...adminPlan,
   ...adminProposals,

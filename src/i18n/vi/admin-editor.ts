@@ -52,6 +52,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.create.startOver': 'Viết lại từ đầu',
   'admin.create.slugTaken': 'Đường dẫn này đã có bài khác dùng. Hãy chọn đường dẫn khác.',
   'admin.create.slugInvalid': 'Chỉ dùng chữ a–z, chữ số và gạch nối.',
+  'admin.editor.mentions': 'Công ty và nhân vật',
   'admin.editor.addRound': 'Thêm vòng gọi vốn',
   'admin.editor.title': 'Sửa bài viết',
   'admin.editor.notFound': 'Bài viết này không tồn tại, hoặc bạn không có quyền sửa.',

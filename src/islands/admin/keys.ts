@@ -38,6 +38,11 @@ export const KEYS = {
   companies: (kinds: string, search: string) => ['companies', kinds, search],
   company: (id: string) => ['companies', 'one', id],
   story: (opening: string) => ['story', opening],
+  allMentions: ['mentions'],
+  mentions: (article: string) => ['mentions', article],
+  /** Who is called one of some names. */
+  called: (names: string) => ['called', names],
+  entities: (search: string) => ['called', 'search', search],
   funds: ['entries', 'investor', 'funds'],
   proposals: (kind: ProfileKind) => ['entries', kind, 'proposals'],
   disputed: (kind: EntryKind) => ['entries', kind, 'disputed'],

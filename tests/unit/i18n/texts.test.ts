@@ -31,6 +31,7 @@ const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]
   versions: ['ConflictDialog', 'History', 'OtherVersion', 'PreviewDialog', 'SendBackDialog'].map(
     (name) => `editor/${name}.tsx`,
   ),
+  mentions: 'mentions/Mentions.tsx',
   proposals: 'directory/ProposalsDialog.tsx',
   startups: 'directory/EntriesTab.tsx',
   ledger: ['People', 'Queue', 'Rates', 'Import'].map((name) => `ledger/${name}Section.tsx`),

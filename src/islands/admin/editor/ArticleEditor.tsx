@@ -173,6 +173,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
     write: () => (
       <ArticleFields
         article={stored?.id}
+        twin={counterpart?.stored.id}
         form={form}
         change={change}
         problem={problem}

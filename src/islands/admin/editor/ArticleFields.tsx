@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   type ArticleForm,
   type ArticleProblem,
@@ -11,11 +11,17 @@ import { SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.t
 import { Card } from '../../ui/layout.ts';
 import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { LANGUAGE_CHOICES } from '../language-choices.ts';
+import { officePart } from '../office-part.tsx';
 import { BylineCard } from './BylineCard.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
+
+const Mentions = officePart(
+  async () => (await import('../mentions/Mentions.tsx')).Mentions,
+  'mentions',
+);
 
 type Props = {
   readonly form: ArticleForm;
@@ -26,12 +32,15 @@ type Props = {
   readonly isLocaleFixed: boolean;
   /** Absent: not stored yet, so that nobody can be named. */
   readonly article?: string | undefined;
+  /** Its version in the other language. */
+  readonly twin?: string | undefined;
   readonly onUploading: (isUploading: boolean) => void;
 };
 
 /** The fields of an article: spec §2, "Create article". */
 export function ArticleFields({
   article,
+  twin,
   form,
   change,
   problem,
@@ -40,6 +49,7 @@ export function ArticleFields({
 }: Props) {
   const admin = useAdmin();
   const { t, may } = admin;
+  const [named, setNamed] = useState(false);
   const settled = useDeferredValue(form.content);
   const minutes = useMemo(() => minutesOf({ content: settled }), [settled]);
   const required = (name: 'admin.field.title') => t('admin.field.required', { name: t(name) });
@@ -125,6 +135,18 @@ export function ArticleFields({
         </Card>
         {article && <PlanCard article={article} />}
         {article && <BylineCard article={article} />}
+        {article && (
+          <Card as="details" onToggle={() => setNamed(true)}>
+            <summary className="min-h-11 content-center">
+              <h2 className="inline">{t('admin.editor.mentions')}</h2>
+            </summary>
+            {named && (
+              <Suspense>
+                <Mentions article={article} twin={twin} form={form} />
+              </Suspense>
+            )}
+          </Card>
+        )}
         <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
       </div>
     </div>
