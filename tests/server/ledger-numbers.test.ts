@@ -104,6 +104,20 @@ describe('a number of the ledger', () => {
       const own = sure.filter((round) => round.quarter === quarter);
       expect([quarter, count, usd ?? 0]).toEqual([quarter, own.length, sumOf(own)]);
     }
+    // And what it says of it, in words, before and after a choice.
+    const quarter = sure.at(0)?.quarter ?? '';
+    const ofQuarter = sure.filter((round) => round.quarter === quarter);
+    const [year, month] = quarter.split('-').map(Number) as [number, number];
+    for (const [address, own] of [
+      ['/funding', sure],
+      [`/funding?year=${year}&quarter=${(month + 2) / 3}`, ofQuarter],
+    ] as const) {
+      const words = (await page(address)).text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+      expect([address, words]).toEqual([
+        address,
+        expect.stringContaining(formatMoney(sumOf(own), 'en')),
+      ]);
+    }
 
     // The files of that night.
     await writeOpenData({
