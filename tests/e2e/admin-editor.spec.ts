@@ -545,7 +545,7 @@ test.describe('images', () => {
     await expect
       .poll(async () => Number(await bar.getAttribute('value').catch(() => 0)))
       .toBeGreaterThan(10);
-    await expect(page.getByText(/^\d+ %$/)).toBeVisible();
+    await expect(page.getByText(/^\d+%$/)).toBeVisible();
   });
 
   test('an image is inserted into the text with its description', async ({ page }) => {
