@@ -79,6 +79,10 @@ test('who is confirmed is linked on the public page at once, as what it is about
   await card(page).locator('summary').click();
   await expect(card(page).getByText('Nobody yet.')).toBeVisible();
   await expect(card(page).getByText('Certain', { exact: true })).toHaveCount(2);
+  await card(page).getByRole('button', { name: 'Confirm all that are certain (2)' }).click();
+  await expect(card(page).getByRole('status').first()).toContainText(/^Added: .* and /);
+  await card(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page).getByText('Nobody yet.')).toBeVisible();
   await card(page)
     .getByRole('button', { name: `Not ${other}` })
     .click();
@@ -101,6 +105,7 @@ test('who is confirmed is linked on the public page at once, as what it is about
       timeout: 20_000,
     })
     .toContain(path);
+  expect(await publicPage()).toMatch(new RegExp(`story-facts[^]*${path}">${name}</a>`));
   await untilSettled(page);
   expect(await axeProblems(page)).toEqual([]);
 
