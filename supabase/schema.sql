@@ -1131,6 +1131,87 @@ grant delete, select, insert (startup_id, investor_id, person_id, name, locale, 
 grant all on public.entity_names to service_role;
 
 
+-- table public.entry_texts: What startups and investors do, in the languages of the site. Where one is missing, their own description stands.
+
+create table public.entry_texts (
+  id uuid default gen_random_uuid() not null,
+  startup_id uuid,
+  investor_id uuid,
+  kind text generated always as (
+CASE
+    WHEN (startup_id IS NOT NULL) THEN 'startup'::text
+    ELSE 'investor'::text
+END) stored,
+  entity_id uuid generated always as (COALESCE(startup_id, investor_id)) stored,
+  locale text not null,
+  description text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint entry_texts_pkey PRIMARY KEY (id),
+  constraint entry_texts_entity_id_locale_kind_key UNIQUE (entity_id, locale, kind),
+  constraint entry_texts_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE,
+  constraint entry_texts_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE,
+  constraint entry_texts_description_check CHECK (((NOT private.is_blank(description)) AND (char_length(description) <= 2000) AND private.is_text(description))),
+  constraint entry_texts_locale_check CHECK ((locale = ANY (private.locales()))),
+  constraint entry_texts_where_check CHECK ((num_nonnulls(startup_id, investor_id) = 1))
+);
+
+CREATE INDEX entry_texts_investor_id_idx ON public.entry_texts USING btree (investor_id);
+
+CREATE INDEX entry_texts_startup_id_idx ON public.entry_texts USING btree (startup_id);
+
+create policy entry_texts_anon_select_public on public.entry_texts for select to anon
+  using (
+CASE
+    WHEN (startup_id IS NOT NULL) THEN ( SELECT true
+       FROM startups s
+      WHERE (s.id = entry_texts.startup_id))
+    ELSE ( SELECT true
+       FROM investors i
+      WHERE (i.id = entry_texts.investor_id))
+END);
+
+create policy entry_texts_authenticated_delete_editor on public.entry_texts for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy entry_texts_authenticated_insert_editor on public.entry_texts for insert to authenticated
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy entry_texts_authenticated_select_public_or_editor on public.entry_texts for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR
+CASE
+    WHEN (startup_id IS NOT NULL) THEN ( SELECT (s.status = 'approved'::text)
+       FROM startups s
+      WHERE (s.id = entry_texts.startup_id))
+    ELSE ( SELECT (i.status = 'approved'::text)
+       FROM investors i
+      WHERE (i.id = entry_texts.investor_id))
+END));
+
+create policy entry_texts_authenticated_update_editor on public.entry_texts for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER entry_texts_as_composed BEFORE INSERT OR UPDATE OF description ON public.entry_texts FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER entry_texts_audit AFTER INSERT OR DELETE OR UPDATE ON public.entry_texts FOR EACH ROW EXECUTE FUNCTION private.write_audit('entity_id');
+
+CREATE TRIGGER entry_texts_follow_delete AFTER DELETE ON public.entry_texts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_entry_texts();
+
+CREATE TRIGGER entry_texts_follow_insert AFTER INSERT ON public.entry_texts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_entry_texts();
+
+CREATE TRIGGER entry_texts_follow_update AFTER UPDATE ON public.entry_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_entry_texts();
+
+CREATE TRIGGER entry_texts_limit_rows AFTER INSERT ON public.entry_texts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER entry_texts_prepare BEFORE INSERT OR UPDATE ON public.entry_texts FOR EACH ROW EXECUTE FUNCTION private.prepare_entry_text();
+
+grant select on public.entry_texts to anon;
+
+grant delete, select, insert (startup_id, investor_id, locale, description), update (description) on public.entry_texts to authenticated;
+
+grant all on public.entry_texts to service_role;
+
+
 -- table public.exchange_rates: What currencies were worth, for the desk: a round keeps the rate it was computed with.
 
 create table public.exchange_rates (
@@ -3724,22 +3805,24 @@ begin
   end if;
   if entry_kind = 'startup' then
     select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'logo_url', s.logo_url, 'featured', s.featured,
-      'name', s.name, 'description', left(s.description, 300), 'website', s.website, 'category', s.category, 'stage', s.stage,
+      'name', s.name, 'description', left(coalesce(t.description, s.description), 300), 'described_in', t.locale, 'website', s.website, 'category', s.category, 'stage', s.stage,
       'location', s.location, 'employees', s.employees, 'founded_year', s.founded_year, 'funding_stage', s.funding_stage,
       'funding_amount', s.funding_amount, 'raised', trim_scale(d.cents / 100.0), 'last_round', d.last_round) order by e.place)
     into found
     from unnest(ids) with ordinality as e (id, place)
     join private.directory_index as d on d.id = e.id
-    join public.startups as s on s.id = e.id and s.status = 'approved';
+    join public.startups as s on s.id = e.id and s.status = 'approved'
+    left join public.entry_texts as t on t.entity_id = s.id and t.locale = wanted ->> 'locale';
   else
     select jsonb_agg(jsonb_build_object('id', i.id, 'slug', i.slug, 'logo_url', i.logo_url, 'featured', i.featured,
-      'name', i.name, 'description', left(i.description, 300), 'website', i.website, 'type', i.type, 'aum_range', i.aum_range,
+      'name', i.name, 'description', left(coalesce(t.description, i.description), 300), 'described_in', t.locale, 'website', i.website, 'type', i.type, 'aum_range', i.aum_range,
       'location', i.location, 'founded_year', i.founded_year, 'investment_stage', i.investment_stage,
       'investment_focus', i.investment_focus, 'raised', null, 'last_round', d.last_round) order by e.place)
     into found
     from unnest(ids) with ordinality as e (id, place)
     join private.directory_index as d on d.id = e.id
-    join public.investors as i on i.id = e.id and i.status = 'approved';
+    join public.investors as i on i.id = e.id and i.status = 'approved'
+    left join public.entry_texts as t on t.entity_id = i.id and t.locale = wanted ->> 'locale';
   end if;
   return counted || jsonb_build_object('entries', coalesce(found, '[]'));
 end
@@ -4525,7 +4608,9 @@ begin
   return answer || jsonb_build_object(
     'similar', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'logo_url', s.logo_url, 'featured', s.featured,
-        'name', s.name, 'description', s.description, 'website', s.website, 'category', s.category, 'stage', s.stage,
+        'name', s.name, 'description', s.description, 'entry_texts', (
+          select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'description', t.description)), '[]')
+          from public.entry_texts as t where t.entity_id = s.id), 'website', s.website, 'category', s.category, 'stage', s.stage,
         'location', s.location, 'employees', s.employees, 'founded_year', s.founded_year, 'funding_stage', s.funding_stage,
         'funding_amount', s.funding_amount) order by e.place), '[]')
       from unnest(alike) with ordinality as e (id, place) join public.startups as s on s.id = e.id),
@@ -4970,7 +5055,8 @@ AS $function$
       left join public.category_labels as l on l.category = v.category and l.locale = language), '{}'),
     'startups', coalesce((
       select jsonb_object_agg(s.id::text, jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
-        'description', s.description, 'category', s.category, 'location', coalesce(s.location, ''),
+        'description', coalesce((select t.description from public.entry_texts as t
+          where t.entity_id = s.id and t.locale = language), s.description), 'category', s.category, 'location', coalesce(s.location, ''),
         'image', s.logo_url))
       from public.startups as s
       where s.status = 'approved' and s.id in (
@@ -5991,6 +6077,27 @@ $function$;
 grant execute on function round_sums(jsonb) to anon, authenticated, service_role;
 
 
+-- function public.save_entry_texts: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION public.save_entry_texts(entry_kind text, entry uuid, texts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.entry_texts as t
+  where t.entity_id = entry and t.kind = entry_kind and texts ? t.locale and private.is_blank(texts ->> t.locale);
+  insert into public.entry_texts as t (startup_id, investor_id, locale, description)
+  select case when entry_kind = 'startup' then entry end, case when entry_kind = 'investor' then entry end, said.key, said.value
+  from jsonb_each_text(texts) as said where not private.is_blank(said.value)
+  on conflict (entity_id, locale, kind) do update set description = excluded.description
+  where t.description <> excluded.description;
+end
+$function$;
+
+grant execute on function save_entry_texts(text,uuid,jsonb) to authenticated, service_role;
+
+
 -- function public.save_role: 20261205000200_save_rounds.sql
 
 CREATE OR REPLACE FUNCTION public.save_role(role jsonb, sources jsonb)
@@ -6145,17 +6252,19 @@ begin
   end if;
   if only_kind is null or only_kind = 'startup' then
     return query
-      select 'startup', s.id, s.slug, s.name, s.description, s.description, s.category, null::text, null::text,
+      select 'startup', s.id, s.slug, s.name, coalesce(t.description, s.description), coalesce(t.description, s.description), s.category, null::text, t.locale,
         s.logo_url, s.created_at, hit.score
       from private.best_hits('startup', wanted, site, accented, plain, take, skip) as hit
-      join public.startups as s on s.id = hit.id order by hit.place;
+      join public.startups as s on s.id = hit.id
+      left join public.entry_texts as t on t.entity_id = s.id and t.locale = site order by hit.place;
   end if;
   if only_kind is null or only_kind = 'investor' then
     return query
-      select 'investor', i.id, i.slug, i.name, i.description, i.description, i.type, null::text, null::text,
+      select 'investor', i.id, i.slug, i.name, coalesce(t.description, i.description), coalesce(t.description, i.description), i.type, null::text, t.locale,
         i.logo_url, i.created_at, hit.score
       from private.best_hits('investor', wanted, site, accented, plain, take, skip) as hit
-      join public.investors as i on i.id = hit.id order by hit.place;
+      join public.investors as i on i.id = hit.id
+      left join public.entry_texts as t on t.entity_id = i.id and t.locale = site order by hit.place;
   end if;
 end
 $function$;
@@ -8389,6 +8498,32 @@ AS $function$
 $function$;
 
 
+-- function private.find_investor: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION private.find_investor(i investors)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.index_for_search('investor', i.id, private.locales(), i.featured, i.created_at, i.name,
+    concat_ws(' ', i.location, i.description, private.texts_of(i.id),
+      (select string_agg(private.sector_words(focus), ' ') from unnest(i.investment_focus) as focus)))
+$function$;
+
+
+-- function private.find_startup: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION private.find_startup(s startups)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.index_for_search('startup', s.id, private.locales(), s.featured, s.created_at, s.name,
+    concat_ws(' ', s.location, s.description, private.texts_of(s.id), private.sector_words(s.category)), marks =>
+    array[private.search_mark('category', s.category), private.search_mark('stage', s.stage)])
+$function$;
+
+
 -- function private.fingerprint: 20261122050400_keep_leavers.sql
 
 CREATE OR REPLACE FUNCTION private.fingerprint(email_hash text)
@@ -8477,6 +8612,34 @@ begin
   if settled then
     delete from public.article_drafts where id = working.id;
   end if;
+  return null;
+end
+$function$;
+
+
+-- function private.follow_entry_texts: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION private.follow_entry_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  companies uuid[] := '{}';
+  funds uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    companies := companies || array(select startup_id from old_rows where startup_id is not null);
+    funds := funds || array(select investor_id from old_rows where investor_id is not null);
+  end if;
+  if tg_op <> 'DELETE' then
+    companies := companies || array(select startup_id from new_rows where startup_id is not null);
+    funds := funds || array(select investor_id from new_rows where investor_id is not null);
+  end if;
+  perform private.find_startup(s) from public.startups as s where s.id = any (companies) and s.status = 'approved';
+  perform private.find_investor(i) from public.investors as i where i.id = any (funds) and i.status = 'approved';
+  perform private.announce_facts('{}', '{}', companies, funds);
   return null;
 end
 $function$;
@@ -9966,7 +10129,7 @@ end
 $function$;
 
 
--- function private.index_investor: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql
+-- function private.index_investor: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql, then 20261215000000_describe_entries.sql
 
 CREATE OR REPLACE FUNCTION private.index_investor()
  RETURNS trigger
@@ -9978,9 +10141,7 @@ begin
   if tg_op = 'DELETE' or new.status <> 'approved' then
     delete from private.search_index where kind = 'investor' and id = old.id;
   else
-    perform private.index_for_search('investor', new.id, '{en,vi}', new.featured, new.created_at, new.name,
-      concat_ws(' ', new.location, new.description,
-        (select string_agg(private.sector_words(focus), ' ') from unnest(new.investment_focus) as focus)));
+    perform private.find_investor(new);
   end if;
   return null;
 end
@@ -10045,7 +10206,7 @@ end
 $function$;
 
 
--- function private.index_startup: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql
+-- function private.index_startup: 20261121020000_search_site.sql, then 20261210000100_browse_directories.sql, then 20261215000000_describe_entries.sql
 
 CREATE OR REPLACE FUNCTION private.index_startup()
  RETURNS trigger
@@ -10057,9 +10218,7 @@ begin
   if tg_op = 'DELETE' or new.status <> 'approved' then
     delete from private.search_index where kind = 'startup' and id = old.id;
   else
-    perform private.index_for_search('startup', new.id, '{en,vi}', new.featured, new.created_at, new.name,
-      concat_ws(' ', new.location, new.description, private.sector_words(new.category)), marks =>
-      array[private.search_mark('category', new.category), private.search_mark('stage', new.stage)]);
+    perform private.find_startup(new);
   end if;
   return null;
 end
@@ -12114,9 +12273,11 @@ begin
     'second_steps', (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'name', f.name,
         'created_at', f.created_at, 'last_used_at', f.last_used_at) order by f.created_at), '[]')
       from private.factors as f where f.user_id = account),
-    'startups', (select coalesce(jsonb_agg(to_jsonb(s) - '{search,approved_by,submitted_by}'::text[] order by s.created_at), '[]')
+    'startups', (select coalesce(jsonb_agg(to_jsonb(s) - '{search,approved_by,submitted_by}'::text[] || jsonb_build_object('descriptions',
+        (select coalesce(jsonb_object_agg(t.locale, t.description), '{}') from public.entry_texts as t where t.startup_id = s.id)) order by s.created_at), '[]')
       from public.startups as s where s.submitted_by = account),
-    'investors', (select coalesce(jsonb_agg(to_jsonb(i) - '{search,approved_by,submitted_by}'::text[] order by i.created_at), '[]')
+    'investors', (select coalesce(jsonb_agg(to_jsonb(i) - '{search,approved_by,submitted_by}'::text[] || jsonb_build_object('descriptions',
+        (select coalesce(jsonb_object_agg(t.locale, t.description), '{}') from public.entry_texts as t where t.investor_id = i.id)) order by i.created_at), '[]')
       from public.investors as i where i.submitted_by = account),
     'articles', (select coalesce(jsonb_agg(jsonb_build_object('title', a.title, 'slug', a.slug, 'status', a.status,
         'language', a.locale, 'created_at', a.created_at, 'published_at', a.published_at) order by a.created_at), '[]')
@@ -12497,6 +12658,21 @@ CREATE OR REPLACE FUNCTION private.prepare_category_label()
 AS $function$
 begin
   new.label := private.blank_to_null(btrim(new.label));
+  return new;
+end
+$function$;
+
+
+-- function private.prepare_entry_text: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_entry_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.description := btrim(new.description);
+  new.updated_at := now();
   return new;
 end
 $function$;
@@ -14230,6 +14406,18 @@ end
 $function$;
 
 grant execute on function private.tend_claims(integer) to service_role;
+
+
+-- function private.texts_of: 20261215000000_describe_entries.sql
+
+CREATE OR REPLACE FUNCTION private.texts_of(entry uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(t.description, ' ' order by t.locale) from public.entry_texts as t where t.entity_id = entry
+$function$;
 
 
 -- function private.touch_profile: 20261121111000_invite_people.sql

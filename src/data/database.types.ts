@@ -942,6 +942,54 @@ export type Database = {
           },
         ];
       };
+      entry_texts: {
+        Row: {
+          description: string;
+          entity_id: string | null;
+          id: string;
+          investor_id: string | null;
+          kind: string | null;
+          locale: string;
+          startup_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          description: string;
+          entity_id?: never;
+          id?: string;
+          investor_id?: string | null;
+          kind?: never;
+          locale: string;
+          startup_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          description?: string;
+          entity_id?: never;
+          id?: string;
+          investor_id?: string | null;
+          kind?: never;
+          locale?: string;
+          startup_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'entry_texts_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'entry_texts_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       exchange_rates: {
         Row: {
           currency: string;
@@ -2778,6 +2826,10 @@ export type Database = {
           rounds: number | null;
           usd: number | null;
         }[];
+      };
+      save_entry_texts: {
+        Args: { entry: string; entry_kind: string; texts: Json };
+        Returns: undefined;
       };
       save_role: {
         Args: { role: Json; sources: Json };

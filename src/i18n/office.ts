@@ -90,6 +90,8 @@ export const OFFICE_TABS = {
   // Rounds of a company, and the form of one.
   round: ['admin-directory', 'admin-ledger', 'ledger'],
   investors: ['admin-directory', 'entries', 'options', 'admin-import'],
+  // The form of an entry.
+  texts: ['admin-texts'],
   // What is opened above the list of entries.
   proposals: ['admin-proposals', 'entries', 'options'],
   analytics: ['admin-analytics'],

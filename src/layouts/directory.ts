@@ -18,7 +18,7 @@ export async function loadDirectory(
   const { pageSize } = toldOf(kind);
   const asked = parseDirectoryQuery(url.searchParams, filtersOf(kind));
   if (asked === null) return new Response(null, { status: 404 });
-  const found = await listEntries(locals.supabase, kind, asked);
+  const found = await listEntries(locals.supabase, kind, { ...asked, locale: locals.locale });
   const listed = found.ok ? found.value : null;
   const pages = pageCount(listed?.total ?? 0, pageSize);
   if (asked.page > pages) return new Response(null, { status: 404 });

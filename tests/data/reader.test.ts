@@ -328,12 +328,14 @@ describe('the directory', () => {
       investment_stage: '{Seed}',
       investment_focus: '{FinTech}',
     });
-    const get = (kind: 'startup' | 'investor', key: string) => getEntry(desk.visitor, kind, key);
+    const get = (kind: 'startup' | 'investor', key: string) =>
+      getEntry(desk.visitor, kind, key, 'en');
     expect(valueIn(await get('startup', 'noi-lon'))).toEqual({
       id,
       ...startup,
       logo: null,
       logo_url: null,
+      describedIn: 'en',
       path: '/startup/noi-lon',
     });
     const found = valueIn(await get('investor', 'lua'));
@@ -344,9 +346,28 @@ describe('the directory', () => {
       investment_focus: ['FinTech'],
       logo: null,
       logo_url: null,
+      describedIn: 'en',
       path: '/investors/lua',
     });
     expect(valueIn(await get('investor', lua))).toEqual(found);
+    await desk.editor.client.rpc('save_entry_texts', {
+      ...{ entry_kind: 'startup', entry: id, texts: { vi: 'Nấu cơm văn phòng.' } },
+    });
+    const inVietnamese = { description: 'Nấu cơm văn phòng.', describedIn: 'vi' };
+    expect(valueIn(await getEntry(desk.visitor, 'startup', 'noi-lon', 'vi'))).toMatchObject(
+      inVietnamese,
+    );
+    expect(valueIn(await get('startup', 'noi-lon')).describedIn).toBe('en');
+    const anything = { q: '', filters: {}, page: 1, locale: 'vi' } as const;
+    const { items } = valueIn(await listEntries(desk.visitor, 'startup', anything));
+    expect(items).toContainEqual(expect.objectContaining(inVietnamese));
+    const twin = await addStartup({ category: 'FinTech' });
+    const like = async (locale: 'en' | 'vi') =>
+      valueIn(await getLedgerProfile(desk.visitor, 'startup', twin, locale)).similar;
+    expect(await like('vi')).toMatchObject([inVietnamese]);
+    expect(await like('en')).toMatchObject([
+      { description: startup.description, describedIn: 'en' },
+    ]);
     await addStartup({ slug: 'waits', status: 'pending' });
     const hidden = await addInvestor({ status: 'rejected' });
     for (const key of ['waits', 'unknown', id])
@@ -523,7 +544,7 @@ describe('a database that does not answer', () => {
       where,
       (db) => listEntries(db, 'startup', { q: '', filters: {}, page: 1 }),
     ]),
-    getEntry: [[/./, (db) => getEntry(db, 'investor', 'x')]],
+    getEntry: [[/./, (db) => getEntry(db, 'investor', 'x', 'en')]],
     getSettings: [[/./, (db) => getSettings(db)]],
   };
 

@@ -60,6 +60,24 @@ const WRITES: Readonly<Record<string, Write>> = {
     `update startups set status = 'approved' where id = $1`,
     ['startups,startup:ID'],
   ],
+  'a startup is described in another language': [
+    [`${STARTUP} 'approved')`],
+    `insert into entry_texts (startup_id, locale, description) values ($1, 'vi', 'A')`,
+    ['startups,startup:ID'],
+  ],
+  'the description of an investor in a language is changed': [
+    [
+      `${INVESTOR} 'approved')`,
+      `insert into entry_texts (investor_id, locale, description) values ($1, 'vi', 'A')`,
+    ],
+    `update entry_texts set description = 'B' where entity_id = $1`,
+    ['investors,investor:ID'],
+  ],
+  'a waiting startup is described in another language': [
+    [`${STARTUP} 'pending')`],
+    `insert into entry_texts (startup_id, locale, description) values ($1, 'vi', 'A')`,
+    [],
+  ],
   'a startup is taken back': [
     [`${STARTUP} 'approved')`],
     `update startups set status = 'rejected' where id = $1`,

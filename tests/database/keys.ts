@@ -134,6 +134,12 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
     'PRIMARY KEY (id)',
   ],
+  'public.entry_texts': [
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'FOREIGN KEY (startup_id) REFERENCES startups(id) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+    'UNIQUE (entity_id, locale, kind)',
+  ],
   'public.entity_names': [
     'CREATE UNIQUE INDEX entity_names_once_key ON public.entity_names USING btree (COALESCE(startup_id, investor_id, person_id), private.name_key(name))',
     'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',

@@ -368,6 +368,20 @@ function names(of: (world: World) => Promise<Row>): Fixture {
   };
 }
 
+/** What somebody does, in a language. */
+function texts(of: (world: World) => Promise<Row>): Fixture {
+  const row = async (world: World) => ({
+    ...(await of(world)),
+    ...{ locale: 'vi', description: 'Nấu phở.' },
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'entry_texts', await row(world), 'id'),
+    insert: row,
+    change: () => ({ description: unique('Changed') }),
+  };
+}
+
 let day = 0;
 const rates: Fixture = {
   key: 'id',
@@ -853,6 +867,20 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       approvedStartup,
     ),
     'of a startup that waits': mentions(liveArticle, waitingStartup),
+  },
+  entry_texts: {
+    'of a startup': texts(async (world) => ({ startup_id: await approvedStartup(world) })),
+    'of a startup that waits': texts(async (world) => ({
+      startup_id: await waitingStartup(world),
+    })),
+    'of an investor': texts(async (world) => ({
+      investor_id: await add(
+        world,
+        'investors',
+        { ...ENTRY.investors(), status: 'approved' },
+        'id',
+      ),
+    })),
   },
   entity_names: {
     'of a startup': names(async (world) => ({ startup_id: await approvedStartup(world) })),
@@ -1347,6 +1375,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   round_leagues: { since: '2026-01-01', until: '2026-12-31' },
   ledger_queue: { reason: 'stale' },
   save_role: { role: { id: randomUUID() }, sources: [] },
+  save_entry_texts: { entry_kind: 'startup', entry: randomUUID(), texts: {} },
   save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
   search_site: { q: 'pho' },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },

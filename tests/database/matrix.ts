@@ -362,6 +362,17 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
     { row: 'of nobody known', select: editors, insert: editors, update: editors, delete: editors },
   ],
+  entry_texts: [
+    { row: 'of a startup', select: everyone, insert: editors, update: editors, delete: editors },
+    {
+      row: 'of a startup that waits',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    { row: 'of an investor', select: everyone, insert: editors, update: editors, delete: editors },
+  ],
   round_investors: [
     {
       row: 'of a public round',
@@ -747,6 +758,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   round_choices: everyone,
   round_leagues: everyone,
   round_sums: everyone,
+  // Which texts they may write, the table says.
+  save_entry_texts: [...signedIn, 'unverified'],
   save_round: editors,
   search_investors: everyone,
   search_site: everyone,

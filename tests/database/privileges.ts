@@ -254,6 +254,11 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       insert former investor_id locale name person_id startup_id;
       update former locale name`,
   },
+  'public.entry_texts': {
+    anon: 'select',
+    authenticated:
+      'select; delete; insert description investor_id locale startup_id; update description',
+  },
   'public.round_investors': {
     anon: 'select',
     authenticated: 'select; delete; insert investor_id lead name round_id; update lead',
@@ -321,7 +326,7 @@ export const OWNERS_FUNCTIONS = `
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
-  file_revision fingerprint forget_directory index_changed_entries index_entries index_entries_of_rounds turn_directory_bits follow_address follow_article follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
+  file_revision fingerprint forget_directory index_changed_entries index_entries index_entries_of_rounds turn_directory_bits follow_address follow_article follow_entry_texts follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
   forget_article_counts forget_desk_news forget_pages forget_round_tallies forget_rounds_of_entries forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation

@@ -31,6 +31,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _announce_delete _announce_insert _announce_update _audit _limit_rows`,
   'public.entity_names': `
     _announce_delete _announce_insert _announce_update _as_composed _audit _limit_rows`,
+  'public.entry_texts': `
+    _as_composed _audit _follow_delete _follow_insert _follow_update _limit_rows _prepare`,
   'public.article_authors': '_announce_delete _announce_insert _audit _limit_rows',
   'public.author_biographies': '_announce _as_composed _audit _limit_rows',
   'public.authors': '_announce _as_composed _audit _guard _limit_rows _prepare',

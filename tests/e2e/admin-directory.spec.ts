@@ -203,7 +203,9 @@ test('an edited startup is stored field by field, empty numbers as null', async 
   await remove('startups', entry.id);
 });
 
-test('an edited investor is stored field by field', async ({ page }) => {
+test('an edited investor is stored field by field, and described in each language', async ({
+  page,
+}) => {
   const entry = await submit('investors', 'approved');
   const sent = writes(page, 'investors');
   await page.goto(`/admin?tab=investors&q=${encodeURIComponent(entry.name)}`);
@@ -219,6 +221,7 @@ test('an edited investor is stored field by field', async ({ page }) => {
     .getByLabel('Series A', { exact: true })
     .check();
   await dialog.getByLabel('Featured').check();
+  await dialog.getByLabel('In Vietnamese').fill('Rót vốn cho người trồng lúa.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'Investor updated successfully')).toBeVisible();
   expect(sent[0]?.body).toEqual({
@@ -232,6 +235,10 @@ test('an edited investor is stored field by field', async ({ page }) => {
     investment_stage: ['Series A'],
     featured: true,
   });
+  await page.goto(`/vi/investors/${entry.slug}`);
+  await expect(page.getByText('Rót vốn cho người trồng lúa.')).not.toHaveAttribute('lang');
+  await page.goto(`/investors/${entry.slug}`);
+  await expect(page.getByText('What it does.')).toBeVisible();
   await remove('investors', entry.id);
 });
 

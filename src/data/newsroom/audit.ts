@@ -54,6 +54,7 @@ export const AUDITED_TABLES = [
   'funding_rounds',
   'article_mentions',
   'entity_names',
+  'entry_texts',
   'round_investors',
   'fact_sources',
   'people',

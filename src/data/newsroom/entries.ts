@@ -1,6 +1,12 @@
-import { columnsOf, type EntryKind, type EntryValue } from '#src/domain/directory/entries.ts';
-import type { EntryEdit } from '#src/domain/directory/submission.ts';
+import {
+  columnsOf,
+  type EntryKind,
+  type EntryValue,
+  textColumn,
+} from '#src/domain/directory/entries.ts';
+import type { EntryEdit, EntryTexts } from '#src/domain/directory/submission.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from '../report.ts';
@@ -18,28 +24,56 @@ export type AdminEntry = Readonly<Record<string, EntryValue | boolean>> & {
   readonly created_at: string;
 };
 
-/** Entries of every status. Filters: the status and those of the kind. */
+/** Entries of every status, with their texts by `textColumn`. Filters: the status and those of the kind. */
 export async function listAllEntries(
   db: DatabaseClient,
   kind: EntryKind,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminEntry>>> {
-  const columns = [...KEPT, ...columnsOf(kind)].join();
-  return listRows(db, ENTRY_TABLES[kind], query, (ids) =>
-    db.rpc(ENTRY_RECORDS[kind], { ids }).select<string, AdminEntry>(columns),
-  );
+  const columns = [...KEPT, ...columnsOf(kind), 'entry_texts(locale,description)'].join();
+  return listRows(db, ENTRY_TABLES[kind], query, async (ids) => {
+    const { data, error } = await db
+      .rpc(ENTRY_RECORDS[kind], { ids })
+      .select<string, AdminEntry & WithTexts>(columns);
+    return error ? { data: null, error } : { data: data.map(withTexts), error: null };
+  });
 }
 
-/** Stores an edit (spec §7). `slug_taken` when another entry has its slug. */
+type WithTexts = {
+  readonly entry_texts: readonly { readonly locale: string; readonly description: string }[];
+};
+
+function withTexts({ entry_texts: texts, ...entry }: AdminEntry & WithTexts): AdminEntry {
+  const said = LOCALES.map((locale) => [
+    textColumn(locale),
+    texts.find((text) => text.locale === locale)?.description ?? '',
+  ]);
+  return { ...(entry as unknown as AdminEntry), ...Object.fromEntries(said) };
+}
+
+/** Stores an edit (spec §7), and after it the texts that it says. `slug_taken` when another entry has its slug. */
 export async function updateEntry(
   db: DatabaseClient,
   kind: EntryKind,
-  { id, change }: { id: string; change: EntryEdit },
+  { id, change }: { id: string; change: EntryEdit & EntryTexts },
 ): Promise<Result<null>> {
+  const row: Record<string, unknown> = { ...change };
+  const texts: Record<string, string> = {};
+  for (const locale of LOCALES) {
+    const { [textColumn(locale)]: text } = change;
+    delete row[textColumn(locale)];
+    if (text !== undefined) texts[locale] = text;
+  }
   const table = db.from(ENTRY_TABLES[kind]);
-  const { data, error } = await table.update(change).eq('id', id).select('id');
+  const { data, error } = await table
+    .update(row as EntryEdit)
+    .eq('id', id)
+    .select('id');
   if (error) return refused('updateEntry', error);
-  return data.length === 0 ? err('NOT_FOUND', 'updateEntry') : ok(null);
+  if (data.length === 0) return err('NOT_FOUND', 'updateEntry');
+  if (Object.keys(texts).length === 0) return ok(null);
+  const saved = await db.rpc('save_entry_texts', { entry_kind: kind, entry: id, texts });
+  return saved.error ? refused('updateEntry', saved.error) : ok(null);
 }
 
 export async function deleteEntry(

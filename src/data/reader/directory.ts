@@ -1,5 +1,9 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
-import type { DirectoryEntry, ListedEntry } from '#src/domain/directory/directory.ts';
+import {
+  type DirectoryEntry,
+  type ListedEntry,
+  writtenIn,
+} from '#src/domain/directory/directory.ts';
 import { type DirectorySort, filtersOf, takes } from '#src/domain/directory/directory-filters.ts';
 import {
   columnsOf,
@@ -10,27 +14,52 @@ import {
 } from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { unavailable } from '../report.ts';
 
 /** A row of a startup or an investor, as a page shows it. */
-export type EntryRow<Kind extends EntryKind> = Entry<Kind> & {
+type EntryRow<Kind extends EntryKind> = Entry<Kind> & {
   readonly id: string;
   readonly slug: string;
   readonly logo_url: string | null;
   readonly featured: boolean;
 };
 
-const columns = (kind: EntryKind) =>
-  ['id', 'slug', 'logo_url', 'featured', ...columnsOf(kind)].join();
+/** A row with what it says of itself in each language. */
+export type WithTexts<Kind extends EntryKind> = EntryRow<Kind> & {
+  readonly entry_texts: readonly { readonly locale: string; readonly description: string }[];
+};
 
-export function toListed<Kind extends EntryKind>(
+const columns = (kind: EntryKind) =>
+  [
+    ...['id', 'slug', 'logo_url', 'featured', 'entry_texts(locale,description)'],
+    ...columnsOf(kind),
+  ].join();
+
+/** @param written the language of its description, where it is one of `entry_texts` */
+function toListed<Kind extends EntryKind>(
   kind: Kind,
   row: EntryRow<Kind>,
+  written: string | null,
 ): ListedEntry<Kind> {
   const logo = row.logo_url && toPictureAddress(row.logo_url);
-  return { ...row, logo, path: entryPath(kind, row.slug) };
+  const describedIn = written === null ? writtenIn(row.description ?? '') : toLocale(written);
+  return { ...row, logo, describedIn, path: entryPath(kind, row.slug) };
+}
+
+/** With the description in a language, where there is one. */
+export function toListedIn<Kind extends EntryKind>(
+  locale: Locale,
+  kind: Kind,
+  { entry_texts: texts, ...row }: WithTexts<Kind>,
+): ListedEntry<Kind> {
+  const text = texts.find((each) => each.locale === locale);
+  // Of one kind and without its texts it is a row, which the compiler cannot see of a generic one.
+  const own = row as unknown as EntryRow<Kind>;
+  const said = { ...own, ...(text && { description: text.description }) } as EntryRow<Kind>;
+  return toListed(kind, said, text?.locale ?? null);
 }
 
 /** What a directory is asked for: a term (blank means everything, spec §5), its filters and its order. */
@@ -38,6 +67,8 @@ export type DirectoryFilter = {
   readonly q: string;
   readonly filters: Readonly<Record<string, string | null>>;
   readonly sort?: DirectorySort | null;
+  /** Of the descriptions, where there are any in it. */
+  readonly locale?: Locale;
 };
 
 type Browsed<Kind extends EntryKind> = {
@@ -47,6 +78,8 @@ type Browsed<Kind extends EntryKind> = {
   readonly entries: readonly (EntryRow<Kind> & {
     readonly raised: number | null;
     readonly last_round: string | null;
+    /** Null: the original, in whatever language. */
+    readonly described_in: string | null;
   })[];
 };
 
@@ -70,19 +103,22 @@ export async function listEntries<Kind extends EntryKind>(
   kind: Kind,
   asked: DirectoryFilter & { readonly page: number; readonly from?: number },
 ): Promise<Result<DirectoryListing<Kind>>> {
-  const { page, from = page, q, filters, sort } = asked;
+  const { page, from = page, q, filters, sort, locale = DEFAULT_LOCALE } = asked;
   const { pageSize } = toldOf(kind);
   const known = filtersOf(kind);
   const marks = Object.entries(filters).flatMap(([name, value]) =>
     value !== null && takes(known[name], value) ? [`${name} ${value}`] : [],
   );
   const take = (page - from + 1) * pageSize;
-  const wanted = { q, marks, take, skip: (from - 1) * pageSize, ...(sort && { sort }) };
+  const wanted = {
+    ...{ q, marks, locale, take, skip: (from - 1) * pageSize },
+    ...(sort && { sort }),
+  };
   const { data, error } = await db.rpc('browse_directory', { entry_kind: kind, wanted });
   if (error) return unavailable('listEntries', error);
   const { entries, total, options, without } = data as unknown as Browsed<Kind>;
-  const items = entries.map((row) => ({
-    ...toListed(kind, row),
+  const items = entries.map(({ described_in: written, ...row }) => ({
+    ...toListed(kind, row as unknown as EntryRow<Kind>, written),
     raised: row.raised,
     lastRound: row.last_round,
   }));
@@ -93,19 +129,21 @@ export async function listEntries<Kind extends EntryKind>(
  * One approved entry.
  *
  * @param key its slug; of an investor also its id
+ * @param locale of its description, where there is one in it
  * @returns NOT_FOUND for an unknown key and for one that is not approved
  */
 export async function getEntry<Kind extends EntryKind>(
   db: DatabaseClient,
   kind: Kind,
   key: string,
+  locale: Locale,
 ): Promise<Result<ListedEntry<Kind>>> {
   const isId = kind === 'investor' && isUuid(key);
   const { data, error } = await db
     .from(ENTRY_TABLES[kind])
-    .select<string, EntryRow<Kind>>(columns(kind))
+    .select<string, WithTexts<Kind>>(columns(kind))
     .match({ [isId ? 'id' : 'slug']: key, status: 'approved' })
     .maybeSingle();
   if (error) return unavailable('getEntry', error);
-  return data === null ? err('NOT_FOUND', 'getEntry') : ok(toListed(kind, data));
+  return data === null ? err('NOT_FOUND', 'getEntry') : ok(toListedIn(locale, kind, data));
 }

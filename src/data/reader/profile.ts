@@ -11,9 +11,10 @@ import {
   type Verified,
 } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
-import { type EntryRow, toListed } from './directory.ts';
+import { toListedIn, type WithTexts } from './directory.ts';
 import {
   type RoundRow,
   type SourceRow,
@@ -55,7 +56,7 @@ type Row = {
   readonly claims: readonly { readonly domain: string; readonly verified_at: string }[];
   /** Sources of the team's size. */
   readonly employees: readonly SourceRow[];
-  readonly similar: readonly EntryRow<'startup'>[];
+  readonly similar: readonly WithTexts<'startup'>[];
   readonly stories: readonly Story[];
   /** Of an investor: how many rounds there are, and when the sources of those here were last looked at. */
   readonly held?: number;
@@ -108,11 +109,16 @@ const newestOf = (sources: readonly SourceRow[]) =>
   sources.flatMap(({ seen_on }) => seen_on ?? []).reduce<string | null>(later, null);
 const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
 
-/** All that the ledger has of a startup or an investor, in one question. */
+/**
+ * All that the ledger has of a startup or an investor, in one question.
+ *
+ * @param locale of the descriptions of those like it
+ */
 export async function getLedgerProfile(
   db: DatabaseClient,
   kind: EntryKind,
   id: string,
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<Result<LedgerProfile>> {
   const { data, error } = await db.rpc('ledger_profile', { [kind]: id });
   if (error) return unavailable('getLedgerProfile', error);
@@ -141,7 +147,7 @@ export async function getLedgerProfile(
       people: newestOf(roles.flatMap(({ fact_sources }) => fact_sources)),
       employees: newestOf(employees),
     },
-    similar: row.similar.map((startup) => toListed('startup', startup)),
+    similar: row.similar.map((startup) => toListedIn(locale, 'startup', startup)),
     stories: row.stories,
   });
 }

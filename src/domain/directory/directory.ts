@@ -11,6 +11,8 @@ export type ListedEntry<Kind extends EntryKind = EntryKind> = Entry<Kind> & {
   readonly slug: string;
   readonly logo: string | null;
   readonly featured: boolean;
+  /** The language of its description: the reader's where somebody wrote one, else that of the original. */
+  readonly describedIn: Locale;
   /** English-form path of its page. */
   readonly path: string;
 };

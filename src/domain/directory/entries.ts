@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locales.ts';
 import {
   AUM_RANGES,
   INVESTOR_FILTER_STAGES,
@@ -201,6 +202,9 @@ export const choicesOf = (field: Field): readonly string[] => ('of' in field ? f
 /** The columns that a form asks for, in its order. */
 export const formColumns = (kind: EntryKind): readonly EntryColumn[] =>
   toldOf(kind).form.flatMap(({ fields }) => fields.filter((each) => each !== 'logo'));
+
+/** The field of the office, and the column of its files, with the description for the pages of a language. */
+export const textColumn = <Of extends Locale>(locale: Of) => `description_${locale}` as const;
 
 /** An entry as the fields of a form hold it. */
 export type TypedEntry = { name: string } & Record<string, string | string[]>;

@@ -1,10 +1,17 @@
-import type { Locale } from '../../i18n/locales.ts';
+import { LOCALES, type Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
 import { atMost, type FormRules, isThere, problem, tooLong } from '../form-rules.ts';
 import { breaksLine, holdsControls } from '../text/control-characters.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
-import { type Entry, type EntryKind, type Field, fieldOf, formColumns } from './entries.ts';
+import {
+  type Entry,
+  type EntryKind,
+  type Field,
+  fieldOf,
+  formColumns,
+  textColumn,
+} from './entries.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
 /*
@@ -150,6 +157,13 @@ export const entryForm = (kind: EntryKind, locale: Locale) =>
 /** What a dialog of the back office stores: the same, and what only reviewers set. */
 export type EntryEdit = SubmittedEntry & { readonly slug: string; readonly featured: boolean };
 
+/** Its descriptions for the pages of each language; '' where there is none. */
+export type EntryTexts = { readonly [Of in Locale as ReturnType<typeof textColumn<Of>>]?: string };
+
+const textChecks: Record<string, z.ZodMiniType> = Object.fromEntries(
+  LOCALES.map((each) => [textColumn(each), text(2000)]),
+);
+
 /**
  * The dialog of the back office: fields that were changed as the schema reads them, the others exactly as they
  * are. So an entry from before a limit can still be edited elsewhere.
@@ -162,12 +176,17 @@ export const entryEdit = (
   locale: Locale,
   { shown, stored }: Record<'shown' | 'stored', Readonly<Record<string, unknown>>>,
 ) => {
-  const checks = { ...checksOf(kind, locale), slug, featured: z.boolean() };
+  const texts = Object.entries(textChecks).filter(([name]) => name in shown);
+  const checks = {
+    ...checksOf(kind, locale),
+    ...Object.fromEntries(texts),
+    ...{ slug, featured: z.boolean() },
+  };
   const rules = Object.entries(checks).map(([name, check]) => [
     name,
     unlessKept(check, shown[name], stored[name]),
   ]);
-  return z.object(Object.fromEntries(rules)) as unknown as FormRules<EntryEdit>;
+  return z.object(Object.fromEntries(rules)) as unknown as FormRules<EntryEdit & EntryTexts>;
 };
 
 function unlessKept(check: z.ZodMiniType, shown: unknown, stored: unknown) {

@@ -36,6 +36,15 @@ export const OPEN_TABLES = {
     },
     withheld: OFFICE,
   },
+  entry_texts: {
+    key: 'id',
+    columns: {
+      ...{ id: 'id', startup_id: 'id', investor_id: 'id', locale: 'text', description: 'text' },
+      updated_at: 'time',
+    },
+    // Which of the two ids is there, said again.
+    withheld: ['kind', 'entity_id'],
+  },
   funding_rounds: {
     key: 'id',
     columns: {

@@ -105,6 +105,7 @@ export const adminSettings = {
   'admin.audit.of.exchange_rates': 'Exchange rate',
   'admin.audit.of.article_mentions': 'Company or person in an article',
   'admin.audit.of.entity_names': 'Other name',
+  'admin.audit.of.entry_texts': 'Description in a language',
   'admin.audit.of.people': 'Person',
   'admin.audit.of.roles': 'Role in a company',
   'admin.audit.of.claims': 'Claim of a company',

@@ -111,6 +111,14 @@ export const data = {
         investment_focus: 'Sectors that it says it invests in.',
       },
     },
+    entry_texts: {
+      about:
+        'What startups and investors do, in each language of the site. Where a language is missing, their own description stands, in the language it was written in.',
+      columns: {
+        locale: 'Language of the text (ISO 639-1).',
+        description: 'What the startup does, or how the investor invests, in a paragraph.',
+      },
+    },
     funding_rounds: {
       about: 'Rounds with a public source, withdrawn ones left out.',
       columns: {

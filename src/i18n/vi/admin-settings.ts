@@ -105,6 +105,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.exchange_rates': 'Tỷ giá',
   'admin.audit.of.article_mentions': 'Công ty hoặc người trong bài',
   'admin.audit.of.entity_names': 'Tên khác',
+  'admin.audit.of.entry_texts': 'Giới thiệu bằng một ngôn ngữ',
   'admin.audit.of.people': 'Nhân vật',
   'admin.audit.of.roles': 'Chức vụ tại công ty',
   'admin.audit.of.claims': 'Xác nhận chủ sở hữu',

@@ -17,6 +17,7 @@ import { adminProposals } from './admin-proposals.ts';
 import { adminPublish } from './admin-publish.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminSubscribers } from './admin-subscribers.ts';
+import { adminTexts } from './admin-texts.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminVersions } from './admin-versions.ts';
 import { adminWriting } from './admin-writing.ts';
@@ -60,6 +61,7 @@ export const vi: Texts = {
   ...adminNewsletter,
   ...adminPlan,
   ...adminProposals,
+  ...adminTexts,
   ...adminPublish,
   ...adminSettings,
   ...adminSubscribers,

@@ -113,6 +113,14 @@ export const data: SameShape<typeof en> = {
         investment_focus: 'Các lĩnh vực mà họ nói là có đầu tư.',
       },
     },
+    entry_texts: {
+      about:
+        'Startup làm gì, nhà đầu tư rót vốn ra sao, bằng từng ngôn ngữ của trang. Ngôn ngữ nào chưa có thì dùng lời tự giới thiệu, bằng ngôn ngữ đã viết.',
+      columns: {
+        locale: 'Ngôn ngữ của đoạn văn (ISO 639-1).',
+        description: 'Startup làm gì, hoặc nhà đầu tư rót vốn ra sao, trong một đoạn.',
+      },
+    },
     funding_rounds: {
       about: 'Các vòng gọi vốn có nguồn công khai, trừ những vòng đã rút.',
       columns: {

@@ -118,6 +118,14 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       entity_names_where_check: [{ investor_id: TWO }, { startup_id: null }],
     },
   },
+  'public.entry_texts': {
+    row: { startup_id: ONE, locale: 'vi', description: x(2000) },
+    refused: {
+      entry_texts_description_check: [{ description: ' ' }, ...text('description', 2000)],
+      entry_texts_locale_check: [{ locale: 'xx' }, { locale: '' }],
+      entry_texts_where_check: [{ investor_id: TWO }, { startup_id: null }],
+    },
+  },
   'public.article_mentions': {
     row: { article_id: ONE, startup_id: TWO, role: 'mentioned' },
     refused: {

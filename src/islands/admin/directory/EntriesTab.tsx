@@ -2,9 +2,16 @@ import { Suspense, useState } from 'react';
 import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
 import { countWaiting } from '#src/data/newsroom/waiting.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
-import { choicesOf, type EntryKind, fieldOf, toldOf } from '#src/domain/directory/entries.ts';
+import {
+  choicesOf,
+  type EntryKind,
+  fieldOf,
+  textColumn,
+  toldOf,
+} from '#src/domain/directory/entries.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -24,7 +31,10 @@ const ProposalsDialog = officePart(
   async () => (await import('./ProposalsDialog.tsx')).ProposalsDialog,
   'proposals',
 );
-const EntryDialog = officePart(async () => (await import('./EntryDialog.tsx')).EntryDialog);
+const EntryDialog = officePart(
+  async () => (await import('./EntryDialog.tsx')).EntryDialog,
+  'texts',
+);
 const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
@@ -137,6 +147,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
 const exportColumns = (kind: EntryKind) => [
   'id',
   ...importColumns(kind).filter((column) => column !== 'featured'),
+  ...LOCALES.map(textColumn),
   'status',
   'featured',
   'review_note',

@@ -3,14 +3,17 @@ import {
   type EntryColumn,
   type EntryKind,
   fieldOf,
+  textColumn,
   toldOf,
   toTyped,
 } from '#src/domain/directory/entries.ts';
 import { entryEdit } from '#src/domain/directory/submission.ts';
+import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
+import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
@@ -25,7 +28,16 @@ type Props = {
 export function EntryDialog({ kind, entry, onClose }: Props) {
   const { t, db, locale } = useAdmin();
   const fields = toTyped(kind, entry);
-  const shown = { ...fields, slug: entry.slug, featured: entry.featured };
+  const texts = LOCALES.map((each) => ({
+    locale: each,
+    name: textColumn(each),
+    text: String(entry[textColumn(each)] ?? ''),
+  }));
+  const shown = {
+    ...fields,
+    ...Object.fromEntries(texts.map(({ name, text }) => [name, text])),
+    ...{ slug: entry.slug, featured: entry.featured },
+  };
   const rows = toldOf(kind).dialog.map((row) => {
     const controls = row.map((column) =>
       column === 'slug' ? (
@@ -52,6 +64,21 @@ export function EntryDialog({ kind, entry, onClose }: Props) {
       onClose={onClose}
     >
       {rows}
+      <fieldset className="grid grid-cols-1 gap-4.5">
+        <legend className="mb-2 font-semibold">{t('admin.texts.title')}</legend>
+        <Hint>{t('admin.texts.hint')}</Hint>
+        {texts.map(({ locale: written, name, text }) => (
+          <TextArea
+            key={name}
+            label={t('admin.texts.in', { language: languageName(written, locale, true) })}
+            name={name}
+            lang={written}
+            rows={4}
+            maxLength={2000}
+            defaultValue={text}
+          />
+        ))}
+      </fieldset>
       <SwitchField
         label={t('admin.field.featured')}
         name="featured"

@@ -103,6 +103,21 @@ describe('an edit', () => {
     });
   });
 
+  test('checks the description of each language, which may be empty', () => {
+    const texts = { description_en: '', description_vi: 'Phở.' };
+    const rules = entryEdit('startup', 'en', {
+      shown: { ...shown, ...texts },
+      stored: { ...stored, ...texts },
+    });
+    const typed = (vi: string) =>
+      checkForm(rules, { ...shown, description_en: ' ', description_vi: vi });
+    expect(typed(' Nấu phở. ')).toEqual({
+      values: { ...stored, description_en: '', description_vi: 'Nấu phở.' },
+    });
+    expect(typed('x'.repeat(2001))).toEqual({ problems: { description_vi: 'tooLong 2000' } });
+    expect(typed('a\u0000')).toEqual({ problems: { description_vi: 'characters' } });
+  });
+
   test('says what is wrong by the name of the field', () => {
     expect(edit({ founded_year: '1200', slug: 'No' })).toEqual({
       problems: { founded_year: 'year', slug: 'slug' },

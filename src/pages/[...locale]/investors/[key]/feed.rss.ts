@@ -4,6 +4,7 @@ import { coverageFeed } from '#src/layouts/coverage-feed.ts';
 
 /** The stories that name an investor, as RSS. */
 export const GET: APIRoute = async (context) => {
-  const found = await getEntry(context.locals.supabase, 'investor', context.params['key'] ?? '');
+  const { locale, supabase } = context.locals;
+  const found = await getEntry(supabase, 'investor', context.params['key'] ?? '', locale);
   return coverageFeed(context, found, 'investors');
 };

@@ -4,6 +4,7 @@ import { coverageFeed } from '#src/layouts/coverage-feed.ts';
 
 /** The stories that name a startup, as RSS. */
 export const GET: APIRoute = async (context) => {
-  const found = await getEntry(context.locals.supabase, 'startup', context.params['slug'] ?? '');
+  const { locale, supabase } = context.locals;
+  const found = await getEntry(supabase, 'startup', context.params['slug'] ?? '', locale);
   return coverageFeed(context, found, 'startups');
 };
