@@ -125,13 +125,13 @@ Yoo was a compliance officer at a regional bank before she was a founder, which 
 
 “If you are sending half of a month’s wages to your mother, free is a suspicious price,” she says. Her transfers cost 3,900 won, flat, and the exchange margin is printed on the receipt. In the two years that followed, four of those competitors sold themselves or shut. Their users arrived at the counter holding screenshots.
 
-<blockquote class="pullquote">If you are sending half of a month’s wages to your mother, free is a suspicious price.</blockquote>
-
 The company takes its name from <em>dure</em>, the labour pools in which villagers once worked each other’s fields. One in four of its transfers is collective: a group of workers, often from one district, puts in fixed sums that go each month to one member’s family in turn. Chơi hụi, a Vietnamese user would say, and Dure’s engineers spent most of 2022 learning what can go wrong with hụi before they supported it. The rules they settled on are strict. Twelve members at most, all of whom have met; a cap of three million won a round; no interest, no auctions. Defaults run at 0.3%.
 
 <h2>What changed</h2>
 
 Two things did. One is demographic. Korea’s intake under its employment permit system has grown every year since 2022, and the workers have moved from factories into shipyards, farms and care homes, all over the country, too thinly for counters. The other is regulatory. The same licence that moves money out may, since a revision last year, also hold balances, so a welder in Geoje can leave part of her wage in won at interest and send it when the rate is kind.
+
+<blockquote class="pullquote">If you are sending half of a month’s wages to your mother, free is a suspicious price.</blockquote>
 
 Holding balances takes capital, and that is what most of the round is for.
 
@@ -313,13 +313,13 @@ The app has one screen. A shopkeeper says what happened: “two trays of eggs fr
 
 The vocabulary is the work of Phạm Ngọc Ánh, the co-founder, who behaved like a field linguist. For six months in 2020 she sat in forty shops and wrote down the verbs. “There are eleven ways to say that a customer will pay later,” she says. “Each of them is a different credit rating.” The model behind it is small, and has to be, for reasons that we explain in <a href="/article/small-models-big-ledger">a separate report</a>.
 
-<blockquote class="pullquote">There are eleven ways to say that a customer will pay later. Each of them is a different credit rating.</blockquote>
-
 At the end of the quarter Tiệm Sổ drafts the declaration. The shopkeeper reads four numbers aloud to confirm them. E-invoices go out from the same screen. It costs 49,000 đồng a month, about the price of a tray of eggs, and 72% of those who began in January were still paying in October.
 
 <h2>The ledger as collateral</h2>
 
 Subscriptions pay for the company. They are not why it is worth $11 million to anybody. Thu’s shop turns over some 90 million đồng a month on a working capital of about fifteen. When the wholesaler offers a discount for cash, she usually cannot take it; when she can, the cash comes from a lender at the market at three per cent a week.
+
+<blockquote class="pullquote">There are eleven ways to say that a customer will pay later. Each of them is a different credit rating.</blockquote>
 
 After six months of entries, Tiệm Sổ knows her margin, her seasons, and how much of the alley owes her money. With a partner bank it offers a line of up to one month’s purchases at 1.4% a month, paid straight to the wholesaler. The loan book is 186 billion đồng, or about $7 million. Arrears above thirty days stand at 2.6%.
 

@@ -35,11 +35,11 @@ Toàn and his co-founder, Hồ Thị Mai Khanh, met at a shipyard in the city an
 
 They took none of them. Sông Hàn’s seed round, $3.2 million in the end, closed eight months later with the Miền Trung Innovation Fund and a corporate investor from Ulsan whose parent company maintains bridges. “Eight months is expensive,” Khanh says. “We paid ourselves nothing for five of them. But a company that moves because of one term sheet will move again for the next.”
 
-<blockquote class="pullquote">I asked him what his attrition was.</blockquote>
-
 <h2>What staying costs</h2>
 
 Neither founder pretends it is free. Senior sales hires do not want to live in a city where their spouse may have to change careers. The company pays for one return flight a week for its head of sales, who lives in Phú Nhuận. It flies machines to Singapore for demonstrations, $2,100 each time in excess baggage. And when it needed a certified ultrasonics specialist, it waited eleven months for one to decide she wanted her children to grow up near a beach.
+
+<blockquote class="pullquote">A company that moves because of one term sheet will move again for the next.</blockquote>
 
 On the other side of the ledger is the wage bill. A mid-level embedded engineer at Sông Hàn earns about 32 million đồng a month, which buys a house here in a way that 45 million in Saigon does not. More to the point, the engineers stay long enough to become good. Version four of the crawler was designed by the same five people who designed version one, and it shows: the drawings fit on a third as many sheets.
 
@@ -223,13 +223,13 @@ Student teachers, in their third and fourth year, of whom the country has many a
 
 Lesson plans come from a group of six experienced teachers, and are the same for everybody. A tutor is free in how and never in what. After class she has one form with one question on it per child: <em>What did you notice?</em> Answers average nineteen words. “Copies Khang when unsure.” “Has started to say her wrong answers aloud, good.” “Did not laugh today.” Supervisors read all of them on Friday.
 
-<blockquote class="pullquote">Did not laugh today.</blockquote>
-
 A software firm proposed to generate that form from the recording. Vi tried it for a month. The text was longer and better spelled. Tutors who no longer had to write it, she found, had ceased to look.
 
 <h2>Early numbers, small numbers</h2>
 
 There are 640 children in 128 classes. After two terms, 88% were still attending, and in a maths test designed by one of the partner faculties they had gained about seven months on pupils from the same schools who had applied and been put on the waiting list. It is a fair comparison and a small one; the difference could be four months or ten.
+
+<blockquote class="pullquote">Did not laugh today.</blockquote>
 
 <ul><li>Cost of a class per month: 1.71 million đồng, of which tutor pay 1.14 million</li><li>Income per full class: 2.4 million đồng</li><li>Share of families paying reduced fees, from a fund: 22%</li></ul>
 

@@ -215,13 +215,13 @@ In six of nine cases customers noticed nothing at all. What failed was the work.
 
 “Our service was in Singapore, and it was fine,” says Đinh Quốc Bảo, who runs infrastructure at Mộc Bản, the contracts company. “We were the ones who were down. We stood on the shore with working legs and no bridge.”
 
-<blockquote class="pullquote">We stood on the shore with working legs and no bridge.</blockquote>
-
 At <a href="/article/song-han-robotics-stays-in-da-nang">Sông Hàn Robotics</a> a crawler inside a bridge in Johor kept walking, as it is designed to, but the two engineers who review its pictures could not fetch them at more than two a minute. They reviewed the thumbnails and asked for the eleven that looked odd.
 
 <h2>What helped</h2>
 
 The remedies that worked were cheap. Nobody we asked had bought a satellite dish, although two priced one.
+
+<blockquote class="pullquote">We stood on the shore with working legs and no bridge.</blockquote>
 
 <table><thead><tr><th>Measure</th><th>Teams using it</th><th>Cost per month</th><th>Verdict</th></tr></thead><tbody><tr><td>Package and container mirror in-country</td><td>5</td><td>$40–120</td><td>Paid for itself on day one</td></tr><tr><td>Second provider with a different cable landing</td><td>4</td><td>$90–300</td><td>Works, if you test that it really differs</td></tr><tr><td>Ability to deploy by hand, written down</td><td>3</td><td>A day’s work</td><td>Most regretted when missing</td></tr><tr><td>Small relay in Hong Kong or Singapore</td><td>6</td><td>$15–60</td><td>Good for terminals, not for video</td></tr><tr><td>Moving calls to the morning</td><td>9</td><td>Nothing</td><td>Capacity is idle at 7 a.m.</td></tr></tbody></table>
 

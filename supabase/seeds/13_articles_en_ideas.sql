@@ -123,11 +123,11 @@ Nothing is added. Lignin and pectin in the stem soften with heat and set again a
 
 “The first two hundred exploded,” says Lê Minh Khôi, the co-founder, who bought the press from a closed plywood mill and rebuilt it. “Steam has to go somewhere. We found out all the places.”
 
-<blockquote class="pullquote">Steam has to go somewhere. We found out all the places.</blockquote>
-
 <h2>Mangoes first</h2>
 
 The order is from a fruit exporter in Cao Lãnh whose buyers in Korea have asked for packaging without plastic. Moulded pulp from waste paper exists, at 1,900 đồng a tray, delivered from Saigon. Lục Bình asks 1,750. Its own cost at present is 2,600.
+
+<blockquote class="pullquote">Steam has to go somewhere. We found out all the places.</blockquote>
 
 The gap should close with a second mould cavity, and a press that isn’t fed by hand. The arithmetic that Sa Rương keeps on the wall says 1,420 at twenty thousand trays a month. Collection is nearly free, since three wards already pay boatmen to clear canals and are happy for someone to take the stuff; the boatmen get 300 đồng a kilo more for bringing stems clean and sorted.
 

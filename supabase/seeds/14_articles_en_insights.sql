@@ -149,11 +149,11 @@ The bonus is paid; three weeks later a share of the workforce does not come back
 
 <ul><li>Half the bonus is paid before Tết and half on 31 March, and the contract says so from the first day. Nobody feels tricked, because nobody is.</li><li>Managers ask everyone in November, privately, whether they expect to return. The answer carries no penalty. About four in five are truthful.</li><li>Buses home are booked and paid for in both directions. “Most people who didn’t return hadn’t decided to leave,” says the chain’s operations head. “They could not get a seat.”</li></ul>
 
-<blockquote class="pullquote">Most people who didn’t return hadn’t decided to leave. They could not get a seat.</blockquote>
-
 <h2>Ask early, and ask in person</h2>
 
 On collections the freight broker has the most practice, since his own drivers will not move in the last week without cash. From the tenth week before Tết he visits each customer who owes more than 50 million đồng, with a box of candied ginger and a printed statement, and asks for a date. Not for money, he stresses. A date. “If I ask for money he has to say no. If I ask for a date he looks at the calendar, and then it’s his date.” Eighty-eight per cent of them are kept.
+
+<blockquote class="pullquote">Most people who didn’t return hadn’t decided to leave. They could not get a seat.</blockquote>
 
 The software company has foreign clients, who owe nothing to the moon. It bills them on the usual day and tells them on 1 November, in plain terms, that there will be no releases for twelve days. One client, in Rotterdam, has begun to send a hamper.
 

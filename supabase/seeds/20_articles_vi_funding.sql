@@ -125,13 +125,13 @@ Trước khi khởi nghiệp, chị Yoo làm tuân thủ ở một ngân hàng �
 
 “Gửi nửa tháng lương về cho mẹ mà miễn phí thì cái giá ấy đáng ngờ,” chị nói. Mỗi lần chuyển ở Dure tốn 3.900 won, phần chênh tỷ giá in rõ trên biên nhận. Hai năm sau, bốn đối thủ kia kẻ bán mình, kẻ đóng cửa. Khách của họ tìm đến quầy, tay cầm ảnh chụp màn hình.
 
-<blockquote class="pullquote">Gửi nửa tháng lương về cho mẹ mà miễn phí thì cái giá ấy đáng ngờ.</blockquote>
-
 Tên công ty lấy từ chữ <em>dure</em>, hội vần công trong làng Hàn xưa, người này cấy giúp ruộng người kia. Cứ bốn giao dịch ở Dure thì một là gửi theo nhóm: mấy anh chị em, thường cùng huyện, mỗi tháng góp một khoản cố định rồi lần lượt chuyển về cho gia đình từng người. Người Việt gọi là chơi hụi. Kỹ sư của Dure bỏ gần hết năm 2022 để học xem hụi có thể vỡ bằng những cách nào rồi mới làm tính năng. Luật họ đặt ra rất chặt: tối đa mười hai người, ai cũng phải từng gặp mặt nhau, mỗi kỳ không quá ba triệu won, không lãi, không bỏ thăm. Tỷ lệ vỡ là 0,3%.
 
 <h2>Điều gì đã đổi</h2>
 
 Hai điều. Một là dân số. Lượng lao động vào Hàn Quốc theo chương trình cấp phép việc làm tăng đều từ 2022, và họ rời các nhà máy để tỏa về xưởng đóng tàu, nông trại, viện dưỡng lão khắp nước, quá thưa để mở quầy. Hai là luật. Theo lần sửa đổi năm ngoái, giấy phép chuyển tiền ra nước ngoài được giữ luôn số dư; một cô thợ hàn ở Geoje có thể để một phần lương bằng won hưởng lãi và chờ tỷ giá đẹp mới gửi.
+
+<blockquote class="pullquote">Gửi nửa tháng lương về cho mẹ mà miễn phí thì cái giá ấy đáng ngờ.</blockquote>
 
 Giữ số dư thì cần vốn, và phần lớn vòng này là để làm việc đó.
 

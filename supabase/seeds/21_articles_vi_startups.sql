@@ -35,11 +35,11 @@ Anh Toàn và đồng sáng lập Hồ Thị Mai Khanh quen nhau ở một xư�
 
 Họ không nhận lời nào. Vòng hạt giống, rốt cuộc là 3,2 triệu USD, chốt sau đó tám tháng với Quỹ Đổi mới Miền Trung và một nhà đầu tư doanh nghiệp từ Ulsan có công ty mẹ chuyên bảo dưỡng cầu. “Tám tháng đắt lắm,” chị Khanh nói. “Năm tháng trong đó tụi tôi không lãnh lương. Nhưng công ty đã dời đi vì một tờ term sheet thì sẽ dời tiếp vì tờ sau.”
 
-<blockquote class="pullquote">Tôi hỏi lại tỷ lệ nghỉ việc bên anh là bao nhiêu.</blockquote>
-
 <h2>Cái giá của việc ở lại</h2>
 
 Không ai trong hai người nói ở lại là miễn phí. Nhân sự kinh doanh cấp cao ngại đến một thành phố mà vợ hoặc chồng họ có thể phải đổi nghề. Công ty trả vé khứ hồi hằng tuần cho trưởng phòng kinh doanh sống ở Phú Nhuận. Mỗi lần mang máy sang Singapore trình diễn tốn 2.100 USD tiền hành lý quá cước. Còn khi cần một chuyên gia siêu âm có chứng chỉ, họ đợi mười một tháng, cho đến lúc chị ấy quyết định muốn con mình lớn lên gần biển.
+
+<blockquote class="pullquote">Công ty đã dời đi vì một tờ term sheet thì sẽ dời tiếp vì tờ sau.</blockquote>
 
 Ở cột bên kia của sổ sách là quỹ lương. Một kỹ sư nhúng bậc trung ở Sông Hàn nhận khoảng 32 triệu đồng mỗi tháng; số tiền ấy mua được nhà ở đây, điều mà 45 triệu ở Sài Gòn không làm được. Quan trọng hơn, kỹ sư ở lại đủ lâu để giỏi nghề. Phiên bản thứ tư do đúng năm người đã vẽ phiên bản đầu tiên thiết kế, và nhìn là biết: số tờ bản vẽ chỉ còn một phần ba.
 
@@ -223,13 +223,13 @@ Sinh viên sư phạm năm ba, năm tư, những người nước mình có nhi�
 
 Giáo án do sáu giáo viên lâu năm soạn, ai cũng như ai. Người dạy được tự do ở cách, không được tự do ở nội dung. Tan lớp, cô điền một tờ phiếu, mỗi em một câu hỏi: <em>Hôm nay cô nhận thấy gì?</em> Câu trả lời trung bình mười chín chữ. “Không chắc thì nhìn bài Khang.” “Bắt đầu dám nói to câu trả lời sai, tốt.” “Hôm nay không cười.” Thứ Sáu, tổ giám sát đọc hết.
 
-<blockquote class="pullquote">Hôm nay không cười.</blockquote>
-
 Một hãng phần mềm đề nghị viết phiếu tự động từ bản ghi hình. Chị Vi thử một tháng. Phiếu dài hơn, ít lỗi chính tả hơn. Còn người dạy, không phải viết nữa thì cũng thôi nhìn.
 
 <h2>Con số ban đầu, con số nhỏ</h2>
 
 Hiện có 640 em trong 128 lớp. Sau hai học kỳ, 88% vẫn đi học. Trong bài kiểm tra toán do một trường đối tác ra đề, các em tiến xa hơn chừng bảy tháng so với những bạn cùng trường đã đăng ký mà còn trong danh sách chờ. So sánh vậy là công bằng, nhưng mẫu nhỏ; khoảng cách thật có thể là bốn tháng, cũng có thể là mười.
+
+<blockquote class="pullquote">Hôm nay không cười.</blockquote>
 
 <ul><li>Chi phí một lớp mỗi tháng: 1,71 triệu đồng, trong đó tiền công dạy 1,14 triệu</li><li>Thu từ một lớp đủ năm em: 2,4 triệu đồng</li><li>Gia đình được giảm học phí từ quỹ: 22%</li></ul>
 

@@ -171,13 +171,13 @@ Sáu trên chín trường hợp, khách hàng không hay biết gì. Thứ hỏ
 
 “Dịch vụ của bọn em ở Singapore, chạy tốt,” Đinh Quốc Bảo, phụ trách hạ tầng của Mộc Bản, công ty làm hợp đồng điện tử, kể. “Sập là sập bọn em. Đứng trên bờ, chân cẳng còn nguyên mà không có cầu.”
 
-<blockquote class="pullquote">Đứng trên bờ, chân cẳng còn nguyên mà không có cầu.</blockquote>
-
 Ở <a href="/vi/article/xuong-robot-o-da-nang-nhat-quyet-khong-doi-vao-sai-gon">Sông Hàn Robotics</a>, con robot trong lòng một cây cầu ở Johor vẫn bò đúng như thiết kế, nhưng hai kỹ sư soi ảnh chỉ tải nổi hai tấm mỗi phút. Họ xem ảnh thu nhỏ, rồi chỉ xin về mười một tấm trông là lạ.
 
 <h2>Cái gì giúp được</h2>
 
 Những cách có tác dụng đều rẻ. Không ai mua chảo vệ tinh, dù hai nơi đã hỏi giá.
+
+<blockquote class="pullquote">Đứng trên bờ, chân cẳng còn nguyên mà không có cầu.</blockquote>
 
 <table><thead><tr><th>Biện pháp</th><th>Số đội dùng</th><th>Chi phí mỗi tháng</th><th>Nhận xét</th></tr></thead><tbody><tr><td>Bản sao kho gói, kho container trong nước</td><td>5</td><td>40–120 USD</td><td>Ngày đầu đã đáng tiền</td></tr><tr><td>Nhà mạng thứ hai, trạm cập bờ khác</td><td>4</td><td>90–300 USD</td><td>Được, nếu kiểm tra là khác thật</td></tr><tr><td>Quy trình triển khai bằng tay, viết ra giấy</td><td>3</td><td>Một ngày công</td><td>Ai không có đều tiếc</td></tr><tr><td>Máy chuyển tiếp nhỏ ở Hồng Kông hoặc Singapore</td><td>6</td><td>15–60 USD</td><td>Gõ lệnh thì ổn, gọi hình thì không</td></tr><tr><td>Dời họp sang sáng sớm</td><td>9</td><td>0</td><td>Bảy giờ sáng đường vắng tanh</td></tr></tbody></table>
 

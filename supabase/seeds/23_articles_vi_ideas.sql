@@ -77,11 +77,11 @@ Không thêm gì cả. Chất gỗ và pectin trong thân gặp nóng thì mềm
 
 “Hai trăm cái đầu nổ hết,” Lê Minh Khôi, đồng sáng lập, người mua lại cái máy ép của một xưởng ván đóng cửa rồi độ lại, kể. “Hơi nước thì phải có chỗ ra. Tụi em tìm ra đủ mọi chỗ.”
 
-<blockquote class="pullquote">Hơi nước thì phải có chỗ ra. Tụi em tìm ra đủ mọi chỗ.</blockquote>
-
 <h2>Xoài trước</h2>
 
 Đơn hàng đến từ một công ty xuất khẩu trái cây ở Cao Lãnh, khách Hàn Quốc của họ đòi bao bì không nhựa. Khay bột giấy tái chế thì có sẵn, 1.900 đồng một cái, chở từ Sài Gòn xuống. Lục Bình chào 1.750. Giá thành hiện giờ là 2.600.
+
+<blockquote class="pullquote">Hơi nước thì phải có chỗ ra. Tụi em tìm ra đủ mọi chỗ.</blockquote>
 
 Muốn hết lỗ phải có khuôn đôi và một cái máy không phải đút bằng tay. Theo bài toán Sa Rương dán trên tường, làm hai mươi nghìn khay một tháng thì còn 1.420 đồng. Nguyên liệu gần như cho không, vì ba phường vốn đã thuê ghe vớt và mừng khi có người chở đi; thợ vớt được thêm 300 đồng mỗi ký nếu giao thân sạch, đã lựa.
 

@@ -149,11 +149,11 @@ Nhận thưởng xong, ba tuần sau một phần nhân viên không quay lại.
 
 <ul><li>Một nửa thưởng trả trước Tết, một nửa trả ngày 31/3, ghi trong hợp đồng ngay từ đầu. Không ai thấy bị gài, vì không ai bị gài.</li><li>Tháng 11, quản lý hỏi riêng từng người có định quay lại không. Trả lời thế nào cũng không bị gì. Năm người thì bốn người nói thật.</li><li>Xe về quê được đặt và trả tiền cả hai chiều. “Đa số người không quay lại đâu có định nghỉ,” trưởng bộ phận vận hành nói. “Họ không mua được vé.”</li></ul>
 
-<blockquote class="pullquote">Đa số người không quay lại đâu có định nghỉ. Họ không mua được vé.</blockquote>
-
 <h2>Hỏi sớm, và tới tận nơi hỏi</h2>
 
 Chuyện thu nợ thì anh môi giới vận tải rành nhất, vì tuần cuối tài xế của anh không thấy tiền mặt là không lăn bánh. Từ tuần thứ mười trước Tết, khách nào nợ trên 50 triệu anh đều tới, cầm theo hộp mứt gừng và bảng đối chiếu in sẵn, để xin một cái ngày. Anh nhấn mạnh: không xin tiền. “Xin tiền thì người ta phải nói không. Xin ngày thì người ta giở lịch ra, và đó thành ngày của người ta.” 88% số hẹn được giữ.
+
+<blockquote class="pullquote">Đa số người không quay lại đâu có định nghỉ. Họ không mua được vé.</blockquote>
 
 Công ty phần mềm thì khách ở nước ngoài, những người không nợ nần gì mặt trăng. Họ vẫn xuất hóa đơn đúng kỳ, và ngày 1/11 báo rõ ràng: mười hai ngày tới Tết sẽ không có bản phát hành nào. Một khách ở Rotterdam năm nào cũng gửi lại giỏ quà.
 

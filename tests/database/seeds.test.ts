@@ -73,6 +73,22 @@ describe('the demo content', () => {
     expect(dead).toEqual([]);
   });
 
+  it('never sets a pull quote beside the sentence that it repeats', () => {
+    const words = (html = '') => html.replace(/<[^>]+>/g, '');
+    const beside = articles.flatMap(({ slug, content }) => {
+      const parts = content.split('\n\n');
+      return parts.flatMap((part, at) => {
+        if (!part.startsWith('<blockquote class="pullquote">')) return [];
+        // Its first words may begin a sentence elsewhere in a quote of somebody.
+        const said = words(part).slice(8, 40);
+        return [parts[at - 1], parts[at + 1]].some((each) => words(each).includes(said))
+          ? [`${slug}: ${words(part)}`]
+          : [];
+      });
+    });
+    expect(beside).toEqual([]);
+  });
+
   it('has a small, inert cover for every article and a mark for every logo that it names', async () => {
     const logos = await db.query<{ logo_url: string }>(
       `select logo_url from public.startups where logo_url is not null
