@@ -14,13 +14,20 @@ const MEASURES =
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 
+/** Names of two or three short words that read as one: a headline never breaks in them. */
+const NAMES =
+  'Việt Nam|Hàn Quốc|Đông Nam Á|Trung Quốc|Nhật Bản|Thái Lan|Hà Nội|Đà Nẵng|Sài Gòn|Cần Thơ|Hải Phòng|South Korea|Da Nang|Hong Kong';
+
 /** Not within a longer word: `\b` knows no letters with marks. */
 const END = '(?![\\p{L}\\p{N}])';
 const BEGIN = '(?<![\\p{L}\\p{N}])';
 
 /** Most texts need none of it: looking first is several times faster than replacing in vain. */
-const WANTS =
-  /\d[ -]|[ .\d]\d|["']|\.\.\.| [-–—]|&quot;|&#39;|Series |vòng [A-F]|\p{Lu}\p{L}{0,3}\. \p{Lu}/u;
+const WANTS = new RegExp(
+  `\\d[ -]|[ .\\d]\\d|["']|\\.\\.\\.| [-–—]|Series |vòng [A-F]|\\p{Lu}\\p{L}{0,3}\\. \\p{Lu}|${NAMES}`,
+  'u',
+);
+const WHOLE_NAMES = new RegExp(`${BEGIN}(?:${NAMES})${END}`, 'gu');
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
@@ -55,7 +62,7 @@ function quote(text: string, before: string): string {
 
 function set(text: string, before: string): string {
   if (!WANTS.test(text)) return text;
-  const quoted = quote(text, before);
+  const quoted = quote(text, before).replace(WHOLE_NAMES, (name) => name.replaceAll(' ', NO_BREAK));
   return RULES.reduce((done, [pattern, by]) => done.replace(pattern, by), quoted);
 }
 

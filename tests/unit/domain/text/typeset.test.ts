@@ -15,6 +15,7 @@ describe('a line', () => {
     ['Sáng ngày 21 tháng 11 năm 2026', 'Sáng ngày_21 tháng_11 năm_2026'],
     ['On November 21, in December 2026', 'On November_21, in December 2026'],
     ['A Series A at TP. HCM, not vòng B', 'A Series_A at TP._HCM, not vòng_B'],
+    ['Việt Nam, Hàn Quốc và Đông Nam Á', 'Việt_Nam, Hàn_Quốc và Đông_Nam_Á'],
     ['TS. Lê, Dr. Kim and J. R. Park', 'TS._Lê, Dr._Kim and J._R. Park'],
     ["\"Phở\" is 'soup', it's the '90s", '“Phở” is ‘soup’, it’s the ’90s'],
     ['Wait... (2-3 days) - or 2019-2024 -- no', 'Wait… (2–3 days)_– or 2019–2024_– no'],
@@ -26,7 +27,7 @@ describe('a line', () => {
   test.each([
     ...['2026-11-21', '028-3822-1234', 'COVID-19', '3-2-1', 'v1.2-3', '10/20-30', 'Series Actor'],
     ...['5 đồngg', 'một năm', '12 kmh', 'năm nay', 'Mayor 5', 'Maya. Kim', 'Series A. Lawyers met'],
-    ...['....', '', ' ', 'TP.HCM', '100%', 'vòng Aa', 'Nha. Trang', '3 per se'],
+    ...['....', '', ' ', 'TP.HCM', '100%', 'vòng Aa', 'Nha. Trang', '3 per se', 'Việt Nama'],
   ])('%s stays', (typed) => {
     expect(line(typed).replace('Series_A.', 'Series A.')).toBe(typed);
   });
