@@ -27,7 +27,7 @@ const interfaceTexts = (locale: Locale): Said[] => [
 
 const SEEDS = root('supabase/seeds/');
 /** Of files in one language; what is in both, names and places, is the language of those who wrote it. */
-const SEEDED: Readonly<Record<Locale, RegExp>> = { en: /_en_/, vi: /_vi_/ };
+const SEEDED: Readonly<Record<Locale, RegExp>> = { en: /_en_/, vi: /_vi_|entry_texts/ };
 
 function stories(locale: Locale): Said[] {
   const files = readdirSync(SEEDS).filter((name) => SEEDED[locale].test(name));
