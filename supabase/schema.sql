@@ -8188,7 +8188,7 @@ end
 $function$;
 
 
--- function private.directory_rows: 20261210000000_index_directories.sql
+-- function private.directory_rows: 20261210000000_index_directories.sql, then 20261217000300_write_entries_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.directory_rows(entry_kind text, entries uuid[])
  RETURNS SETOF private.directory_index
@@ -8204,7 +8204,8 @@ AS $function$
   left join lateral (
     select sum(x.cents)::bigint as cents, max(x.announced_on) as last_round from private.round_index as x
     where x.startup_id = s.id and not x.disputed) as r on true
-  where entry_kind = 'startup' and s.status = 'approved' and (entries is null or s.id = any (entries))
+  where entry_kind = 'startup' and s.status = 'approved' and s.id = any (coalesce(entries,
+    array(select e.id from public.startups as e where entry_kind = 'startup')))
   union all
   select i.id, entry_kind, null, i.featured, i.created_at, private.sort_key(i.name), null, r.last_round,
     array_remove(array['', 'type ' || i.type, 'place ' || private.country_of(i.location), 'size ' || i.aum_range,
@@ -8216,7 +8217,8 @@ AS $function$
   left join lateral (
     select max(x.announced_on) as last_round from private.round_index as x
     where x.investors @> array[i.id] and not x.disputed) as r on true
-  where entry_kind = 'investor' and i.status = 'approved' and (entries is null or i.id = any (entries))
+  where entry_kind = 'investor' and i.status = 'approved' and i.id = any (coalesce(entries,
+    array(select e.id from public.investors as e where entry_kind = 'investor')))
 $function$;
 
 
@@ -11887,12 +11889,12 @@ declare
   about jsonb;
 begin
   if not was_public and not is_public
-    or not exists (select from public.startups as s where s.id::text = row ->> 'startup_id'
-      union all select from public.investors as i where i.id::text = row ->> 'investor_id') then
+    or not exists (select from public.startups as s where s.id = (row ->> 'startup_id')::uuid
+      union all select from public.investors as i where i.id = (row ->> 'investor_id')::uuid) then
     return null;
   end if;
   about := case when is_round then jsonb_build_object('kind', row -> 'kind', 'announced_on', row -> 'announced_on')
-    else jsonb_build_object('role', row -> 'role', 'name', (select p.name from public.people as p where p.id::text = row ->> 'person_id')) end;
+    else jsonb_build_object('role', row -> 'role', 'name', (select p.name from public.people as p where p.id = (row ->> 'person_id')::uuid)) end;
   if is_public then
     now_is := (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(new)) where key = any (said));
   end if;
@@ -11904,7 +11906,7 @@ begin
       return null;
     end if;
   elsif was_public then
-    update public.fact_history as h set before = null, after = null where h.fact_id::text = row ->> 'id';
+    update public.fact_history as h set before = null, after = null where h.fact_id = (row ->> 'id')::uuid;
   end if;
   insert into public.fact_history (startup_id, investor_id, fact_id, fact, deed, about, before, after)
   values ((row ->> 'startup_id')::uuid, (row ->> 'investor_id')::uuid, (row ->> 'id')::uuid,
@@ -11965,12 +11967,12 @@ begin
     return null;
   elsif tg_table_name = 'round_investors' then
     said := jsonb_build_object('lead', part -> 'lead', 'name', coalesce(part ->> 'name',
-      (select i.name from public.investors as i where i.id::text = part ->> 'investor_id' and i.status = 'approved')));
+      (select i.name from public.investors as i where i.id = (part ->> 'investor_id')::uuid and i.status = 'approved')));
     if said ->> 'name' is null then
       return null;
     end if;
   elsif part ->> 'url' is null
-    and not exists (select from public.articles as a where a.id::text = part ->> 'article_id' and a.status = 'published') then
+    and not exists (select from public.articles as a where a.id = (part ->> 'article_id')::uuid and a.status = 'published') then
     return null;
   else
     said := jsonb_build_object('url', part -> 'url', 'article_id', part -> 'article_id', 'publisher', part -> 'publisher');
@@ -13708,7 +13710,7 @@ end
 $function$;
 
 
--- function private.settle_by_entry: 20261205000000_keep_ledger.sql
+-- function private.settle_by_entry: 20261205000000_keep_ledger.sql, then 20261217000300_write_entries_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.settle_by_entry()
  RETURNS trigger
@@ -13719,7 +13721,7 @@ AS $function$
 begin
   perform private.settle_facts(
     array(select r.id from public.funding_rounds as r where r.startup_id = new.id),
-    array(select r.id from public.roles as r where new.id in (r.startup_id, r.investor_id)));
+    array(select r.id from public.roles as r where r.startup_id = new.id or r.investor_id = new.id));
   return null;
 end
 $function$;
@@ -14464,7 +14466,7 @@ end
 $function$;
 
 
--- function private.turn_directory_bits: 20261210000000_index_directories.sql
+-- function private.turn_directory_bits: 20261210000000_index_directories.sql, then 20261217000300_write_entries_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.turn_directory_bits(entries uuid[])
  RETURNS void
@@ -14475,7 +14477,7 @@ AS $function$
   insert into private.directory_marks as m (kind, mark, chunk, entries)
   select d.kind, mark, d.position / 8192, bit_xor(set_bit(0::bit(8192), d.position % 8192, 1))
   from private.directory_index as d cross join lateral unnest(d.marks) as mark
-  where entries is null or d.id = any (entries)
+  where d.id = any (coalesce(entries, array(select e.id from private.directory_index as e)))
   group by d.kind, mark, d.position / 8192
   order by d.kind, mark, d.position / 8192
   on conflict (kind, mark, chunk) do update set entries = m.entries # excluded.entries
