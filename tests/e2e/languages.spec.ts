@@ -62,7 +62,7 @@ const NAMES =
 
 function finder(words: readonly string[]): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}.@/-])(?:${words.join('|')})(?![\\p{L}\\p{M}\\p{N}@/-])`,
+    `(?<![\\p{L}\\p{M}\\p{N}_.@/-])(?:${words.join('|')})(?![\\p{L}\\p{M}\\p{N}_@/-])`,
     'giu',
   );
 }
