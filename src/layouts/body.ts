@@ -8,9 +8,11 @@ import {
   figureName,
   figuresIn,
   type LedgerFigure,
+  MOST_FIGURES,
   withFigures,
 } from '#src/domain/ledger/figure.ts';
 import type { Mentioned } from '#src/domain/ledger/mentions.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { wallAt } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
@@ -43,6 +45,48 @@ export async function drawStory(
   return { ...drawn(blank, locale, shown), mentioned };
 }
 
+/**
+ * Bodies as a feed carries them: their figures are tables. Of more figures than the database answers at once those of
+ * the first bodies are drawn.
+ */
+export async function drawForFeed(
+  db: DatabaseClient,
+  locale: Locale,
+  contents: readonly string[],
+): Promise<Omit<Body, 'html'> & { readonly htmls: readonly string[] }> {
+  const blanks = contents.map(blankOf);
+  const named = new Map(
+    blanks.flatMap(({ figures }) => figures.map((figure) => [figureName(figure), figure])),
+  );
+  const figures = [...named.values()].slice(0, MOST_FIGURES);
+  const told = await getFigures(db, locale, figures, wallAt(new Date()).slice(0, 10));
+  const shown = told.ok ? told.value : null;
+  const bodies = blanks.map((blank) => drawn(blank, locale, shown, true));
+  return {
+    htmls: bodies.map(({ html }) => html),
+    isLive: bodies.some(({ isLive }) => isLive),
+    isWhole: bodies.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** The figures of these names, as a page shows them. */
+export async function drawFigures(
+  db: DatabaseClient,
+  locale: Locale,
+  figures: readonly LedgerFigure[],
+): Promise<Result<Readonly<Record<string, string>>>> {
+  const today = wallAt(new Date()).slice(0, 10);
+  const told = await getFigures(db, locale, figures, today);
+  if (!told.ok) return told;
+  const html = figures.flatMap((figure, at) => {
+    const name = figureName(figure);
+    const data = told.value.get(name);
+    const found = data && drawFigure(figure, data, { locale, today, id: `figure-${at}` });
+    return found ? [[name, found] as const] : [];
+  });
+  return ok(Object.fromEntries(html));
+}
+
 /** A body before its figures are drawn, and what those are. */
 type Blank = {
   readonly html: string;
@@ -61,12 +105,13 @@ function drawn(
   { html, figures, today }: Blank,
   locale: Locale,
   shown: ReadonlyMap<string, FigureData> | null,
+  plain = false,
 ): Body {
   if (figures.length === 0) return { html, isLive: false, isWhole: true };
   if (shown === null) return { html, isLive: true, isWhole: false };
   const whole = withFigures(html, (figure, place) => {
     const data = shown.get(figureName(figure));
-    return data ? drawFigure(figure, data, { locale, today, id: `figure-${place}` }) : null;
+    return data ? drawFigure(figure, data, { locale, today, plain, id: `figure-${place}` }) : null;
   });
   return { html: whole, isLive: true, isWhole: true };
 }

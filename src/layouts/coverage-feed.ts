@@ -4,7 +4,7 @@ import { FEED_LENGTH } from '#src/domain/feeds/feed.ts';
 import type { Result } from '#src/domain/result.ts';
 import { SITE } from '#src/domain/site.ts';
 import { feedResponse } from './feed.ts';
-import { keep, unavailableResponse } from './page.ts';
+import { unavailableResponse } from './page.ts';
 
 type Found = { readonly id: string; readonly name: string; readonly path: string };
 
@@ -29,12 +29,12 @@ export async function coverageFeed(
     limit: FEED_LENGTH,
   });
   if (!articles.ok) return unavailableResponse();
-  keep(context, 'articles', ...tags);
-  return feedResponse(context, {
+  const feed = {
     format: 'rss',
     title: `${SITE.name} · ${name}`,
     page: path,
     path: `${path}/feed.rss`,
     articles: articles.value,
-  });
+  } as const;
+  return feedResponse(context, feed, ...tags);
 }

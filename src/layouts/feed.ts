@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro';
 import type { FeedArticle } from '#src/data/reader/feeds.ts';
 import { categoryLabel } from '#src/domain/articles/article.ts';
-import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { namesText, toCredits } from '#src/domain/articles/byline.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
@@ -11,6 +10,8 @@ import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
+import { drawForFeed } from './body.ts';
+import { keep, keepFor } from './page.ts';
 
 type Feed = {
   readonly format: FeedFormat;
@@ -21,10 +22,24 @@ type Feed = {
   readonly articles: readonly FeedArticle[];
 };
 
-/** Articles as a feed of the page's language. */
-export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed): Response {
-  const { locale, siteUrl, pinged } = locals;
+/** How long a feed with numbers of the ledger is good for, in seconds: the day stands beside them. */
+const LIVE = 3600;
+
+/** Articles as a feed of the page's language, kept until one of them or one of these tags changes. */
+export async function feedResponse(
+  context: Pick<APIContext, 'locals' | 'cache'>,
+  feed: Feed,
+  ...tags: readonly string[]
+): Promise<Response> {
+  const { locale, siteUrl, supabase, pinged } = context.locals;
   const hub = pinged.webSubHub;
+  const { htmls, isLive, isWhole } = await drawForFeed(
+    supabase,
+    locale,
+    feed.articles.map(withLead),
+  );
+  if (isLive && isWhole) keepFor(context, LIVE, 'articles', 'startups', 'investors', ...tags);
+  else if (isWhole) keep(context, 'articles', ...tags);
   const t = getT(locale);
   const absolute = (path: string) => new URL(pathTo(locale, path), siteUrl).href;
   const text = renderFeed(feed.format, {
@@ -35,13 +50,13 @@ export function feedResponse({ locals }: Pick<APIContext, 'locals'>, feed: Feed)
     description: t('site.description'),
     language: locale,
     hub,
-    entries: feed.articles.map((article) => {
+    entries: feed.articles.map((article, at) => {
       const slug = article.slug ?? article.id;
       return {
         url: absolute(`/article/${slug}`),
         title: article.title,
         excerpt: article.excerpt ?? '',
-        html: toBodyHtml(withLead(article)),
+        html: htmls[at] ?? '',
         image: new URL(socialImagePath('article', slug), siteUrl).href,
         publishedAt: new Date(article.published_at ?? article.created_at),
         updatedAt: new Date(article.updated_at),

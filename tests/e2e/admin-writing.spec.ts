@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
@@ -115,6 +115,37 @@ test('everything is reached by keys: bar, slash, help, table, box, note and embe
       `<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_123"><img src="${src}" alt="" width="960" height="540">The pot</a></figure>`,
     ].join('\n\n'),
   );
+});
+
+test('figures of the ledger are put in by their dialog, stored as links and drawn in the preview', async ({
+  page,
+}) => {
+  await begin(page);
+  const insert = async (choose: (dialog: Locator) => Promise<void>) => {
+    await page.keyboard.type('/figures');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Figures of the ledger' });
+    await choose(dialog);
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Enter');
+  };
+  await insert(async (dialog) => {
+    await dialog.getByLabel('Of what?').fill('2021-q4');
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+  });
+  await insert(async (dialog) => {
+    await dialog.getByLabel('Shows').selectOption('Company');
+    await dialog.getByLabel('Of what?').fill('noi lon');
+    await dialog.getByRole('button', { name: 'Nồi Lớn' }).click();
+  });
+  expect(await sourceOf(page)).toMatch(
+    /^<figure data-ledger="rounds:2021-q4"><a href="\/funding\/2021-q4">Funding rounds: 2021-Q4<\/a><\/figure>\n\n<figure data-ledger="company:[\da-f-]{36}"><a href="\/startup\/noi-lon">/,
+  );
+  const preview = page.locator('[data-preview]');
+  await expect(preview.getByRole('table', { name: 'Funding rounds' }).getByRole('row')).toHaveCount(
+    3,
+  );
+  await expect(preview.getByRole('table', { name: 'Nồi Lớn' })).toContainText('FoodTech');
 });
 
 test('links: by the dialog, by pasting over words, and a page that is not there is told', async ({

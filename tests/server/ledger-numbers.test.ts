@@ -225,6 +225,18 @@ describe('a number of the ledger', () => {
       expect(drawn.map(([, name]) => name)).toEqual(names);
       const [chart = '', table = '', card = ''] = drawn.map(([, , html]) => html);
 
+      // Programs that read feeds get the tables.
+      const feed = `${locale === 'vi' ? '/vi' : ''}/feeds/latest.json`;
+      const asked = backend.stats.statements;
+      const { items } = JSON.parse((await page(feed)).text) as {
+        items: { content_html: string }[];
+      };
+      expect(backend.stats.statements - asked).toBeLessThanOrEqual(5);
+      const [{ content_html: fed }] = items as [{ content_html: string }];
+      const tables = (html: string) => html.match(/<td>[^<]*<\/td>/g);
+      expect(tables(fed)).toEqual(tables(drawn.map(([, , html]) => html).join('')));
+      expect(fed).not.toMatch(/<svg|href="\//);
+
       const lines = [
         ...chart.matchAll(/<tr><td>Q(\d) (\d+)<\/td><td>([^<]*)<\/td><td>([^<]*)<\/td>/g),
       ];

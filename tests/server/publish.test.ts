@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
+import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { askSite } from '#src/data/newsroom/site-api.ts';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
 import { checkSource, findStill } from '#src/data/newsroom/sources.ts';
@@ -79,8 +80,25 @@ describe('a page elsewhere', () => {
     });
   });
 
+  test('is drawn for the newsroom where it is a figure of the ledger', async () => {
+    onSite();
+    const names = ['rounds:all', 'chart:all', 'company:all', `company:${STARTUP}`];
+    const drawn = valueIn(await drawFigures(admin, { locale: 'vi', names }));
+    expect(Object.keys(drawn)).toEqual([names[0], names[1], names[3]]);
+    expect(drawn['rounds:all']).toContain('href="/vi/startup/');
+    expect(drawn['chart:all']).toMatch(/^<svg/);
+    const many = Array.from({ length: 13 }, () => 'rounds:all');
+    for (const wrong of [
+      { locale: 'fr', names },
+      { locale: 'vi', names: many },
+    ])
+      expect(await askSite(admin, '/api/figures', wrong)).toMatchObject({
+        error: { code: 'INVALID_INPUT' },
+      });
+  });
+
   test('is asked for by nobody else', async () => {
-    for (const path of ['source', 'still'])
+    for (const path of ['source', 'still', 'figures'])
       expect((await realFetch(`${site.url}/api/${path}`, { method: 'POST' })).status).toBe(401);
   });
 });

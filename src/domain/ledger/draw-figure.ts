@@ -32,6 +32,8 @@ type Drawing = {
   readonly today: string;
   /** Begins ids, another one in each place of a page. */
   readonly id: string;
+  /** Tables alone, for programs that show no drawings. */
+  readonly plain?: boolean;
 };
 
 const link = (locale: Locale, path: string, text: string) =>
@@ -88,7 +90,7 @@ export function drawFigure(
   data: FigureData,
   drawing: Drawing,
 ): string | null {
-  const { locale, today, id } = drawing;
+  const { locale, today, id, plain = false } = drawing;
   const t = getT(locale);
   const undisclosed = t('ledger.undisclosed');
   const asOf = `<figcaption><small>${escapeHtml(t('ledger.figure.asOf', { day: formatLedgerDay(today, locale) }))} ${link(locale, addressOf(figure, data), t('ledger.figure.more'))}</small></figcaption>`;
@@ -137,7 +139,7 @@ export function drawFigure(
       formatNumber(rounds, locale),
       value === null ? '' : formatMoney(value, locale),
     ]);
-    return `${svg}${table(title, [t('ledger.figure.quarter'), t('ledger.rounds'), t('ledger.amount')], rows)}${asOf}`;
+    return `${plain ? '' : svg}${table(title, [t('ledger.figure.quarter'), t('ledger.rounds'), t('ledger.amount')], rows)}${asOf}`;
   }
 
   const { name, path, category, stage, location, newest } = data.company;

@@ -15,7 +15,7 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export type LedgerFigure = { readonly kind: FigureKind; readonly what: string };
 
 /** More than a text has use for, and as many as the database answers at once. */
-const MOST_FIGURES = 12;
+export const MOST_FIGURES = 12;
 /** Quarters of a chart of everything, the present one included. */
 const QUARTERS = 12;
 

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
@@ -10,7 +11,9 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
-import { articleHtml } from './article-html.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked } from '../server-state.ts';
+import { articleHtmlWith, figureNames } from './article-html.ts';
 
 type Props = {
   readonly form: ArticleForm;
@@ -25,7 +28,13 @@ type Props = {
  */
 export const Preview = memo(function Preview({ form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
-  const html = useMemo(() => articleHtml(content), [content]);
+  const names = useMemo(() => figureNames(content), [content]);
+  const { data: figures } = useAsked(
+    KEYS.figures(locale, names),
+    (db) => drawFigures(db, { locale, names }),
+    { enabled: names.length > 0, kept: true },
+  );
+  const html = useMemo(() => articleHtmlWith(content, figures ?? {}), [content, figures]);
   const words = ARTICLE[locale];
   const { categories } = useAdmin();
   const label = categories.find(({ slug }) => slug === category)?.label[locale];

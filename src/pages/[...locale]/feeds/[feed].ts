@@ -8,7 +8,7 @@ import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { getT } from '#src/i18n/t.ts';
 import { feedResponse } from '#src/layouts/feed.ts';
-import { keep, unavailableResponse } from '#src/layouts/page.ts';
+import { unavailableResponse } from '#src/layouts/page.ts';
 
 /** A feed of everything or of one listing, in one language, as RSS, Atom or JSON Feed. */
 export const GET: APIRoute = async (context) => {
@@ -31,8 +31,7 @@ export const GET: APIRoute = async (context) => {
       : LISTING_CATEGORIES[listing];
   const articles = await listFeedArticles(supabase, { locale, categories, limit: FEED_LENGTH });
   if (!articles.ok) return unavailableResponse();
-  keep(context, 'articles', ...(added ? ['categories'] : []));
-  return feedResponse(context, {
+  const feed = {
     format,
     title:
       listing === 'latest'
@@ -41,5 +40,6 @@ export const GET: APIRoute = async (context) => {
     page: added ? listingPathOf(added.value.slug) : `/${section}`,
     path: feedPath(section, format),
     articles: articles.value,
-  });
+  };
+  return feedResponse(context, feed, ...(added ? ['categories'] : []));
 };

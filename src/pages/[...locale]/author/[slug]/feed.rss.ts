@@ -4,7 +4,7 @@ import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { FEED_LENGTH } from '#src/domain/feeds/feed.ts';
 import { SITE } from '#src/domain/site.ts';
 import { feedResponse } from '#src/layouts/feed.ts';
-import { keep, unavailableResponse } from '#src/layouts/page.ts';
+import { unavailableResponse } from '#src/layouts/page.ts';
 
 /** What somebody wrote, as RSS. */
 export const GET: APIRoute = async (context) => {
@@ -17,12 +17,12 @@ export const GET: APIRoute = async (context) => {
   const { id, name, path } = author.value;
   const articles = await listFeedArticles(supabase, { locale, author: id, limit: FEED_LENGTH });
   if (!articles.ok) return unavailableResponse();
-  keep(context, 'articles', 'authors', `author:${id}`);
-  return feedResponse(context, {
+  const feed = {
     format: 'rss',
     title: `${SITE.name} · ${name}`,
     page: path,
     path: `${path}/feed.rss`,
     articles: articles.value,
-  });
+  } as const;
+  return feedResponse(context, feed, 'authors', `author:${id}`);
 };
