@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deleteRound, listFunds, listRoundsOf, saveRound } from '#src/data/newsroom/rounds.ts';
+import { deleteRound, listRoundsOf } from '#src/data/newsroom/round-list.ts';
+import { listFunds, saveRound } from '#src/data/newsroom/rounds.ts';
 import { checkForm } from '#src/domain/form-rules.ts';
 import { roundForm, storyOf, toRoundColumns } from '#src/domain/ledger/round-form.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { toSearchPattern } from './list.ts';
@@ -34,16 +34,6 @@ export async function findCompanies(
     found.push(...data.map((row) => ({ kind, ...row })));
   }
   return ok(found);
-}
-
-/** A startup in any state that the one who asks may see; NOT_FOUND where there is none. */
-export async function getCompany(
-  db: DatabaseClient,
-  id: string,
-): Promise<Result<{ readonly id: string; readonly name: string }>> {
-  const { data, error } = await db.from('startups').select('id,name').eq('id', id).limit(1);
-  if (error) return refused('getCompany', error);
-  return data[0] ? ok(data[0]) : err('NOT_FOUND', 'getCompany');
 }
 
 /** Approved entries of these very names, or at these addresses: several may be called the same. */

@@ -18,7 +18,8 @@ import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { companiesNamed } from './companies.ts';
 import { findRate } from './rates.ts';
-import { listFunds, listRoundsOf } from './rounds.ts';
+import { listRoundsOf } from './round-list.ts';
+import { listFunds } from './rounds.ts';
 import type { SourceAsker } from './source-asker.ts';
 
 /** Rows that are told of at a time. */

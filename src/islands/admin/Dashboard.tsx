@@ -12,7 +12,7 @@ import { Loading } from './Loading.tsx';
 import { officePart } from './office-part.tsx';
 import { useAsked } from './server-state.ts';
 import { Frame } from './shell/Frame.tsx';
-import { SectionTabs } from './shell/Sections.tsx';
+import { SectionTabs } from './shell/SectionTabs.tsx';
 
 /** Each tab is loaded when it is opened. */
 const PANELS: Record<TabId, ComponentType> = {

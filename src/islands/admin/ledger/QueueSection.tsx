@@ -6,7 +6,7 @@ import {
   seeAgain,
   type WaitingFact,
 } from '#src/data/newsroom/ledger-queue.ts';
-import { getRound, type ListedRound } from '#src/data/newsroom/rounds.ts';
+import { getRound, type ListedRound } from '#src/data/newsroom/round-list.ts';
 import { type CompanyRole, formatLedgerDay, type RoundKind } from '#src/domain/ledger/rounds.ts';
 import { formatDay } from '#src/domain/text/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

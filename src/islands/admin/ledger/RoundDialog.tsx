@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listFunds, type OfficeRound } from '#src/data/newsroom/rounds.ts';
+import type { OfficeRound } from '#src/data/newsroom/round-list.ts';
+import { listFunds } from '#src/data/newsroom/rounds.ts';
 import type { ReadRound } from '#src/domain/ledger/read-round.ts';
 import {
   formatLedgerDay,

@@ -1,6 +1,10 @@
 import { Suspense, useState } from 'react';
-import { getCompany } from '#src/data/newsroom/companies.ts';
-import { deleteRound, type ListedRound, listAllRounds } from '#src/data/newsroom/rounds.ts';
+import {
+  deleteRound,
+  getCompany,
+  type ListedRound,
+  listAllRounds,
+} from '#src/data/newsroom/round-list.ts';
 import {
   formatLedgerDay,
   formatSum,

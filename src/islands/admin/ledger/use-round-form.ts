@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listRoundsOf, type OfficeRound, saveRound } from '#src/data/newsroom/rounds.ts';
+import { listRoundsOf, type OfficeRound } from '#src/data/newsroom/round-list.ts';
+import { saveRound } from '#src/data/newsroom/rounds.ts';
 import { roundForm, type TypedRound, toRoundColumns } from '#src/domain/ledger/round-form.ts';
 import { similarRounds } from '#src/domain/ledger/similar-rounds.ts';
 import type { AppError } from '#src/domain/result.ts';
