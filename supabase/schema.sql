@@ -4544,7 +4544,11 @@ begin
     else (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'announced_on', r.announced_on, 'kind', r.kind,
         'amount', r.amount, 'currency', r.currency, 'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on,
-        'status', r.status, 'led', held.led, 'startups', jsonb_build_object('slug', s.slug, 'name', s.name)
+        'status', r.status, 'led', held.led, 'startups', jsonb_build_object('slug', s.slug, 'name', s.name),
+        'fact_sources', (
+          select coalesce(jsonb_agg(jsonb_build_object('url', c.url, 'publisher', c.publisher, 'title', c.title,
+            'seen_on', c.seen_on, 'article_id', c.article_id) order by c.seen_on, c.id), '[]')
+          from public.fact_sources as c where c.round_id = r.id)
       ) order by r.announced_on desc, r.id), '[]')
       from (
         with mine as materialized (

@@ -84,12 +84,14 @@ export const OFFICE_TABS = {
   // What is opened beside an article.
   versions: ['admin-versions'],
   mentions: ['admin-mentions'],
-  startups: ['admin-directory', 'entries', 'options', 'admin-import'],
+  startups: ['admin-directory', 'entries', 'options'],
   // The parts of the ledger that are opened after its first.
   ledger: ['admin-directory', 'admin-ledger', 'admin-import', 'ledger'],
   // Rounds of a company, and the form of one.
   round: ['admin-directory', 'admin-ledger', 'ledger'],
-  investors: ['admin-directory', 'entries', 'options', 'admin-import'],
+  investors: ['admin-directory', 'entries', 'options'],
+  // A file of either.
+  import: ['admin-import'],
   // The form of an entry.
   texts: ['admin-texts'],
   // What is opened above the list of entries.

@@ -3,7 +3,7 @@ import { nameStories, withStories } from '#src/data/reader/ledger.ts';
 import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { getLedgerProfile } from '#src/data/reader/profile.ts';
-import { type Round, totalOf } from '#src/domain/ledger/rounds.ts';
+import { type Round, totalOf, uniqueSources } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers see of the ledger, through the functions that pages call.
@@ -26,6 +26,11 @@ const LINK = {
   publisher: 'Wire',
   title: 'Broth money',
   seen_on: '2026-08-02',
+};
+/** The same as pages get it. */
+const SEEN = {
+  ...{ href: LINK.url, locale: null, publisher: LINK.publisher, title: LINK.title },
+  seenOn: LINK.seen_on,
 };
 
 test('rounds come with their company, investors and sources, newest first', async () => {
@@ -67,14 +72,22 @@ test('rounds come with their company, investors and sources, newest first', asyn
       { name: 'Angels', path: null, lead: false },
     ],
     sources: expect.arrayContaining([
-      { href: LINK.url, locale: null, publisher: 'Wire', title: 'Broth money' },
-      { href: '/article/pho', locale: 'en', publisher: null, title: 'Phở' },
+      SEEN,
+      { href: '/article/pho', locale: 'en', publisher: null, title: 'Phở', seenOn: '2026-02-04' },
     ]),
   });
+  // Each once, with the day on which it was looked at last.
+  expect(uniqueSources(rounds).map(({ href, seenOn }) => [href, seenOn])).toEqual([
+    [LINK.url, '2026-08-02'],
+    ['/article/pho', '2026-02-04'],
+  ]);
+  const ofFund = valueIn(await getLedgerProfile(desk.visitor, 'investor', fund));
+  expect(ofFund.rounds.map(({ sources }) => sources.length)).toEqual([1, 2]);
   await publish({ slug: 'pho-nha', title: 'Phở nhà', locale: 'vi', translation_of: article });
   const inVietnamese = valueIn(await nameStories(desk.visitor, 'vi', { rounds: asked }));
   expect(inVietnamese.rounds[1]?.sources).toContainEqual({
     ...{ href: '/article/pho-nha', locale: 'vi', publisher: null, title: 'Phở nhà' },
+    seenOn: '2026-02-04',
   });
   expect(totalOf(rounds)).toBe(1e6);
   expect(totalOf([{ usd: 5, status: 'disputed' }])).toBeNull();
@@ -127,9 +140,7 @@ test('who is there comes before who was', async () => {
     ['late', 2022, null],
     ['was', 2019, 2021],
   ]);
-  expect(people[0]?.sources).toEqual([
-    { href: LINK.url, locale: null, publisher: 'Wire', title: 'Broth money' },
-  ]);
+  expect(people[0]?.sources).toEqual([SEEN]);
 });
 
 test('no answer is none, and no empty page', async () => {

@@ -35,7 +35,7 @@ test('Accept All switches everything on, also in Vietnamese', async ({ page }) =
   await page.goto('/vi/cookies');
   await page.getByRole('button', { name: 'Chấp nhận tất cả' }).click();
   await expect(page.getByRole('status').getByText('Đã lưu tùy chọn')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Nhắm mục tiêu' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Quảng cáo theo sở thích' })).toBeChecked();
   expect(await consentCookie(page)).toMatch(/^a1f1t1-/);
 });
 

@@ -41,16 +41,18 @@ export type RoundRow = {
 };
 
 /** Where a fact comes from; an article of ours by its id, for it is another one in each language. */
-type Cited = Source | { readonly article: string };
+type Cited = Source | { readonly article: string; readonly seenOn?: string };
 
 export function toCited({
   url,
   publisher,
   title,
+  seen_on,
   article_id: article,
 }: SourceRow): readonly Cited[] {
-  if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null }];
-  return article === null ? [] : [{ article }];
+  const seen = seen_on ? { seenOn: seen_on } : {};
+  if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null, ...seen }];
+  return article === null ? [] : [{ article, ...seen }];
 }
 
 export type WithCited<T> = Omit<T, 'sources'> & { readonly sources: readonly Cited[] };
@@ -122,7 +124,13 @@ export function withStories<Held extends { readonly sources: readonly Source[] }
       versions.find(({ id }) => id === source.article);
     if (!story) return [];
     const href = `/article/${story.slug || story.id}`;
-    return [{ href, locale: toLocale(story.locale), publisher: null, title: story.title }];
+    const { seenOn } = source;
+    return [
+      {
+        ...{ href, locale: toLocale(story.locale), publisher: null, title: story.title },
+        ...(seenOn && { seenOn }),
+      },
+    ];
   };
   const named = <T extends { readonly sources: readonly Cited[] }>(fact: T) => ({
     ...fact,

@@ -8,6 +8,7 @@ import {
   type Holding,
   type Person,
   ROUND_KINDS,
+  type Source,
   type Verified,
 } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
@@ -72,6 +73,8 @@ export type LedgerProfile = {
   readonly held: number;
   /** What the rounds of an investor say together, those included that are not here. */
   readonly portfolio: Portfolio | null;
+  /** Where the size of the team is from. */
+  readonly team: WithCited<{ readonly sources: readonly Source[] }>;
   /** Who is there before who was. */
   readonly people: readonly WithCited<Person>[];
   readonly changes: readonly Change[];
@@ -134,6 +137,7 @@ export async function getLedgerProfile(
     rounds: rounds.map((round) => ({ ...toRound(round), led: round.led })),
     held: row.held ?? rounds.length,
     portfolio: portfolio ? toPortfolio(portfolio) : null,
+    team: { sources: employees.flatMap(toCited) },
     people: people.toSorted(
       (a, b) =>
         Number(a.until !== null) - Number(b.until !== null) ||

@@ -56,7 +56,19 @@ export type Source = {
   /** Who published it; null for ours. */
   readonly publisher: string | null;
   readonly title: string | null;
+  /** The day on which somebody last looked at it, where that is told. */
+  readonly seenOn?: string;
 };
+
+/** Facts often share a source. @returns each once, the one looked at last first */
+export function uniqueSources(facts: readonly { readonly sources: readonly Source[] }[]): Source[] {
+  const byAddress = new Map<string, Source>();
+  for (const source of facts.flatMap(({ sources }) => sources)) {
+    const known = byAddress.get(source.href);
+    if (!known || (known.seenOn ?? '') < (source.seenOn ?? '')) byAddress.set(source.href, source);
+  }
+  return [...byAddress.values()].toSorted((a, b) => (b.seenOn ?? '').localeCompare(a.seenOn ?? ''));
+}
 
 /** Who took part in a round; the path of an investor of the directory. */
 export type RoundInvestor = {

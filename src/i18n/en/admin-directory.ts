@@ -1,5 +1,7 @@
 /** The Startups and Investors tabs of the back office. */
 export const adminDirectory = {
+  'admin.import.startups': 'Import Startups',
+  'admin.import.investors': 'Import Investors',
   'admin.pending.title': 'Pending Approvals',
   'admin.pending.proposals': 'Proposals',
   'admin.pending.proposalsWaiting': 'Proposals ({{count}})',

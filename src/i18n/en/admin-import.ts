@@ -1,7 +1,5 @@
 /** Files of rows that the office takes in: directories and subscribers. */
 export const adminImport = {
-  'admin.import.startups': 'Import Startups',
-  'admin.import.investors': 'Import Investors',
   'admin.import.hint':
     'Any CSV file, for example one that was exported here. Lists are separated by semicolons. Rows whose slug exists already are left out.',
   'admin.import.template': 'Download the template',

@@ -20,6 +20,7 @@ export const ledger = {
   'ledger.investors': 'Investors',
   'ledger.part': 'Part',
   'ledger.sources': 'Sources',
+  'ledger.seenOn': 'looked at on {{day}}',
   'ledger.undisclosed': 'Undisclosed',
   'ledger.dollars': 'about {{dollars}} at the rate of {{day}}',
   'ledger.lead': '(lead)',

@@ -1,6 +1,8 @@
 import type { adminDirectory as en } from '../en/admin-directory.ts';
 
 export const adminDirectory: Record<keyof typeof en, string> = {
+  'admin.import.startups': 'Nhập startup',
+  'admin.import.investors': 'Nhập nhà đầu tư',
   'admin.pending.title': 'Đang chờ duyệt',
   'admin.pending.proposals': 'Đề xuất',
   'admin.pending.proposalsWaiting': 'Đề xuất ({{count}})',

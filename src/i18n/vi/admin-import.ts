@@ -1,8 +1,6 @@
 import type { adminImport as en } from '../en/admin-import.ts';
 
 export const adminImport: Record<keyof typeof en, string> = {
-  'admin.import.startups': 'Nhập startup',
-  'admin.import.investors': 'Nhập nhà đầu tư',
   'admin.import.hint':
     'Tệp CSV bất kỳ, chẳng hạn tệp đã xuất từ đây. Các mục trong danh sách cách nhau bằng dấu chấm phẩy. Dòng có slug đã tồn tại sẽ bị bỏ qua.',
   'admin.import.template': 'Tải tệp mẫu',

@@ -21,6 +21,7 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.investors': 'Nhà đầu tư',
   'ledger.part': 'Vai trò',
   'ledger.sources': 'Nguồn',
+  'ledger.seenOn': 'xem lại {{day}}',
   'ledger.undisclosed': 'Không công bố',
   'ledger.dollars': 'khoảng {{dollars}} theo tỷ giá ngày {{day}}',
   'ledger.lead': '(dẫn dắt)',

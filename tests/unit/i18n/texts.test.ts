@@ -35,6 +35,7 @@ const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]
   proposals: 'directory/ProposalsDialog.tsx',
   startups: 'directory/EntriesTab.tsx',
   texts: 'directory/EntryDialog.tsx',
+  import: 'directory/EntryImport.tsx',
   ledger: ['People', 'Queue', 'Rates', 'Import'].map((name) => `ledger/${name}Section.tsx`),
   round: ['ledger/StoryRound.tsx', 'ledger/RoundDialog.tsx'],
   investors: 'directory/EntriesTab.tsx',

@@ -35,7 +35,10 @@ const EntryDialog = officePart(
   async () => (await import('./EntryDialog.tsx')).EntryDialog,
   'texts',
 );
-const EntryImport = officePart(async () => (await import('./EntryImport.tsx')).EntryImport);
+const EntryImport = officePart(
+  async () => (await import('./EntryImport.tsx')).EntryImport,
+  'import',
+);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
