@@ -39,7 +39,7 @@ test('what a reader suggests on a profile is decided on in the office, and seen 
   await useAccount(office, admin);
   await office.goto('/admin?tab=startups');
   await untilAwake(office);
-  await office.getByRole('button', { name: 'Proposals', exact: true }).click();
+  await office.getByRole('button', { name: /^Proposals \(\d+\)$/ }).click();
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText('Đà Nẵng')).toBeVisible();
   expect(await axeProblems(office)).toEqual([]);
