@@ -225,9 +225,11 @@ describe('an address that somebody else signed up with', () => {
 
   test('is not flooded with mails: the third in an hour is the last, and its sign-up counts', async () => {
     const email = fresh('flooded');
-    await signUp(email, 'first password');
-    await signUp(email, 'second password');
-    await signUp(email, 'third password');
+    for (const password of ['first password', 'second password', 'third password']) {
+      await signUp(email, password);
+      // Mails of one moment travel side by side, and may arrive in any order.
+      await keptLink(embedded, email);
+    }
     for (let n = 0; n < 3; n += 1) await signUp(email, 'one too many');
     await post('resend', { email, type: 'signup' });
     expect(await countMails(embedded, email)).toBe(3);

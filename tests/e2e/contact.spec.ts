@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { titleOf } from '#tests/support/story-title.ts';
 
 const MESSAGE = {
   firstName: 'Hạnh',
@@ -98,9 +99,9 @@ for (const { list, subject, link } of [
       .locator('a[href*="/article/"], a[href*="/startup/"]')
       .first()
       .click();
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const title = await titleOf(page);
     await page.getByRole('link', { name: link }).click();
-    await expect(page.locator('#contact-subject')).toHaveValue(`${subject}${title?.trim()}`);
+    await expect(page.locator('#contact-subject')).toHaveValue(`${subject}${title}`);
     await expect(page.locator('#contact-form-title')).toBeInViewport();
   });
 

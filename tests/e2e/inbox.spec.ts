@@ -3,6 +3,7 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { mailSubject, mailText } from '#tests/support/mail-text.ts';
 import { freshAddress, useAccount as signIn, test } from '#tests/support/people-site.ts';
 import { untilSettled } from '#tests/support/settled.ts';
+import { titleOf } from '#tests/support/story-title.ts';
 
 // A reader, the newsroom, and a mail server between them.
 test.describe.configure({ timeout: 120_000 });
@@ -16,7 +17,7 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
   const reader = await (await browser.newContext({ baseURL: people.site.url })).newPage();
   await reader.goto('/vi/latest');
   await reader.getByRole('main').locator('a[href^="/vi/article/"]').first().click();
-  const title = (await reader.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const title = await titleOf(reader);
   await reader.locator('.correction a').click();
   const about = reader.locator('#contact-subject');
   await expect(about).not.toHaveValue('');

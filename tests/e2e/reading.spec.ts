@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { titleOf } from '#tests/support/story-title.ts';
 
 const SITES = [
   {
@@ -129,7 +130,7 @@ test.describe('sharing', () => {
   test('opens the networks in a small window, with the title for X alone', async ({ page }) => {
     await page.goto('/latest');
     await stories(page).first().getByRole('link').click();
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const title = await titleOf(page);
     const url = await page.locator('link[rel="canonical"]').getAttribute('href');
     await page.evaluate(() => {
       window.open = (...call) => {

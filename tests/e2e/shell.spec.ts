@@ -127,12 +127,16 @@ test.describe('theme', () => {
 
     // The body is dark in the very first frame of the next page.
     await page.addInitScript(() => {
-      requestAnimationFrame(() => {
-        const body = document.body ?? document.documentElement;
-        Object.assign(window, { firstPaint: getComputedStyle(body).colorScheme });
-      });
+      const look = () => {
+        const scheme = document.body && getComputedStyle(document.body).colorScheme;
+        if (scheme) Object.assign(window, { firstPaint: scheme });
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     });
     await page.goto('/vi/privacy');
+    // A page may have loaded before its first frame.
+    await page.waitForFunction(() => 'firstPaint' in window);
     expect(await page.evaluate(() => Reflect.get(window, 'firstPaint'))).toBe('dark');
     await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
       'content',

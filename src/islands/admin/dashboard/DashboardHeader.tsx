@@ -31,7 +31,7 @@ export function DashboardHeader({ updated, refresh }: Props) {
         </Button>
       </div>
       <div className="col-span-full flex flex-wrap gap-x-4 text-note text-muted">
-        <p>{t('admin.welcome', { email: user.email })}</p>
+        <p className="min-w-0 max-sm:truncate">{t('admin.welcome', { email: user.email })}</p>
         {updated && (
           <p className="tabular-nums">
             {t('admin.updated', { time: formatSecond(updated, locale) })}
