@@ -12413,6 +12413,9 @@ CREATE OR REPLACE FUNCTION private.ping_story()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  -- A thousand stories of one transaction are one call.
+  is_awake constant boolean := exists (select from public.pings where at = now());
 begin
   if tg_op <> 'INSERT' and old.status = 'published' then
     insert into public.pings (path, locale, category)
@@ -12423,7 +12426,7 @@ begin
     insert into public.pings (path, locale, category)
     values ('/article/' || coalesce(new.slug, new.id::text), new.locale, new.category);
   end if;
-  perform private.wake_outbox();
+  if not is_awake then perform private.wake_outbox(); end if;
   return null;
 end
 $function$;

@@ -27,6 +27,8 @@ export const STAYS: readonly string[] = [
   'private.unseen_pictures',
   'private.verified_sessions',
   'public.cache_changes',
+  // Told by the place where it happened.
+  'public.pings',
 ];
 
 /** Tables that migrations put rows into, so that a new site has some. */

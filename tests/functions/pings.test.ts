@@ -143,13 +143,17 @@ test('engines are shown the key, the hub the feeds that changed, each once', asy
   expect(form.get('hub.mode')).toBe('publish');
   const formats = (path: string) => ['rss', 'atom', 'json'].map((each) => `${SITE}${path}.${each}`);
   expect(form.getAll('hub.url').sort()).toEqual(
-    [
-      ...formats('/feeds/latest'),
-      ...formats('/feeds/tech'),
-      ...formats('/vi/feeds/latest'),
-      ...formats('/vi/feeds/category-ai'),
-    ].sort(),
+    [...formats('/feeds/latest'), ...formats('/feeds/tech'), ...formats('/vi/feeds/latest')].sort(),
   );
+});
+
+test('a story of a category that editors added is in a feed of its own, too', async () => {
+  await backend.db.exec("insert into categories (slug) values ('rice') on conflict do nothing");
+  await write('rice', { category: 'rice' });
+  await run({ pinged: { ...BOTH, indexNowKey: undefined } });
+  const told = new URLSearchParams(orders[0]?.body).getAll('hub.url');
+  expect(told).toContain(`${SITE}/feeds/category-rice.rss`);
+  expect(told).toHaveLength(6);
 });
 
 test('who is not named is told nothing, and nothing is kept for them', async () => {

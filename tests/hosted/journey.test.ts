@@ -189,6 +189,12 @@ test('what the administrator publishes is on the site, and goes to every reader 
      from generate_series(1, $1::integer) as n`,
     [READERS],
   );
+  const calls = async () => (await rows('select url from net.http_request_queue')).length;
+  await project.db.query(
+    `insert into articles (title, slug, content, category, status)
+     select 'Earlier', 'earlier-' || n, 'A', 'news', 'published' from generate_series(1, 3) as n`,
+  );
+  expect(await calls()).toBe(1);
   const admin = visitor();
   await admin.auth.signInWithPassword({ email: ADMIN, password: PASSWORD });
   const { data: article } = await admin
@@ -202,8 +208,9 @@ test('what the administrator publishes is on the site, and goes to every reader 
     .select('id')
     .single()
     .throwOnError();
-  // Whoever is told of publications does not wait for the clock.
-  expect(await rows('select url from net.http_request_queue')).toEqual(
+  // Whoever is told of publications does not wait for the clock, and is told once of each.
+  expect(await calls()).toBe(2);
+  expect(await rows('select distinct url from net.http_request_queue')).toEqual(
     await rows(
       "select decrypted_secret as url from vault.decrypted_secrets where name = 'outbox_url'",
     ),

@@ -14,6 +14,7 @@ const OF_THE_PLACE = [
   'private.unseen_pictures',
   'private.verified_sessions',
   'public.cache_changes',
+  'public.pings',
 ];
 
 const TABLES = `select nspname || '.' || relname as name

@@ -1,3 +1,6 @@
+import { listingPathOf } from '../articles/article.ts';
+import type { ArticleCategory } from '../options.ts';
+
 /** The three formats a feed comes in, each with its media type. */
 export const FEED_FORMATS = {
   rss: 'application/rss+xml; charset=utf-8',
@@ -17,6 +20,13 @@ export type FeedName = FeedSection | `category-${string}`;
 /** English-form path of a feed. @example ('latest', 'rss') → '/feeds/latest.rss' */
 export function feedPath(section: FeedName, format: FeedFormat): string {
   return `/feeds/${section}.${format}`;
+}
+
+/** The feeds that carry the stories of a category: everything, and its listing where it has one. */
+export function feedsOf(category: ArticleCategory): readonly FeedName[] {
+  const [, listing = '', added] = listingPathOf(category).split('/');
+  const own = added ? (`category-${added}` as const) : (listing as FeedSection);
+  return [...new Set<FeedName>(['latest', own])];
 }
 
 /**

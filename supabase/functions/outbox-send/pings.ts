@@ -1,11 +1,10 @@
 import {
   FEED_FORMATS,
-  FEED_SECTIONS,
   type FeedFormat,
   feedPath,
+  feedsOf,
 } from '../../../src/domain/feeds/feed-address.ts';
 import { KEY_PATH } from '../../../src/domain/feeds/pings.ts';
-import { LISTING_CATEGORIES } from '../../../src/domain/options.ts';
 import { isLocale } from '../../../src/i18n/locales.ts';
 import { pathTo } from '../../../src/i18n/paths.ts';
 import type { Deps } from '../_shared/deps.ts';
@@ -58,23 +57,14 @@ async function tellHub(deps: Deps, pings: readonly Ping[]): Promise<boolean> {
   const { webSubHub } = deps.pinged;
   if (webSubHub === undefined) return true;
   const body = new URLSearchParams({ 'hub.mode': 'publish' });
+  const formats = Object.keys(FEED_FORMATS) as FeedFormat[];
   const feeds = pings.flatMap(({ locale, category }) =>
-    feedsOf(category).map((path) => addressOf(deps.site.url, locale, path)),
+    feedsOf(category).flatMap((feed) =>
+      formats.map((format) => addressOf(deps.site.url, locale, feedPath(feed, format))),
+    ),
   );
   for (const feed of new Set(feeds)) body.append('hub.url', feed);
   return post(deps, 'websub', webSubHub, { body });
-}
-
-function feedsOf(category: string): readonly string[] {
-  const listings = FEED_SECTIONS.filter(
-    (section) =>
-      section === 'latest' || (LISTING_CATEGORIES[section] as readonly string[]).includes(category),
-  );
-  const sections =
-    listings.length > 1 ? listings : ([...listings, `category-${category}`] as const);
-  return sections.flatMap((section) =>
-    (Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => feedPath(section, format)),
-  );
 }
 
 const addressOf = (site: string, locale: string, path: string) =>
