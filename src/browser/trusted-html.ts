@@ -2,8 +2,8 @@
 type TrustedTypes = {
   createPolicy(
     name: string,
-    rules: { createHTML(text: string): string },
-  ): { createHTML(text: string): unknown };
+    rules: { createHTML(text: string, ...more: unknown[]): string },
+  ): { createHTML(text: string, ...more: unknown[]): unknown };
 };
 
 /**
@@ -20,11 +20,13 @@ type PolicyName = 'khoi-article' | 'khoi-page' | 'khoi-mail' | 'khoi-reference';
  * @returns what `innerHTML` and `DOMParser` take; typed as the text that it stands for
  * @see https://w3c.github.io/trusted-types/dist/spec/
  */
-export function createHtmlPolicy(
+export function createHtmlPolicy<More extends unknown[]>(
   name: PolicyName,
-  toSafeHtml: (text: string) => string,
-): (text: string) => string {
+  toSafeHtml: (text: string, ...more: More) => string,
+): (text: string, ...more: More) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy(name, { createHTML: toSafeHtml });
-  return policy ? (text) => policy.createHTML(text) as string : toSafeHtml;
+  const policy = trustedTypes?.createPolicy(name, {
+    createHTML: (text, ...more) => toSafeHtml(text, ...(more as More)),
+  });
+  return policy ? (text, ...more) => policy.createHTML(text, ...more) as string : toSafeHtml;
 }

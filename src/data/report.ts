@@ -24,6 +24,9 @@ type DatabaseError = {
   readonly hint?: string | null;
 };
 
+/** Whether a page behind the last row was asked for: PostgREST refuses where others answer with nothing. */
+export const isBeyondEnd = (error: DatabaseError | null): boolean => error?.code === 'PGRST103';
+
 /** By the first characters of Postgres' and PostgREST's codes; the first that fits counts. */
 const CODES: readonly (readonly [string, ProblemCode])[] = [
   ['23505', 'CONFLICT'],

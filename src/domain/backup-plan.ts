@@ -1,5 +1,5 @@
 import { addDays } from './text/days.ts';
-import { momentsAt, wallAt } from './text/zone.ts';
+import { momentsAt, newsroomDay } from './text/zone.ts';
 
 /** How often a site is backed up by itself. */
 export const BACKUP_RHYTHMS = ['off', 'daily', 'weekly'] as const;
@@ -68,7 +68,7 @@ export function nextBackup(plan: BackupPlan, now: Date, zone: string): Date | nu
 
 function momentsOf(plan: BackupPlan, now: Date, zone: string, first: number): readonly Date[] {
   if (plan.every === 'off') return [];
-  const today = wallAt(now, zone).slice(0, 10);
+  const today = newsroomDay(now, zone);
   return Array.from({ length: SPAN + 2 }, (_, at) => addDays(today, first + at))
     .filter((day) => plan.every === 'daily' || weekdayOf(day) === plan.weekday)
     .flatMap((day) => momentOn(day, plan.hour, zone) ?? []);

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/ledger/figure.ts';
 import type { Mentioned } from '#src/domain/ledger/mentions.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { wallAt } from '#src/domain/text/zone.ts';
+import { newsroomDay } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 export type Body = {
@@ -59,7 +59,7 @@ export async function drawForFeed(
     blanks.flatMap(({ figures }) => figures.map((figure) => [figureName(figure), figure])),
   );
   const figures = [...named.values()].slice(0, MOST_FIGURES);
-  const told = await getFigures(db, locale, figures, wallAt(new Date()).slice(0, 10));
+  const told = await getFigures(db, locale, figures, newsroomDay());
   const shown = told.ok ? told.value : null;
   const bodies = blanks.map((blank) => drawn(blank, locale, shown, true));
   return {
@@ -75,7 +75,7 @@ export async function drawFigures(
   locale: Locale,
   figures: readonly LedgerFigure[],
 ): Promise<Result<Readonly<Record<string, string>>>> {
-  const today = wallAt(new Date()).slice(0, 10);
+  const today = newsroomDay();
   const told = await getFigures(db, locale, figures, today);
   if (!told.ok) return told;
   const html = figures.flatMap((figure, at) => {
@@ -97,7 +97,7 @@ type Blank = {
 
 function blankOf(content: string): Blank {
   const html = toBodyHtml(content);
-  return { html, figures: figuresIn(html), today: wallAt(new Date()).slice(0, 10) };
+  return { html, figures: figuresIn(html), today: newsroomDay() };
 }
 
 /** @param shown what the figures show, by their names; null where nobody knows */

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
+import { OPEN_LICENCE } from '#src/domain/ledger/open-data.ts';
 import { keep } from '#src/layouts/page.ts';
-
-/** CC BY 4.0 holds for the files of /data (see there). */
-const ATTRIBUTION = 'https://creativecommons.org/licenses/by/4.0/';
 
 /**
  * What machines may make of what they find here: find it and quote it, not be trained on it; the ledger's files
@@ -24,7 +22,7 @@ export const GET: APIRoute = ({ cache }) => {
     <license>
       <permits type="usage">all</permits>
       <payment type="attribution">
-        <standard>${ATTRIBUTION}</standard>
+        <standard>${OPEN_LICENCE.url}</standard>
       </payment>
     </license>
   </content>

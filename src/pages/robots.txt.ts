@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { OWN_PAGES } from '#src/domain/pages/own-pages.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep } from '#src/layouts/page.ts';
@@ -6,11 +7,7 @@ import { keep } from '#src/layouts/page.ts';
 /** Everything public may be read by everybody; what is personal or the newsroom's is not worth a visit. */
 export const GET: APIRoute = ({ locals, cache }) => {
   const closed = [
-    '/admin',
-    '/account',
-    '/auth',
-    '/invitation',
-    '/preview',
+    ...OWN_PAGES.map((page) => `/${page}`),
     // The page itself is public; its results are not.
     '/search?',
     '/api/',

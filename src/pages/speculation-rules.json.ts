@@ -1,15 +1,12 @@
 import type { APIRoute } from 'astro';
+import { MAIL_PAGES, OWN_PAGES } from '#src/domain/pages/own-pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** What is somebody's own, does something when it is asked for, or is a file. */
 const NOT_AHEAD = [
-  'account',
-  'admin',
-  'auth',
-  'invitation',
-  'newsletter/(confirm|unsubscribe|preferences|go|opened|view)',
-  'preview',
+  ...OWN_PAGES,
+  `newsletter/(${MAIL_PAGES.join('|')})`,
   'search',
   'api',
   'data',

@@ -1,3 +1,8 @@
+import { MAIL_PAGES, OWN_PAGES } from '#src/domain/pages/own-pages.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
+
+const PREFIXES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|');
+
 /**
  * Query parameters that pages read. Everything else (utm_*, fbclid …) is dropped from the cache key
  * and from the request that renders, so that no page can come to depend on what its key lacks.
@@ -31,16 +36,19 @@ export const PAGE_PARAMETERS = [
 /** Paths whose answers depend on the visitor. Everything else is a page and rendered anonymously. */
 const PERSONAL = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|_mail|api)(?:\/|$|\?)/;
 
-/** Pages behind the links of newsletter mails: the token in their address is the reader's own. */
-const MAIL_LINK =
-  /^\/(?:vi\/)?newsletter\/(?:confirm|unsubscribe|preferences|go|opened|view)(?:\/|$|\?)/;
+/** Pages at these paths, and below them, in every language. */
+const pagesAt = (paths: readonly string[]) =>
+  new RegExp(`^/(?:(?:${PREFIXES})/)?(?:${paths.join('|')})(?:/|$|\\?)`);
+
+/** The token in their address is the reader's own. */
+const MAIL_LINK = pagesAt(MAIL_PAGES.map((page) => `newsletter/${page}`));
 
 /** Pages that take a form. */
 const FORM =
   /^\/(?:vi\/)?(?:newsletter\/(?:subscribe|confirm|unsubscribe|preferences)|contact\/send)\/*(?:$|\?)/;
 
-/** Pages that only make sense for one person: never kept by a browser or a proxy. */
-const PRIVATE_PAGE = /^\/(?:vi\/)?(?:admin|auth|account|invitation|preview)(?:\/|$|\?)/;
+/** Never kept by a browser or a proxy. */
+const PRIVATE_PAGE = pagesAt(OWN_PAGES);
 
 /** Longer addresses are nobody's bookmark; they are rendered without being remembered. */
 const MAX_KEY_LENGTH = 1024;

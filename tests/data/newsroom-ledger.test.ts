@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { companiesNamed, findCompanies } from '#src/data/newsroom/companies.ts';
+import { companiesNamed, findCompanies, getCompany } from '#src/data/newsroom/companies.ts';
 import { listWaiting, seeAgain, sourceEmployees } from '#src/data/newsroom/ledger-queue.ts';
 import { toSourceRows } from '#src/data/newsroom/named-sources.ts';
 import {
@@ -14,12 +14,7 @@ import {
 } from '#src/data/newsroom/people.ts';
 import { deleteRate, findRate, listRates, saveRate } from '#src/data/newsroom/rates.ts';
 import { importRounds, type RoundPiece } from '#src/data/newsroom/round-import.ts';
-import {
-  getCompany,
-  getRound,
-  listAllRounds,
-  listRoundsOf,
-} from '#src/data/newsroom/round-list.ts';
+import { getRound, listAllRounds, listRoundsOf } from '#src/data/newsroom/round-list.ts';
 import { createSourceAsker } from '#src/data/newsroom/source-asker.ts';
 import { ok } from '#src/domain/result.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';

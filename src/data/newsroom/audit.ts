@@ -3,7 +3,7 @@ import { dayStart } from '#src/domain/text/zone.ts';
 import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Tables } from '../database.types.ts';
-import { refused } from '../report.ts';
+import { isBeyondEnd, refused } from '../report.ts';
 import { escapeLike, type ListPage, type ListQuery, listRows } from './list.ts';
 
 /** An issue is called by its subject in the first language. */
@@ -67,9 +67,6 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
 /** A day of the newsroom, as the filters of a list name it: '2026-11-21'. */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** PostgREST's answer to a page behind the last row. */
-const BEYOND_END = 'PGRST103';
 
 /** Tables whose records are known by what the log calls their row. */
 const CALLED_BY_ROW = ['admin_emails', 'categories', 'site_settings', 'redirects', 'backups'];
@@ -136,7 +133,7 @@ async function findAudit(db: DatabaseClient, query: ListQuery) {
   }
   const { data, error, count } = await rows;
   if (error)
-    return error.code === BEYOND_END
+    return isBeyondEnd(error)
       ? ok({ rows: [], total: 0, more: false })
       : refused('listAudit', error);
   return ok({ rows: data, total: count ?? data.length, more: false });

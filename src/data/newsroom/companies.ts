@@ -1,4 +1,4 @@
-import { ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { toSearchPattern } from './list.ts';
@@ -57,4 +57,14 @@ export async function companiesNamed(
       for (const row of data) found.set(row.id, { kind, ...row });
     }
   return ok([...found.values()]);
+}
+
+/** A startup in any state that the one who asks may see; NOT_FOUND where there is none. */
+export async function getCompany(
+  db: DatabaseClient,
+  id: string,
+): Promise<Result<{ readonly id: string; readonly name: string }>> {
+  const { data, error } = await db.from('startups').select('id,name').eq('id', id).limit(1);
+  if (error) return refused('getCompany', error);
+  return data[0] ? ok(data[0]) : err('NOT_FOUND', 'getCompany');
 }

@@ -3,7 +3,7 @@ import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Json } from '../database.types.ts';
-import { refused } from '../report.ts';
+import { isBeyondEnd, refused } from '../report.ts';
 import type { Company } from './companies.ts';
 import { escapeLike, type ListPage, type ListQuery } from './list.ts';
 import { type Reached, type TypedSources, toSourceRows } from './named-sources.ts';
@@ -44,9 +44,6 @@ const COLUMNS = `id,name,slug,links,roles(${HELD})`;
 const SOURCES = 'fact_sources(url,publisher,title,reachable,articles(slug,id))';
 const MOST_ROLES = 100;
 
-/** PostgREST's answer to a page behind the last row. */
-const BEYOND_END = 'PGRST103';
-
 /** People of the ledger by their names. */
 export async function listPeople(
   db: DatabaseClient,
@@ -60,7 +57,7 @@ export async function listPeople(
     .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
   if (query.search.trim() !== '') rows = rows.ilike('name', `%${escapeLike(query.search.trim())}%`);
   const { data, error, count } = await rows.overrideTypes<OfficePerson[], { merge: false }>();
-  if (error?.code === BEYOND_END) return ok({ rows: [], total: 0, more: false });
+  if (isBeyondEnd(error)) return ok({ rows: [], total: 0, more: false });
   if (error) return refused('listPeople', error);
   return ok({ rows: data, total: count ?? data.length, more: false });
 }

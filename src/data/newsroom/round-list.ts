@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from '../report.ts';
+import { isBeyondEnd, refused } from '../report.ts';
 import { type ListPage, type ListQuery, toSearchPattern } from './list.ts';
 
 /** As many rounds as a company may have. */
@@ -59,16 +59,6 @@ export type ListedRound = OfficeRound & {
   readonly startups: { readonly id: string; readonly name: string } | null;
 };
 
-/** A startup in any state that the one who asks may see; NOT_FOUND where there is none. */
-export async function getCompany(
-  db: DatabaseClient,
-  id: string,
-): Promise<Result<{ readonly id: string; readonly name: string }>> {
-  const { data, error } = await db.from('startups').select('id,name').eq('id', id).limit(1);
-  if (error) return refused('getCompany', error);
-  return data[0] ? ok(data[0]) : err('NOT_FOUND', 'getCompany');
-}
-
 /** As many companies as a search of rounds looks at. */
 const MOST_COMPANIES = 50;
 
@@ -99,13 +89,10 @@ export async function listAllRounds(
     );
   }
   const { data, error, count } = await rows.overrideTypes<ListedRound[], { merge: false }>();
-  if (error?.code === BEYOND_END) return ok({ rows: [], total: 0, more: false });
+  if (isBeyondEnd(error)) return ok({ rows: [], total: 0, more: false });
   if (error) return refused('listAllRounds', error);
   return ok({ rows: data, total: count ?? data.length, more: false });
 }
-
-/** PostgREST's answer to a page behind the last row. */
-const BEYOND_END = 'PGRST103';
 
 /** One of them, for its form; NOT_FOUND where there is none. */
 export async function getRound(db: DatabaseClient, id: string): Promise<Result<ListedRound>> {

@@ -4,7 +4,7 @@ import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { unavailable } from '../report.ts';
+import { isBeyondEnd, unavailable } from '../report.ts';
 import type { Address } from './addresses.ts';
 import { type ArticlePage, SUMMARY_COLUMNS } from './articles.ts';
 
@@ -44,7 +44,7 @@ export async function listArticlesOf(
     // The types know no relations of what a function returns.
     .overrideTypes<ArticleSummaryRow[], { merge: false }>();
   // A page behind the last row.
-  if (error?.code === 'PGRST103') return ok({ items: [], total: 0, page, pages: pageCount(0) });
+  if (isBeyondEnd(error)) return ok({ items: [], total: 0, page, pages: pageCount(0) });
   if (error) return unavailable('listArticlesOf', error);
   const items = data.map((row) => toArticleSummary(row, locale));
   const total = count ?? items.length;

@@ -97,6 +97,10 @@ export function wallAt(moment: Date, zone: string = current): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16);
 }
 
+/** The day that it is in the newsroom. @example '2026-11-21' */
+export const newsroomDay = (moment: Date = new Date(), zone: string = current): string =>
+  wallAt(moment, zone).slice(0, 10);
+
 /** What a zone is called where a time is set. @example 'Indochina Time (Asia/Ho_Chi_Minh, GMT+7)' */
 export function zoneName(moment: Date, locale: Locale, zone: string = current): string {
   const { tag } = LANGUAGES[locale];

@@ -13,7 +13,7 @@ import { LANGUAGES } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
-import { articleHtmlWith, figureNames } from './article-html.ts';
+import { articleHtml, figureNames } from './article-html.ts';
 
 type Props = {
   readonly form: ArticleForm;
@@ -34,7 +34,7 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
     (db) => drawFigures(db, { locale, names }),
     { enabled: names.length > 0, kept: true },
   );
-  const html = useMemo(() => articleHtmlWith(content, figures ?? {}), [content, figures]);
+  const html = useMemo(() => articleHtml(content, figures), [content, figures]);
   const words = ARTICLE[locale];
   const { categories } = useAdmin();
   const label = categories.find(({ slug }) => slug === category)?.label[locale];

@@ -1,10 +1,6 @@
 import { Suspense, useState } from 'react';
-import {
-  deleteRound,
-  getCompany,
-  type ListedRound,
-  listAllRounds,
-} from '#src/data/newsroom/round-list.ts';
+import { getCompany } from '#src/data/newsroom/companies.ts';
+import { deleteRound, type ListedRound, listAllRounds } from '#src/data/newsroom/round-list.ts';
 import {
   formatLedgerDay,
   formatSum,

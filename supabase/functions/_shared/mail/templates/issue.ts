@@ -12,7 +12,7 @@ import {
   shownIn,
 } from '../../../../../src/domain/newsletter/shown.ts';
 import { shortenText } from '../../../../../src/domain/text/format.ts';
-import { wallAt } from '../../../../../src/domain/text/zone.ts';
+import { newsroomDay } from '../../../../../src/domain/text/zone.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
 import { labelOf } from '../../../../../src/i18n/option-label.ts';
 import { placeIn } from '../../../../../src/i18n/place.ts';
@@ -163,7 +163,7 @@ function toBlock(shown: Shown, context: Context): Block {
     }
     case 'figure': {
       const { figure, data, title } = shown;
-      const today = wallAt(new Date()).slice(0, 10);
+      const today = newsroomDay();
       const { name, lines, asOf, more } = figureInWords(figure, data, { locale, today });
       return {
         kind: 'story',

@@ -4,7 +4,7 @@ import { getFigures } from '#src/data/reader/figures.ts';
 import { figureName, parseFigure } from '#src/domain/ledger/figure.ts';
 import { isOpenDay } from '#src/domain/ledger/open-data.ts';
 import { LETTER_FIGURE } from '#src/domain/newsletter/blocks.ts';
-import { wallAt } from '#src/domain/text/zone.ts';
+import { newsroomDay } from '#src/domain/text/zone.ts';
 import { isLocale } from '#src/i18n/locales.ts';
 import { keepFor, unavailableResponse } from '#src/layouts/page.ts';
 
@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   const { language: locale, name = '', day = '' } = params;
   const figure = parseFigure(name.replace('-', ':'));
   const isKnown = figure !== null && LETTER_FIGURE.test(figureName(figure));
-  const isPast = isOpenDay(day) && day <= wallAt(new Date()).slice(0, 10);
+  const isPast = isOpenDay(day) && day <= newsroomDay();
   if (!isLocale(locale) || !isKnown || !isPast) return new Response(null, { status: 404 });
   const told = await getFigures(locals.supabase, locale, [figure], day, day);
   if (!told.ok) return unavailableResponse();
