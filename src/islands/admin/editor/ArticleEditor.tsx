@@ -13,6 +13,7 @@ import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
+import type { Autosave } from './article-autosave.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
@@ -102,10 +103,11 @@ export function ArticleEditor({ opened, onReload }: Props) {
   }, [led, publishing.asked]);
   const review = useReview(page, storing);
   const shown = useSettled(form);
-  const change = (fields: Partial<ArticleForm>) => {
+  const changing = (apply: Autosave['change']) => (fields: Partial<ArticleForm>) => {
     setProblem(null);
-    autosave.change(fields);
+    apply(fields);
   };
+  const change = changing(autosave.change);
   const isLive = stored?.status === 'published';
 
   const saveNow = async () => {
@@ -176,6 +178,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         twin={counterpart?.stored.id}
         form={form}
         change={change}
+        write={changing(autosave.changeShown)}
         problem={problem}
         isLocaleFixed={counterpart !== null || translationOf !== null}
         onUploading={setUploading}

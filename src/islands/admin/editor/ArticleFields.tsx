@@ -26,6 +26,8 @@ const Mentions = officePart(
 type Props = {
   readonly form: ArticleForm;
   readonly change: (part: Partial<ArticleForm>) => void;
+  /** The same for what the writing surface shows already. */
+  readonly write: (part: Partial<ArticleForm>) => void;
   /** What kept the article from being stored, shown where it is. */
   readonly problem: ArticleProblem | 'taken' | null;
   /** A version belongs to an original in the other language: neither of them changes its own. */
@@ -43,6 +45,7 @@ export function ArticleFields({
   twin,
   form,
   change,
+  write,
   problem,
   isLocaleFixed,
   onUploading,
@@ -97,6 +100,7 @@ export function ArticleFields({
           value={form.content}
           lang={form.locale}
           onChange={(content) => change({ content })}
+          onWrite={(content) => write({ content })}
         />
         <p className="text-muted">{t('admin.create.readingTime', { minutes })}</p>
       </Card>

@@ -12,10 +12,12 @@ type Props = {
   readonly value: string;
   readonly lang: string;
   readonly onChange: (content: string) => void;
+  /** The same for what is on the page already. */
+  readonly onWrite: (content: string) => void;
 };
 
 /** The body: written as readers will see it, or as the HTML that is stored. */
-export function ContentField({ value, lang, onChange }: Props) {
+export function ContentField({ value, lang, onChange, onWrite }: Props) {
   const { t } = useAdmin();
   const id = useId();
   const [isSource, setIsSource] = useState(false);
@@ -67,7 +69,7 @@ export function ContentField({ value, lang, onChange }: Props) {
             labels={labels}
             value={value}
             lang={lang}
-            onChange={onChange}
+            onChange={onWrite}
             onRefused={onRefused}
           />
         )}

@@ -1,3 +1,4 @@
+import { afterPaint } from '#src/browser/after-paint.ts';
 import type { AppError, ProblemCode, Result } from '#src/domain/result.ts';
 
 export type SaveStatus =
@@ -76,10 +77,15 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   let paused = false;
   let forgotten = false;
 
-  const set = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>) => {
-    state = { ...state, ...part } as Whole;
+  const announce = () => {
     for (const listener of listeners) listener();
   };
+  const announceLater = afterPaint(announce);
+  const put = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>, tell = announce) => {
+    state = { ...state, ...part } as Whole;
+    tell();
+  };
+  const set = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>) => put(part);
   const stopKeeping = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
@@ -162,15 +168,15 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     return running;
   }
 
-  function change(part: Partial<Form>): void {
+  function change(part: Partial<Form>, tell = announce): void {
     const form = { ...state.form, ...part };
     const isText = kind.textOf(form) !== kind.textOf(state.form);
-    set({ form });
+    put({ form }, tell);
     keepTimer ??= setTimeout(keep, KEEP_MS);
     if (!isText || state.conflict) return;
     if (state.status !== 'saving') {
       isAsked = false;
-      set({ status: 'unsaved' });
+      put({ status: 'unsaved' }, tell);
     }
     later();
   }
@@ -185,7 +191,9 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    change,
+    change: (part: Partial<Form>) => change(part),
+    /** The same for what the page shows already, as a writing surface does: a key waits for nothing but its letter. */
+    changeShown: (part: Partial<Form>) => change(part, announceLater),
     save,
     /** The same for what is not stored by itself. */
     saveAsked: () => {

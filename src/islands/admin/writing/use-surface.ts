@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '#src/browser/after-paint.ts';
 import { contentOf, type Subset } from './subset.ts';
 import { BEHAVIOUR } from './surface-plugins.ts';
 import { writeBody } from './write-body.ts';
@@ -121,11 +122,11 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
   return { mount, editor: isRead ? editor : null, isRead };
 }
 
-/** Renders again whenever the text or the selection changes. */
+/** Renders again whenever the text or the selection has changed on the screen. */
 export function useEditorState(editor: Editor): void {
   const [, setRound] = useState(0);
   useEffect(() => {
-    const again = () => setRound((round) => round + 1);
+    const again = afterPaint(() => setRound((round) => round + 1));
     editor.on('transaction', again);
     editor.on('focus', again);
     editor.on('blur', again);
