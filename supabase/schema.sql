@@ -988,6 +988,69 @@ grant select, update (handled_at, status, assignee_id) on public.contact_message
 grant all on public.contact_messages to service_role;
 
 
+-- table public.corrections: What a language version of a story had wrong, and what is right. Public with the story.
+
+create table public.corrections (
+  id uuid default gen_random_uuid() not null,
+  article_id uuid not null,
+  revision integer,
+  corrected_at timestamp with time zone default now() not null,
+  wrong text not null,
+  correct text not null,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint corrections_revision_fkey FOREIGN KEY (article_id, revision) REFERENCES article_revisions(article_id, number) ON DELETE CASCADE,
+  constraint corrections_correct_check CHECK (((NOT private.is_blank(correct)) AND (char_length(correct) <= 1000) AND private.is_text(correct))),
+  constraint corrections_wrong_check CHECK (((NOT private.is_blank(wrong)) AND (char_length(wrong) <= 1000) AND private.is_text(wrong)))
+);
+
+CREATE INDEX corrections_article_id_idx ON public.corrections USING btree (article_id, revision);
+
+CREATE INDEX corrections_corrected_at_idx ON public.corrections USING btree (corrected_at, id);
+
+create policy corrections_anon_select_published on public.corrections for select to anon
+  using (( SELECT true
+   FROM articles a
+  WHERE (a.id = corrections.article_id)));
+
+create policy corrections_authenticated_delete_editor on public.corrections for delete to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role));
+
+create policy corrections_authenticated_insert_editor on public.corrections for insert to authenticated
+  with check ((( SELECT private.has_role('editor'::text) AS has_role) AND ( SELECT (a.status = 'published'::text)
+   FROM articles a
+  WHERE (a.id = corrections.article_id))));
+
+create policy corrections_authenticated_select_published_or_editor on public.corrections for select to authenticated
+  using ((( SELECT private.has_role('editor'::text) AS has_role) OR ( SELECT (a.status = 'published'::text)
+   FROM articles a
+  WHERE (a.id = corrections.article_id))));
+
+create policy corrections_authenticated_update_editor on public.corrections for update to authenticated
+  using (( SELECT private.has_role('editor'::text) AS has_role))
+  with check (( SELECT private.has_role('editor'::text) AS has_role));
+
+CREATE TRIGGER corrections_as_composed BEFORE INSERT OR UPDATE OF wrong, correct ON public.corrections FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+
+CREATE TRIGGER corrections_audit AFTER INSERT OR DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
+
+CREATE TRIGGER corrections_limit_rows AFTER INSERT ON public.corrections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
+
+CREATE TRIGGER corrections_prepare BEFORE INSERT OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION private.prepare_correction();
+
+CREATE TRIGGER corrections_tell_delete AFTER DELETE ON public.corrections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tell_correction();
+
+CREATE TRIGGER corrections_tell_insert AFTER INSERT ON public.corrections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tell_correction();
+
+CREATE TRIGGER corrections_tell_update AFTER UPDATE ON public.corrections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tell_correction();
+
+grant select on public.corrections to anon;
+
+grant delete, select, insert (article_id, revision, corrected_at, wrong, correct), update (wrong, correct) on public.corrections to authenticated;
+
+grant all on public.corrections to service_role;
+
+
 -- table public.email_outbox: Mails to send and sent. Data can hold sign-in links: for the worker only, not even for admins.
 
 create table public.email_outbox (
@@ -2965,7 +3028,9 @@ create view public.article_addresses as
     a.locale,
     a.title,
     a.published_at,
-    a.updated_at,
+    GREATEST(a.updated_at, ( SELECT max(c.corrected_at) AS max
+           FROM corrections c
+          WHERE (c.article_id = a.id))) AS updated_at,
     s.id AS sibling_id,
     s.slug AS sibling_slug,
     s.locale AS sibling_locale
@@ -3962,6 +4027,21 @@ end
 $function$;
 
 grant execute on function contact_send(text,text,text,text,text,text,text) to service_role;
+
+
+-- function public.corrections_in: 20261224000000_correct_articles.sql
+
+CREATE OR REPLACE FUNCTION public.corrections_in(site text DEFAULT 'en'::text)
+ RETURNS SETOF corrections
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.* from public.corrections as c join public.articles as a on a.id = c.article_id
+  where a.status = 'published' and a.shown_in @> array[site]
+$function$;
+
+grant execute on function corrections_in(text) to anon, authenticated, service_role;
 
 
 -- function public.count_investors: 20261121050100_search_directories.sql
@@ -12672,6 +12752,27 @@ end
 $function$;
 
 
+-- function private.prepare_correction: 20261224000000_correct_articles.sql
+
+CREATE OR REPLACE FUNCTION private.prepare_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.wrong := btrim(new.wrong);
+  new.correct := btrim(new.correct);
+  -- Nobody corrects tomorrow.
+  new.corrected_at := least(new.corrected_at, now());
+  if tg_op = 'INSERT' and new.revision is null then
+    new.revision := (select max(r.number) from public.article_revisions as r
+      where r.article_id = new.article_id and r.reason not in ('set_aside', 'scheduled'));
+  end if;
+  return new;
+end
+$function$;
+
+
 -- function private.prepare_entry_text: 20261215000000_describe_entries.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_entry_text()
@@ -12855,6 +12956,8 @@ begin
     where exists (select from public.startups as s where s.id = m.startup_id)
       or exists (select from public.investors as i where i.id = m.investor_id)
       or exists (select from public.people as p where p.id = m.person_id);
+  insert into public.corrections
+    select n.* from jsonb_populate_recordset(null::public.corrections, coalesce(kept -> 'corrections', '[]')) as n;
   insert into public.article_drafts
     select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
       'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
@@ -14210,6 +14313,31 @@ end
 $function$;
 
 
+-- function private.tell_correction: 20261224000000_correct_articles.sql
+
+CREATE OR REPLACE FUNCTION private.tell_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_awake constant boolean := exists (select from public.pings where at = now());
+  changed uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then changed := changed || array(select article_id from old_rows); end if;
+  if tg_op <> 'DELETE' then changed := changed || array(select article_id from new_rows); end if;
+  changed := array(select a.id from public.articles as a where a.id = any (changed) and a.status = 'published');
+  if cardinality(changed) = 0 then return null; end if;
+  perform private.announce('articles', 'article', changed);
+  insert into public.pings (path, locale, category)
+  select '/article/' || coalesce(a.slug, a.id::text), a.locale, a.category from public.articles as a where a.id = any (changed);
+  if not is_awake then perform private.wake_outbox(); end if;
+  return null;
+end
+$function$;
+
+
 -- function private.tell_desk: 20261125020000_mail_newsroom.sql
 
 CREATE OR REPLACE FUNCTION private.tell_desk(account uuid, kind text, about jsonb)
@@ -14457,7 +14585,8 @@ begin
   values (old.id, old.title, old.slug, old.locale, old.status, old.author_id,
     (select p.user_id from public.profiles as p where p.user_id = auth.uid()),
     to_jsonb(old) - array['search', 'shown_in'] || jsonb_build_object('plan',
-      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'mentions', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+      (select to_jsonb(p) from public.article_plans as p where p.article_id = old.id), 'corrections', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+      from public.corrections as n where n.article_id = old.id), 'mentions', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
       from public.article_mentions as m where m.article_id = old.id), 'sources', (select coalesce(jsonb_agg(to_jsonb(s)), '[]')
       from public.fact_sources as s where s.article_id = old.id), 'credits', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.article_authors as c where c.article_id = old.id)),

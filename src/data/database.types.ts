@@ -827,6 +827,48 @@ export type Database = {
           },
         ];
       };
+      corrections: {
+        Row: {
+          article_id: string;
+          correct: string;
+          corrected_at: string;
+          id: string;
+          revision: number | null;
+          wrong: string;
+        };
+        Insert: {
+          article_id: string;
+          correct: string;
+          corrected_at?: string;
+          id?: string;
+          revision?: number | null;
+          wrong: string;
+        };
+        Update: {
+          article_id?: string;
+          correct?: string;
+          corrected_at?: string;
+          id?: string;
+          revision?: number | null;
+          wrong?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'corrections_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'corrections_revision_fkey';
+            columns: ['article_id', 'revision'];
+            isOneToOne: false;
+            referencedRelation: 'article_revisions';
+            referencedColumns: ['article_id', 'number'];
+          },
+        ];
+      };
       email_outbox: {
         Row: {
           attempts: number;
@@ -2430,6 +2472,10 @@ export type Database = {
       contact_send: {
         Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };
         Returns: number;
+      };
+      corrections_in: {
+        Args: { site?: string };
+        Returns: Database['public']['Tables']['corrections']['Row'][];
       };
       count_investors: {
         Args: { only_stages?: string[]; only_type?: string; q?: string };

@@ -2,6 +2,7 @@ import { about as enAbout } from './en/pages-about.ts';
 import { careers as enCareers } from './en/pages-careers.ts';
 import { contact as enContact } from './en/pages-contact.ts';
 import { cookies as enCookies } from './en/pages-cookies.ts';
+import { corrections as enCorrections } from './en/pages-corrections.ts';
 import { data as enData } from './en/pages-data.ts';
 import { disclaimer as enDisclaimer } from './en/pages-disclaimer.ts';
 import { founder as enFounder } from './en/pages-founder.ts';
@@ -16,6 +17,7 @@ import { about as viAbout } from './vi/pages-about.ts';
 import { careers as viCareers } from './vi/pages-careers.ts';
 import { contact as viContact } from './vi/pages-contact.ts';
 import { cookies as viCookies } from './vi/pages-cookies.ts';
+import { corrections as viCorrections } from './vi/pages-corrections.ts';
 import { data as viData } from './vi/pages-data.ts';
 import { disclaimer as viDisclaimer } from './vi/pages-disclaimer.ts';
 import { founder as viFounder } from './vi/pages-founder.ts';
@@ -30,6 +32,7 @@ const en = {
   careers: enCareers,
   contact: enContact,
   cookies: enCookies,
+  corrections: enCorrections,
   data: enData,
   disclaimer: enDisclaimer,
   founder: enFounder,
@@ -50,6 +53,7 @@ const vi: PageTexts = {
   careers: viCareers,
   contact: viContact,
   cookies: viCookies,
+  corrections: viCorrections,
   data: viData,
   disclaimer: viDisclaimer,
   founder: viFounder,

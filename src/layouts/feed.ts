@@ -2,12 +2,16 @@ import type { APIContext } from 'astro';
 import type { FeedArticle } from '#src/data/reader/feeds.ts';
 import { categoryLabel } from '#src/domain/articles/article.ts';
 import { namesText, toCredits } from '#src/domain/articles/byline.ts';
+import { type Correction, changedAt, toCorrections } from '#src/domain/articles/correction.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
 import { FEED_FORMATS, type FeedFormat } from '#src/domain/feeds/feed-address.ts';
 import { socialImagePath } from '#src/domain/feeds/social-image.ts';
 import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
+import { escapeHtml } from '#src/domain/text/escape-html.ts';
+import { formatDateLong } from '#src/domain/text/format.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
 import { drawForFeed } from './body.ts';
@@ -52,14 +56,15 @@ export async function feedResponse(
     hub,
     entries: feed.articles.map((article, at) => {
       const slug = article.slug ?? article.id;
+      const corrections = toCorrections(article.corrections);
       return {
         url: absolute(`/article/${slug}`),
         title: article.title,
         excerpt: article.excerpt ?? '',
-        html: htmls[at] ?? '',
+        html: correctionsHtml(corrections, locale) + (htmls[at] ?? ''),
         image: new URL(socialImagePath('article', slug), siteUrl).href,
         publishedAt: new Date(article.published_at ?? article.created_at),
-        updatedAt: new Date(article.updated_at),
+        updatedAt: new Date(changedAt(article.updated_at, corrections)),
         categories: [
           categoryLabel(article.labels, locale) ?? t(`category.${givenCategory(article.category)}`),
           ...article.tags,
@@ -72,6 +77,15 @@ export async function feedResponse(
   // WebSub §4: the hub looks for itself here first.
   if (hub) headers.set('Link', `<${hub}>; rel="hub", <${absolute(feed.path)}>; rel="self"`);
   return new Response(text, { headers });
+}
+
+/** What readers of the first text have to know comes before it. */
+function correctionsHtml(corrections: readonly Correction[], locale: Locale): string {
+  const said = corrections.map(({ at, wrong, correct }) => {
+    const head = getT(locale)('article.correctedOn', { date: formatDateLong(at, locale) });
+    return `<p><strong>${escapeHtml(head)}</strong> ${escapeHtml(`${wrong} ${correct}`)}</p>\n`;
+  });
+  return said.join('');
 }
 
 /** The body behind the article's picture, where somebody said what it shows. */

@@ -5,6 +5,7 @@ const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {
   newsletter_issues: ['newsletter'],
   categories: ['categories', 'articles'],
   article_authors: ['articles'],
+  corrections: ['articles'],
   redirects: ['redirects'],
   // On the pages of companies and funds, which all show some of each other.
   funding_rounds: ['startups', 'investors'],

@@ -56,6 +56,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'PRIMARY KEY (article_id, role, author_id)',
     'UNIQUE (article_id, role, "position")',
   ],
+  'public.corrections': [
+    'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
+    'FOREIGN KEY (article_id, revision) REFERENCES article_revisions(article_id, number) ON DELETE CASCADE',
+    'PRIMARY KEY (id)',
+  ],
   'public.article_mentions': [
     'FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE',
     'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',

@@ -357,6 +357,21 @@ function mentions(
   };
 }
 
+/** What an article had wrong. */
+function corrections(article: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({
+    article_id: await article(world),
+    wrong: 'We wrote that it sells rice.',
+    correct: 'It sells noodles.',
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'corrections', await row(world), 'id'),
+    insert: row,
+    change: () => ({ correct: unique('It sells noodles') }),
+  };
+}
+
 /** What somebody is called besides. */
 function names(of: (world: World) => Promise<Row>): Fixture {
   const row = async (world: World) => ({ ...(await of(world)), name: unique('Other') });
@@ -858,6 +873,10 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       change: () => ({ is_public: true }),
     },
   },
+  corrections: {
+    'of a live article': corrections(liveArticle),
+    'of a draft': corrections(draftOf),
+  },
   article_mentions: {
     'of a live article': mentions(liveArticle, approvedStartup),
     "of the contributor's draft": mentions(draftOf, approvedStartup),
@@ -1350,6 +1369,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   ledger_profile: { startup: randomUUID() },
   similar_startups: { startup: randomUUID() },
   articles_naming: { author: randomUUID() },
+  corrections_in: { site: 'vi' },
   count_page_views: { counted: [] },
   claim_settle: { claim: randomUUID(), keep: true },
   claim_start: {

@@ -314,6 +314,16 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: editors,
     },
   ],
+  corrections: [
+    {
+      row: 'of a live article',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    { row: 'of a draft', select: editors, insert: nobody, update: editors, delete: editors },
+  ],
   article_mentions: [
     {
       row: 'of a live article',
@@ -667,6 +677,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   decide_proposal: editors,
   articles_mentioning: everyone,
   articles_naming: everyone,
+  corrections_in: everyone,
   count_investors: everyone,
   credit_article: editors,
   count_page_views: nobody,

@@ -241,6 +241,11 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       insert investor_id person_id role since startup_id until;
       update role since until`,
   },
+  'public.corrections': {
+    anon: 'select',
+    authenticated:
+      'select; delete; insert article_id correct corrected_at revision wrong; update correct wrong',
+  },
   'public.article_mentions': {
     anon: 'select',
     authenticated:
@@ -320,7 +325,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
 export const OWNERS_FUNCTIONS = `
   accept_invitation acknowledge_submission add_to_article_calendar add_to_article_counts
   add_to_investor_tallies add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce
-  claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tend_claims
+  claim_settle claim_start claim_verify entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tell_correction tend_claims
   announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_named announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone assigned_articles begin_leavers bound_user_metadata compose_text count_articles
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions

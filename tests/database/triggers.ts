@@ -27,6 +27,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
     _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _meet_update _ping_on_delete _ping_on_insert _ping_on_update _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image _settle_facts _trash _withhold`,
+  'public.corrections': `
+    _as_composed _audit _limit_rows _prepare _tell_delete _tell_insert _tell_update`,
   'public.article_mentions': `
     _announce_delete _announce_insert _announce_update _audit _limit_rows`,
   'public.entity_names': `

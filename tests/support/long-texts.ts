@@ -19,6 +19,7 @@ export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   author_biographies: ['biography'],
   category_labels: ['label'],
   contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message', 'answer'],
+  corrections: ['wrong', 'correct'],
   email_outbox: ['to_email', 'last_error', 'data{}'],
   fact_proposals: ['old_value', 'value', 'source_url', 'note', 'answer'],
   exchange_rates: ['source'],

@@ -53,6 +53,7 @@ export const AUDITED_TABLES = [
   'backups',
   'funding_rounds',
   'article_mentions',
+  'corrections',
   'entity_names',
   'entry_texts',
   'round_investors',
@@ -84,6 +85,8 @@ const NAMES_OF = {
   article_updates: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   article_mentions: (db: DatabaseClient, ids: string[]) =>
+    db.from('articles').select('id,name:title').in('id', ids),
+  corrections: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),
   article_authors: (db: DatabaseClient, ids: string[]) =>
     db.from('articles').select('id,name:title').in('id', ids),

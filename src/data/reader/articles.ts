@@ -6,6 +6,7 @@ import {
   toArticle,
   toArticleSummary,
 } from '#src/domain/articles/article.ts';
+import { CORRECTION_COLUMNS } from '#src/domain/articles/correction.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -152,7 +153,9 @@ export async function getArticle(
 ): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
   const { data, error } = await db
     .from('articles')
-    .select(`${SUMMARY_COLUMNS},content,updated_at,translation_of`)
+    .select(
+      `${SUMMARY_COLUMNS},content,updated_at,translation_of,corrections(${CORRECTION_COLUMNS})`,
+    )
     .eq('status', 'published')
     .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
     .maybeSingle();

@@ -1,5 +1,6 @@
 import type { CategoryLabels } from '#src/domain/articles/article.ts';
 import type { CreditRow } from '#src/domain/articles/byline.ts';
+import { CORRECTION_COLUMNS, type CorrectionRow } from '#src/domain/articles/correction.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -23,11 +24,12 @@ export type FeedArticle = {
   readonly updated_at: string;
   readonly labels: CategoryLabels | null;
   readonly credits: readonly CreditRow[];
+  readonly corrections: readonly CorrectionRow[];
 };
 
 /** Columns of a FeedArticle. */
 export const FEED_COLUMNS =
-  'id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
+  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(

@@ -5,6 +5,7 @@ import { SITE } from '../site.ts';
 import { isoMoment } from '../text/format.ts';
 import { z } from '../zod.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
+import { type Correction, type CorrectionRow, changedAt, toCorrections } from './correction.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -38,8 +39,10 @@ export type ArticleSummary = {
 
 export type Article = ArticleSummary & {
   readonly content: string;
-  /** ISO timestamp of the last edit. */
+  /** ISO timestamp of the last edit, or correction. */
   readonly updatedAt: string;
+  /** Newest first. */
+  readonly corrections: readonly Correction[];
 };
 
 /** The columns of table articles that a card needs. */
@@ -77,6 +80,7 @@ export function categoryLabel(
 export type ArticleRow = ArticleSummaryRow & {
   readonly content: string;
   readonly updated_at: string;
+  readonly corrections?: readonly CorrectionRow[];
 };
 
 /** Shown where an article has no picture of its own. */
@@ -117,10 +121,12 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
  */
 export function toArticle(row: ArticleRow, locale: Locale): Article {
   const minutes = row.reading_time ?? readingMinutes(row.content);
+  const corrections = toCorrections(row.corrections);
   return {
     ...toArticleSummary({ ...row, reading_time: minutes }, locale),
     content: row.content,
-    updatedAt: isoMoment(row.updated_at),
+    updatedAt: changedAt(row.updated_at, corrections),
+    corrections,
   };
 }
 

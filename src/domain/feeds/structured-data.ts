@@ -8,6 +8,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import type { Correction } from '../articles/correction.ts';
 import { SITE } from '../site.ts';
 
 // What search engines read of a page, as schema.org JSON-LD. Every address is absolute.
@@ -96,8 +97,9 @@ export function newsArticleData(article: {
   author: string;
   /** Those of whom the site has a page. */
   people: readonly { name: string; url: string }[];
+  corrections?: readonly Correction[];
 }): WithContext<NewsArticle> {
-  const { about = [], mentions = [] } = article;
+  const { about = [], mentions = [], corrections = [] } = article;
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -117,6 +119,13 @@ export function newsArticleData(article: {
         ? article.people.map(({ name, url }) => ({ '@type': 'Person' as const, name, url }))
         : { '@type': 'Organization', name: article.author, url: `${article.siteUrl}/about` },
     publisher: PUBLISHER(article.siteUrl),
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ at, wrong, correct }) => ({
+        '@type': 'CorrectionComment' as const,
+        text: `${wrong} ${correct}`,
+        datePublished: at,
+      })),
+    }),
   };
 }
 

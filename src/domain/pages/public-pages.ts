@@ -1,6 +1,6 @@
 /** Pages of texts that the footer names, by its columns: each is named by its own title. */
 export const FOOTER_PAGES = {
-  company: ['about', 'contact', 'careers', 'press'],
+  company: ['about', 'contact', 'careers', 'press', 'corrections'],
   legal: ['privacy', 'terms', 'cookies', 'disclaimer'],
 } as const;
 

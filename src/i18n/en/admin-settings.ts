@@ -104,6 +104,7 @@ export const adminSettings = {
   'admin.audit.of.fact_sources': 'Source',
   'admin.audit.of.exchange_rates': 'Exchange rate',
   'admin.audit.of.article_mentions': 'Company or person in an article',
+  'admin.audit.of.corrections': 'Correction of a story',
   'admin.audit.of.entity_names': 'Other name',
   'admin.audit.of.entry_texts': 'Description in a language',
   'admin.audit.of.people': 'Person',

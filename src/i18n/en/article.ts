@@ -17,6 +17,11 @@ export const article = {
   'article.byline': 'By {{author}}',
   'article.tags': 'Tags',
   'article.related': 'Related Articles',
+  /** At the head of a story that was corrected, leading to what was wrong. */
+  'article.corrected': 'Corrected on {{date}}',
+  'article.corrections': 'Corrections',
+  /** Before what was wrong, in a feed. */
+  'article.correctedOn': 'Correction, {{date}}:',
   'article.backHome': 'Back to Home',
   'article.share': 'Share this article',
   'article.share.linkedin': 'Share on LinkedIn',

@@ -104,6 +104,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.of.fact_sources': 'Nguồn',
   'admin.audit.of.exchange_rates': 'Tỷ giá',
   'admin.audit.of.article_mentions': 'Công ty hoặc người trong bài',
+  'admin.audit.of.corrections': 'Đính chính của bài',
   'admin.audit.of.entity_names': 'Tên khác',
   'admin.audit.of.entry_texts': 'Giới thiệu bằng một ngôn ngữ',
   'admin.audit.of.people': 'Nhân vật',

@@ -126,6 +126,13 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       entry_texts_where_check: [{ investor_id: TWO }, { startup_id: null }],
     },
   },
+  'public.corrections': {
+    row: { article_id: ONE, revision: 1, wrong: x(1000), correct: x(1000) },
+    refused: {
+      corrections_correct_check: [{ correct: ' ' }, ...text('correct', 1000)],
+      corrections_wrong_check: [{ wrong: ' ' }, ...text('wrong', 1000)],
+    },
+  },
   'public.article_mentions': {
     row: { article_id: ONE, startup_id: TWO, role: 'mentioned' },
     refused: {
