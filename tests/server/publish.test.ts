@@ -239,6 +239,62 @@ describe('from the newsroom to the reader', () => {
     expect((await request(`${site.url}/author/le-minh?page=2`)).status).toBe(404);
   });
 
+  test('a correction stands on the story, in the list, in feeds, in the sitemap and for machines in the very next answers', async () => {
+    const path = `/article/${SLUG}`;
+    const listed = ['/corrections', '/vi/corrections'];
+    for (const page of [path, `/vi${path}`, ...listed])
+      expect([page, (await read(page)).includes('forty engineers')]).toEqual([page, false]);
+    toldFeeds.length = 0;
+    const { data: before } = await admin
+      .from('articles')
+      .select('updated_at')
+      .eq('id', id)
+      .single();
+    const wrong = 'We wrote that it has forty engineers & a cat.';
+    const correct = 'It has four.';
+    const { data: said, error } = await admin
+      .from('corrections')
+      .insert({ article_id: id, wrong, correct })
+      .select('id,corrected_at,revision')
+      .single();
+    expect(error).toBeNull();
+    expect(said?.revision).toBeGreaterThan(0);
+    const moment = new Date(said?.corrected_at ?? '').toISOString().replace(/\.\d+Z$/, 'Z');
+    expect(Date.parse(moment)).toBeGreaterThanOrEqual(
+      Math.trunc(Date.parse(before?.updated_at ?? '') / 1000) * 1000,
+    );
+    const page = await read(path);
+    expect(page).toContain('<a href="#corrections">Corrected on');
+    expect(page).toContain('id="corrections"');
+    expect(page).toContain(
+      `"correction":[{"@type":"CorrectionComment","text":"${wrong} ${correct}","datePublished":"${moment}"}]`,
+    );
+    expect(page).toContain(`"dateModified":"${moment}"`);
+    // Told in Vietnamese, in the words of the story.
+    expect(await read(`/vi${path}`)).toMatch(/<span lang="en">We wrote/);
+    for (const each of listed) expect(await read(each)).toContain(`${path}#corrections`);
+    const feed = await read('/feeds/latest.atom');
+    expect(feed).toMatch(
+      /<strong>Correction, [^<]+<\/strong> We wrote that it has forty engineers/,
+    );
+    expect(feed).toContain(`<updated>${moment.slice(0, -1)}`);
+    expect(await read('/sitemaps/articles-1.xml')).toContain(`<lastmod>${moment.slice(0, 19)}`);
+    await expect.poll(() => toldFeeds).toContain('/feeds/latest.atom');
+
+    await admin
+      .from('corrections')
+      .update({ correct: 'It has five.' })
+      .eq('id', said?.id ?? '');
+    for (const each of [path, '/corrections', '/feeds/latest.rss'])
+      expect([each, (await read(each)).includes('It has five.')]).toEqual([each, true]);
+    await admin
+      .from('corrections')
+      .delete()
+      .eq('id', said?.id ?? '');
+    for (const each of [path, '/corrections', '/feeds/latest.rss'])
+      expect([each, (await read(each)).includes('forty engineers')]).toEqual([each, false]);
+  });
+
   test('a category that is added has a page, a feed and a place in the sitemap in the very next answers', async () => {
     const places = ['/category/climate', '/vi/category/climate', '/feeds/category-climate.rss'];
     const status = async (path: string) => (await request(`${site.url}${path}`)).status;

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 import { type ListPage, type ListQuery, listRows } from './list.ts';
 
@@ -38,21 +39,37 @@ export async function listMessages(
     db.from('contact_messages').select(COLUMNS).in('id', ids),
   );
   if (!page.ok) return page;
-  const rows = page.value.rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    subject: row.subject,
-    text: row.message,
-    locale: toLocale(row.locale),
-    status: MESSAGE_STATUSES.find((status) => status === row.status) ?? 'new',
-    assignee: row.assignee_id,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-    createdAt: row.created_at,
-  }));
-  return ok({ ...page.value, rows });
+  return ok({ ...page.value, rows: page.value.rows.map(toMessage) });
+}
+
+type Row = Database['public']['Tables']['contact_messages']['Row'];
+
+const toMessage = (
+  row: Omit<Row, 'handled_at' | 'handled_by' | 'answered_by' | 'search'>,
+): Message => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  subject: row.subject,
+  text: row.message,
+  locale: toLocale(row.locale),
+  status: MESSAGE_STATUSES.find((status) => status === row.status) ?? 'new',
+  assignee: row.assignee_id,
+  answer: row.answer,
+  answeredAt: row.answered_at,
+  createdAt: row.created_at,
+});
+
+/** One message. NOT_FOUND for one that is gone, and for whoever may not read it. */
+export async function getMessage(db: DatabaseClient, id: string): Promise<Result<Message>> {
+  const { data, error } = await db
+    .from('contact_messages')
+    .select(COLUMNS)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) return refused('getMessage', error);
+  return data === null ? err('NOT_FOUND', 'getMessage') : ok(toMessage(data));
 }
 
 /** How many messages nobody has looked at. */

@@ -58,6 +58,24 @@ export const pieceForm = z.object({
 
 export const sendBackForm = z.object({ note: named(SEND_BACK_LENGTH) });
 
+/** Most characters of what was wrong, and of what is right. */
+export const CORRECTION_LENGTH = 1000;
+
+/** A correction of one language version or of both: which ones, by which of them is written. */
+export const correctionForm = z.object({
+  at: written(16),
+  ...{ 'wrong-en': typed(CORRECTION_LENGTH), 'correct-en': typed(CORRECTION_LENGTH) },
+  ...{ 'wrong-vi': typed(CORRECTION_LENGTH), 'correct-vi': typed(CORRECTION_LENGTH) },
+  ...{ 'revision-en': z.string(), 'revision-vi': z.string() },
+  answer: typed(8000),
+});
+
+/** The words of a correction that is published. */
+export const rewordForm = z.object({
+  wrong: named(CORRECTION_LENGTH),
+  correct: named(CORRECTION_LENGTH),
+});
+
 /** An author's page. */
 export const authorForm = z.object({
   name: written(100),

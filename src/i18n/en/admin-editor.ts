@@ -66,6 +66,7 @@ export const adminEditor = {
   'admin.editor.discard': 'Discard changes',
   'admin.editor.discardAsk': 'Discard the changes that are not published?',
   'admin.editor.view': 'View as a reader',
+  'admin.editor.correct': 'Corrections',
   'admin.editor.savedNow': 'Everything is saved.',
   'admin.editor.savedPending': 'Saved. Readers see it once you publish.',
 

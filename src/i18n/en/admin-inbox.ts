@@ -16,6 +16,7 @@ export const adminInbox = {
   'admin.inbox.status.open': 'Open',
   'admin.inbox.status.answered': 'Answered',
   'admin.inbox.status.closed': 'Closed',
+  'admin.inbox.correct': 'Publish a correction and answer',
   'admin.inbox.answer': 'Your answer',
   'admin.inbox.answerHint':
     'Goes to {{email}} in {{language}}, with the message below it. Replies to it reach the newsroom’s mailbox. A blank line begins a paragraph.',

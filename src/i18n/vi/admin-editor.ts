@@ -67,6 +67,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.discard': 'Bỏ thay đổi',
   'admin.editor.discardAsk': 'Bỏ những thay đổi chưa đăng?',
   'admin.editor.view': 'Xem như bạn đọc',
+  'admin.editor.correct': 'Đính chính',
   'admin.editor.savedNow': 'Mọi thứ đã được lưu.',
   'admin.editor.savedPending': 'Đã lưu. Bạn đọc sẽ thấy khi bạn đăng.',
 

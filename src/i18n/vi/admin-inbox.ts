@@ -17,6 +17,7 @@ export const adminInbox: Record<keyof typeof en, string> = {
   'admin.inbox.status.open': 'Đang xử lý',
   'admin.inbox.status.answered': 'Đã trả lời',
   'admin.inbox.status.closed': 'Đã đóng',
+  'admin.inbox.correct': 'Đăng đính chính và trả lời',
   'admin.inbox.answer': 'Câu trả lời',
   'admin.inbox.answerHint':
     'Gửi tới {{email}} bằng {{language}}, kèm tin nhắn ở dưới. Thư trả lời lại sẽ về hộp thư của tòa soạn. Dòng trống bắt đầu một đoạn mới.',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { adminAnalytics } from './admin-analytics.ts';
 import { adminCompare } from './admin-compare.ts';
 import { adminContent } from './admin-content.ts';
+import { adminCorrections } from './admin-corrections.ts';
 import { adminDeliver } from './admin-deliver.ts';
 import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
@@ -51,6 +52,7 @@ export const vi: Texts = {
   ...adminAnalytics,
   ...adminCompare,
   ...adminContent,
+  ...adminCorrections,
   ...adminDeliver,
   ...adminDirectory,
   ...adminEditor,

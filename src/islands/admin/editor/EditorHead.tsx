@@ -74,6 +74,11 @@ export function EditorHead({
               </Badge>
             )}
             {isLive && <TextLink href={publicPathOf(stored)}>{t('admin.editor.view')}</TextLink>}
+            {isLive && may('editor') && (
+              <TextLink href={path(`/admin/corrections?article=${stored.id}`)}>
+                {t('admin.editor.correct')}
+              </TextLink>
+            )}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ import { SelectField, TextArea } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { FieldRow, Stack } from '../../ui/layout.ts';
 import { MessageBox, Notice } from '../../ui/Message.tsx';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -33,7 +34,7 @@ type Change = { readonly status?: MessageStatus; readonly assignee?: string | nu
 
 /** One message: what it says, where it stands, who takes care of it, and the answer. */
 export function MessageDialog({ message, members, onClose }: Props) {
-  const { t, locale: own, sayDone, sayFailed } = useAdmin();
+  const { t, locale: own, path, sayDone, sayFailed } = useAdmin();
   const { id, email } = message;
   const [status, setStatus] = useState(message.status);
   const [assignee, setAssignee] = useState(message.assignee);
@@ -132,6 +133,9 @@ export function MessageDialog({ message, members, onClose }: Props) {
               maxLength={8000}
               name="answer"
             />
+            <TextLink href={path(`/admin/corrections?message=${id}`)}>
+              {t('admin.inbox.correct')}
+            </TextLink>
             <Notice>{form.message}</Notice>
             <DialogActions>
               <Button variant="outline" onClick={leave}>

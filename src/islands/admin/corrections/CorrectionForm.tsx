@@ -1,0 +1,145 @@
+import { type CorrectedVersion, publishCorrections } from '#src/data/newsroom/corrections.ts';
+import { answerMessage, type Message } from '#src/data/newsroom/inbox.ts';
+import { CORRECTIONS_ID } from '#src/domain/articles/correction.ts';
+import { CORRECTION_LENGTH, correctionForm } from '#src/domain/articles/desk-forms.ts';
+import { isThere } from '#src/domain/form-rules.ts';
+import { formatMoment, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import { type Locale, languageName } from '#src/i18n/locales.ts';
+import { pathTo } from '#src/i18n/paths.ts';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Actions, Block, Card } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Message.tsx';
+import { Hint } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { useChange } from '../server-state.ts';
+import { useOfficeForm } from '../use-office-form.ts';
+
+type Props = {
+  readonly versions: readonly CorrectedVersion[];
+  /** Who said that it is wrong, where somebody wrote. */
+  readonly letter: Message | null;
+  readonly thanks: Readonly<Record<Locale, string>>;
+};
+
+/** A correction in every language version that has it wrong, and the answer to who told us. */
+export function CorrectionForm({ versions, letter, thanks }: Props) {
+  const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
+  const isAsked = letter !== null && letter.answeredAt === null;
+  const publish = useChange({ run: publishCorrections, touches: [KEYS.articles] });
+  const form = useOfficeForm({
+    rules: correctionForm,
+    brief: true,
+    send: async (typed) => {
+      const fields: Record<string, string> = {};
+      const [moment] = momentsAt(typed.at);
+      if (moment === undefined) fields['at'] = t('field.error.halfDate');
+      const corrections = versions.flatMap(({ id, locale }) => {
+        const wrong = typed[`wrong-${locale}`];
+        const correct = typed[`correct-${locale}`];
+        if (!isThere(wrong) && !isThere(correct)) return [];
+        if (!isThere(wrong)) fields[`wrong-${locale}`] = t('admin.corrections.half');
+        if (!isThere(correct)) fields[`correct-${locale}`] = t('admin.corrections.half');
+        const revision = Number(typed[`revision-${locale}`]) || null;
+        return [
+          { article_id: id, revision, corrected_at: moment?.toISOString() ?? '', wrong, correct },
+        ];
+      });
+      if (Object.keys(fields).length > 0) return { fields };
+      if (corrections.length === 0) return { message: t('admin.corrections.missing') };
+      const done = await publish.run(corrections);
+      if (!done.ok)
+        return { message: t('admin.corrections.failed', { message: failureText(t, done.error) }) };
+      sayDone(t('admin.corrections.done'));
+      if (isAsked && isThere(typed.answer)) {
+        const answered = await answerMessage(db, letter.id, typed.answer);
+        if (!answered.ok)
+          sayFailed(
+            t('admin.corrections.answerFailed', { message: failureText(t, answered.error) }),
+          );
+      }
+      form.parts.ref.current?.reset();
+      return null;
+    },
+  });
+  const [version] = versions;
+  const spoken = versions.find(({ locale }) => locale === letter?.locale) ?? version;
+  const address =
+    spoken && `${location.origin}${pathTo(spoken.locale, spoken.path)}#${CORRECTIONS_ID}`;
+  return (
+    <Block aria-labelledby="new-correction">
+      <h2 id="new-correction">{t('admin.corrections.new')}</h2>
+      <Hint>{t('admin.corrections.newHint')}</Hint>
+      <Form of={form}>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {versions.map(({ id, title, locale, path, revisions }) => (
+            <Card key={id} as="fieldset">
+              <legend className="font-semibold">
+                {t('admin.corrections.in', { language: languageName(locale, own) })}
+              </legend>
+              <a className="underline" href={pathTo(locale, path)} lang={locale}>
+                {title}
+              </a>
+              <TextArea
+                label={t('admin.corrections.wrong')}
+                hint={t('admin.corrections.wrongHint')}
+                name={`wrong-${locale}`}
+                lang={locale}
+                rows={4}
+                maxLength={CORRECTION_LENGTH}
+              />
+              <TextArea
+                label={t('admin.corrections.correct')}
+                name={`correct-${locale}`}
+                lang={locale}
+                rows={3}
+                maxLength={CORRECTION_LENGTH}
+              />
+              <SelectField
+                label={t('admin.corrections.revision')}
+                name={`revision-${locale}`}
+                options={[
+                  { value: '', label: t('admin.corrections.latest') },
+                  ...revisions.map(({ number, at }) => ({
+                    value: String(number),
+                    label: t('admin.corrections.version', { number, at: formatMoment(at, own) }),
+                  })),
+                ]}
+              />
+            </Card>
+          ))}
+        </div>
+        <TextField
+          label={t('admin.corrections.at')}
+          hint={t('admin.corrections.atHint', { zone: zoneName(new Date(), own) })}
+          type="datetime-local"
+          name="at"
+          defaultValue={wallAt(new Date())}
+        />
+        {isAsked && address && (
+          <TextArea
+            label={t('admin.corrections.answer', { name: letter.firstName })}
+            hint={t('admin.corrections.answerHint', {
+              email: letter.email,
+              language: languageName(letter.locale, own),
+            })}
+            lang={letter.locale}
+            name="answer"
+            rows={6}
+            maxLength={8000}
+            defaultValue={fillIn(thanks[letter.locale], { address })}
+          />
+        )}
+        <Notice>{form.message}</Notice>
+        <Actions>
+          <Submit sending={t('admin.corrections.publishing')}>
+            {t('admin.corrections.publish')}
+          </Submit>
+        </Actions>
+      </Form>
+    </Block>
+  );
+}
