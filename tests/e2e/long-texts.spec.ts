@@ -112,6 +112,7 @@ test('nor a page of an account or of the office, and what one decides with is in
     '/admin/ledger?tab=people',
     '/admin/ledger?tab=queue',
     '/admin/plan',
+    '/admin/corrections?article=a0000000-0000-4000-8000-000000000009',
     ...tabs.map((tab) => `/admin?tab=${tab}`),
     ...long.pages.filter((each) => each.startsWith('/admin')),
   ]) {

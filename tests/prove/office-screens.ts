@@ -39,6 +39,7 @@ const ADDRESSES = [
   '/admin/plan',
   '/admin/plan?view=week',
   '/admin/plan?view=list',
+  '/admin/corrections?article=a0000000-0000-4000-8000-000000000009',
   '/admin/create-article',
   EDITOR,
 ];

@@ -21,7 +21,7 @@ export const adminCorrections = {
   'admin.corrections.at': 'Corrected on',
   'admin.corrections.atHint': 'Time in {{zone}}. Not later than now.',
   'admin.corrections.publish': 'Publish the correction',
-  'admin.corrections.publishing': 'Publishing …',
+  'admin.corrections.publishing': 'Publishing…',
   'admin.corrections.done': 'Readers see the correction',
   'admin.corrections.missing': 'Say what was wrong and what is right, in one language at least.',
   'admin.corrections.half': 'The other half of this correction is written.',

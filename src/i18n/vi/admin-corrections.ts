@@ -22,7 +22,7 @@ export const adminCorrections: Record<keyof typeof en, string> = {
   'admin.corrections.at': 'Đính chính lúc',
   'admin.corrections.atHint': 'Giờ {{zone}}. Không muộn hơn bây giờ.',
   'admin.corrections.publish': 'Đăng đính chính',
-  'admin.corrections.publishing': 'Đang đăng …',
+  'admin.corrections.publishing': 'Đang đăng…',
   'admin.corrections.done': 'Bạn đọc đã thấy đính chính',
   'admin.corrections.missing': 'Hãy viết chỗ sai và điều đúng, ít nhất bằng một ngôn ngữ.',
   'admin.corrections.half': 'Nửa kia của đính chính này đã viết rồi.',

@@ -34,6 +34,7 @@ describe('the view of an article', () => {
       excerpt: 'Tóm tắt',
       content: row.content,
       updatedAt: '2026-11-21T00:00:00Z',
+      corrections: [],
       category: 'funding',
       categoryLabel: null,
       tags: ['Seed'],
