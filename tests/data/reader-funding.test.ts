@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   getFundingPage,
   getFundingPeriod,
+  listNewestRounds,
   listPeriodAddresses,
   listSelectedRounds,
   sumRounds,
@@ -61,6 +62,19 @@ test('a selection is listed, summed and ranked as a recount of its rounds says',
   );
   await save({ startup_id: bep, status: 'withdrawn', ...usd(5) }, [{ investor_id: lua }]);
   await save({ startup_id: waiting, ...usd(7) });
+
+  const newest = valueIn(await listNewestRounds(desk.visitor, 'en', 9));
+  expect(newest.map(({ id }) => id)).toEqual([disputed, second, quiet, first]);
+  expect(valueIn(await listNewestRounds(desk.visitor, 'en', 2))).toEqual(newest.slice(0, 2));
+  const ours = { href: '/article/pho', locale: 'en', publisher: null, title: 'Phở' };
+  const link = { href: LINK.url, locale: null, publisher: LINK.publisher, title: LINK.title };
+  expect(newest[3]?.sources).toEqual(expect.arrayContaining([ours, link]));
+  expect(newest[3]?.investors).toEqual([
+    { name: 'Lúa', path: '/investors/lua', lead: true },
+    { name: 'Angels', path: null, lead: false },
+  ]);
+  const inVietnamese = valueIn(await listNewestRounds(desk.visitor, 'vi', 9));
+  expect(inVietnamese[3]?.sources).toContainEqual({ ...ours, locale: 'vi', title: null });
 
   const ids = async (wanted: object) =>
     valueIn(await listSelectedRounds(desk.visitor, 'en', { ...wanted, ...TAKE })).map(
@@ -143,6 +157,7 @@ test('no answer is none', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const db = desk.broken(/./);
   expect(codeIn(await listSelectedRounds(db, 'en', TAKE))).toBe('UNAVAILABLE');
+  expect(codeIn(await listNewestRounds(db, 'en', 1))).toBe('UNAVAILABLE');
   expect(codeIn(await sumRounds(db))).toBe('UNAVAILABLE');
   expect(codeIn(await getFundingPage(db, 'en', TAKE))).toBe('UNAVAILABLE');
   expect(codeIn(await listPeriodAddresses(db))).toBe('UNAVAILABLE');

@@ -54,6 +54,28 @@ for (const site of SITES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle);
     });
 
+    test('the front page leads with news, and asks for an address once', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(site.home);
+      const section = page.getByRole('region', { name: site.heading });
+      for (const story of await section.getByRole('article').all())
+        await expect(story.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('main').locator('form')).toHaveCount(1);
+      // What the letter promises stays beside the news; its newest one lies on the table.
+      await expect(page.getByRole('main').locator('form')).toBeInViewport({ ratio: 1 });
+      const letter = page.locator('section', { has: page.locator('#letter-title') });
+      await expect(letter.getByRole('listitem')).toHaveCount(4);
+      const newest = letter.getByRole('article').getByRole('link');
+      await expect(newest).toHaveAttribute('href', /\/newsletter\/[a-z0-9-]+$/);
+      const raised = page.getByRole('table');
+      await expect(raised.getByRole('rowheader').first().getByRole('link')).toHaveAttribute(
+        'href',
+        /\/startup\//,
+      );
+      const places = page.locator('section', { has: page.locator('#places-title') });
+      await expect(places.getByRole('heading', { level: 3 })).toHaveCount(3);
+    });
+
     test('the latest page says what to find here and leads to the newsletter', async ({ page }) => {
       await page.goto(site.latest);
       const cards = page.locator('section', { has: page.locator('#find-title') });

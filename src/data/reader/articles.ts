@@ -7,6 +7,7 @@ import {
   toArticleSummary,
 } from '#src/domain/articles/article.ts';
 import { CORRECTION_COLUMNS } from '#src/domain/articles/correction.ts';
+import { type Place, shelveByPlace } from '#src/domain/articles/places.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -126,18 +127,44 @@ export async function listFounderArticles(
   return ok(toSummaries(data, query.locale));
 }
 
-/** What the home page shows: one featured article and up to three others (spec §2, §9). */
+/** What the home page shows of the stories. */
+export type FrontPage = {
+  readonly lead: ArticleSummary | null;
+  /** Up to three that are not featured, beside the lead (spec §2, §9). */
+  readonly others: readonly ArticleSummary[];
+  /** The newest besides those. */
+  readonly more: readonly ArticleSummary[];
+  /** The newest besides all of those, by where they are from. */
+  readonly places: readonly {
+    readonly place: Place;
+    readonly stories: readonly ArticleSummary[];
+  }[];
+};
+
+/** As many as the shelves of all places are filled from. */
+const NEWEST = 32;
+const MORE = 6;
+const ON_A_SHELF = 3;
+
+/** What the home page shows: one featured article, others, and what is new from where. */
 export async function getFrontPage(
   db: DatabaseClient,
   query: { locale: Locale },
-): Promise<Result<{ lead: ArticleSummary | null; others: readonly ArticleSummary[] }>> {
-  const [featured, others] = await Promise.all([
+): Promise<Result<FrontPage>> {
+  const [featured, newest] = await Promise.all([
     listFeatured(db, { locale: query.locale, limit: 1 }),
-    publishedIn(db, query.locale).eq('featured', false).limit(3),
+    publishedIn(db, query.locale).limit(NEWEST),
   ]);
   if (!featured.ok) return featured;
-  if (others.error) return unavailable('getFrontPage', others.error);
-  return ok({ lead: featured.value[0] ?? null, others: toSummaries(others.data, query.locale) });
+  if (newest.error) return unavailable('getFrontPage', newest.error);
+  const lead = featured.value[0] ?? null;
+  const stories = toSummaries(newest.data, query.locale).filter(({ id }) => id !== lead?.id);
+  const others = stories.filter((story) => !story.featured).slice(0, 3);
+  const rest = stories.filter((story) => !others.includes(story));
+  return ok({
+    ...{ lead, others, more: rest.slice(0, MORE) },
+    places: shelveByPlace(rest.slice(MORE), ON_A_SHELF),
+  });
 }
 
 /**

@@ -46,6 +46,15 @@ type ListedRow = Omit<RoundRow, 'startups' | 'fact_sources'> & {
   };
   readonly fact_sources: readonly SourceRow[];
 };
+type NewestRow = Omit<RoundRow, 'fact_sources'> & {
+  readonly fact_sources: readonly (SourceRow & {
+    readonly story: {
+      readonly slug: string;
+      readonly locale: string;
+      readonly title: string;
+    } | null;
+  })[];
+};
 type Listed = {
   readonly rounds: readonly ListedRow[];
   readonly investor: { readonly slug: string; readonly name: string } | null;
@@ -165,6 +174,44 @@ export async function listSelectedRounds(
   const { data, error } = await db.rpc('list_rounds', { wanted, reader_locale: locale });
   if (error) return unavailable('listSelectedRounds', error);
   return ok(toRounds((data as unknown as Listed).rounds));
+}
+
+const NEWEST_COLUMNS =
+  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name),round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id,story:articles(slug,title,locale))';
+
+/**
+ * The newest public rounds with their sources: one question, without what they come to. A story of ours is
+ * linked under the reader's language, whose version its page knows; its title is told where it is in it.
+ *
+ * @param limit rounds
+ */
+export async function listNewestRounds(
+  db: DatabaseClient,
+  locale: Locale,
+  limit: number,
+): Promise<Result<readonly Round[]>> {
+  const { data, error } = await db
+    .from('funding_rounds')
+    .select(NEWEST_COLUMNS)
+    .eq('is_public', true)
+    .order('announced_on', { ascending: false })
+    .order('id')
+    .limit(limit)
+    .overrideTypes<NewestRow[], { merge: false }>();
+  if (error) return unavailable('listNewestRounds', error);
+  return ok(
+    data.map((row) => ({
+      ...toRound({ ...row, fact_sources: [] }),
+      sources: row.fact_sources.flatMap((source) => {
+        const title = source.story?.locale === locale ? source.story.title : source.title;
+        return toSource({
+          ...source,
+          title,
+          ...(source.story && { story: { ...source.story, locale } }),
+        });
+      }),
+    })),
+  );
 }
 
 /** What a selection comes to. */

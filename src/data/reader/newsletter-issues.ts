@@ -19,17 +19,21 @@ export type SentIssue = {
 /** More than two years of weekly letters. */
 const MOST = 120;
 
-/** The newsletters that were sent, newest first, in a language of the site. */
+/**
+ * The newsletters that were sent, newest first, in a language of the site.
+ *
+ * @param query.limit as many as the archive lists unless told
+ */
 export async function listSentIssues(
   db: DatabaseClient,
-  query: { locale: Locale },
+  query: { locale: Locale; limit?: number },
 ): Promise<Result<readonly SentIssue[]>> {
   const { data, error } = await db
     .from('newsletter_issues')
     .select(`id,slug,${SUBJECTS},${PREHEADERS},sent_at`)
     .eq('status', 'sent')
     .order('sent_at', { ascending: false })
-    .limit(MOST);
+    .limit(query.limit ?? MOST);
   if (error) return unavailable('listSentIssues', error);
   return ok(
     data.map((row) => ({

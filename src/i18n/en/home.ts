@@ -16,6 +16,20 @@ export const home = {
   'home.latest.all': 'All articles',
   'home.latest.empty': 'No articles yet. Please check back later.',
 
+  'home.more.title': 'More stories',
+
+  'home.funding.title': 'Who raised',
+  'home.funding.all': 'The whole ledger',
+
+  'home.places.title': 'From across the region',
+  'home.places.vietnam': 'Vietnam',
+  'home.places.korea': 'Korea',
+  'home.places.southeastAsia': 'Southeast Asia',
+
+  'home.issue.label': 'The newest letter',
+  'home.issue.read': 'Read this letter',
+  'home.issue.all': 'All letters',
+
   'home.newsletter.title': 'The week, in one letter',
   'home.newsletter.text':
     'Every week we read the filings, make the calls and send you what is left when the noise is gone.',

@@ -17,6 +17,20 @@ export const home: Record<keyof typeof en, string> = {
   'home.latest.all': 'Tất cả bài viết',
   'home.latest.empty': 'Chưa có bài viết nào. Mời bạn quay lại sau.',
 
+  'home.more.title': 'Tin bài khác',
+
+  'home.funding.title': 'Ai vừa gọi vốn',
+  'home.funding.all': 'Toàn bộ sổ gọi vốn',
+
+  'home.places.title': 'Từ khắp khu vực',
+  'home.places.vietnam': 'Việt Nam',
+  'home.places.korea': 'Hàn Quốc',
+  'home.places.southeastAsia': 'Đông Nam Á',
+
+  'home.issue.label': 'Lá thư mới nhất',
+  'home.issue.read': 'Đọc lá thư này',
+  'home.issue.all': 'Các thư đã gửi',
+
   'home.newsletter.title': 'Cả tuần trong một lá thư',
   'home.newsletter.text':
     'Mỗi tuần chúng tôi đọc hồ sơ, gọi điện kiểm chứng và gửi bạn những gì còn lại khi tiếng ồn đã lắng.',

@@ -40,14 +40,15 @@ type Draft = Partial<{
   locale: string;
   translation_of: string | null;
   hoursAgo: number;
+  tags: string[];
 }>;
 
 async function publish(draft: Draft = {}): Promise<string> {
   const id = draft.id ?? randomUUID();
   await server.db.query(
     `insert into public.articles
-       (id, slug, title, content, category, featured, status, locale, translation_of, published_at)
-     values ($1, $2, $3, 'Body', $4, $5, $6, $7, $8, now() - make_interval(hours => $9))`,
+       (id, slug, title, content, category, featured, status, locale, translation_of, published_at, tags)
+     values ($1, $2, $3, 'Body', $4, $5, $6, $7, $8, now() - make_interval(hours => $9), $10)`,
     [
       id,
       draft.slug ?? `slug-${id.slice(0, 8)}`,
@@ -58,6 +59,7 @@ async function publish(draft: Draft = {}): Promise<string> {
       draft.locale ?? 'en',
       draft.translation_of ?? null,
       draft.hoursAgo ?? 1,
+      draft.tags ?? [],
     ],
   );
   return id;
@@ -132,9 +134,30 @@ describe('the front page', () => {
     expect(calls).toBe(2);
   });
 
+  test('has each story once: what is new, then by the place that its tags say', async () => {
+    const lead = await publish({ featured: true });
+    const newer = [];
+    for (let hoursAgo = 1; hoursAgo <= 9; hoursAgo += 1) newer.push(await publish({ hoursAgo }));
+    const korean = await publish({ tags: ['Korea', 'Hanoi'], hoursAgo: 20 });
+    const hanoi = await publish({ tags: ['Hanoi'], hoursAgo: 21 });
+    await publish({ tags: ['PostgreSQL'], hoursAgo: 22 });
+    const front = await getFrontPage(db, { locale: 'en' });
+    if (!front.ok) throw new Error(front.error.code);
+    const { others, more, places } = front.value;
+    expect(front.value.lead?.id).toBe(lead);
+    expect(idsOf([...others, ...more])).toEqual(newer);
+    expect(places.map(({ place, stories }) => [place, idsOf(stories)])).toEqual([
+      ['vietnam', [hanoi]],
+      ['korea', [korean]],
+    ]);
+  });
+
   test('may be empty', async () => {
     const front = await getFrontPage(db, { locale: 'vi' });
-    expect(front).toEqual({ ok: true, value: { lead: null, others: [] } });
+    expect(front).toEqual({
+      ok: true,
+      value: { lead: null, others: [], more: [], places: [] },
+    });
   });
 });
 
