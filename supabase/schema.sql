@@ -5254,20 +5254,28 @@ AS $function$ select private.queue_newsletter_test(issue, addresses) $function$;
 grant execute on function newsletter_send_test(uuid,text[]) to authenticated, service_role;
 
 
--- function public.newsletter_subscribe: 20261121030000_run_the_newsletter.sql, then 20261122050300_budget_mails.sql
+-- function public.newsletter_subscribe: 20261121030000_run_the_newsletter.sql, then 20261122050300_budget_mails.sql, then 20261225000000_tell_how_long_to_wait.sql
 
-CREATE OR REPLACE FUNCTION public.newsletter_subscribe(address text, language text, consent_text text, page text)
+CREATE OR REPLACE FUNCTION public.newsletter_subscribe(address text, language text, consent_text text, page text, again boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
+  most_a_day constant integer := 3;
   person public.newsletter_subscribers;
+  pause interval := interval '1 day';
 begin
   if not private.has_mail_budget('newsletter-confirm', address) then
     -- Queued only to be counted as left out.
     perform private.enqueue_mail('newsletter-confirm', address, language);
     return;
+  end if;
+  if again and most_a_day > (
+    select count(*) from public.email_outbox as o
+    where private.mailbox(o.to_email) = private.mailbox(address) and o.template = 'newsletter-confirm'
+      and o.created_at > now() - interval '1 day') then
+    pause := interval '1 minute';
   end if;
   insert into public.newsletter_subscribers as s
     (email, locale, consent_version, consent_page, confirmation_sent_at)
@@ -5277,7 +5285,7 @@ begin
     consent_page = excluded.consent_page, consent_at = now(), confirmation_sent_at = now(),
     reminded_at = null
   where s.status = 'unsubscribed'
-    or (s.status = 'pending' and coalesce(s.confirmation_sent_at, '-infinity') < now() - interval '1 day')
+    or (s.status = 'pending' and coalesce(s.confirmation_sent_at, '-infinity') < now() - pause)
   returning s.* into person;
   -- A suppressed address is stored as such by its trigger, and gets no mail.
   if person.status = 'pending' then
@@ -5288,7 +5296,7 @@ begin
 end
 $function$;
 
-grant execute on function newsletter_subscribe(text,text,text,text) to service_role;
+grant execute on function newsletter_subscribe(text,text,text,text,boolean) to service_role;
 
 
 -- function public.newsletter_suppress: 20261121060000_send_issues.sql, then 20261121150000_hold_issues.sql, then 20261128000000_manage_subscribers.sql
@@ -6858,19 +6866,6 @@ AS $function$ select * from private.startup_records(ids) $function$;
 grant execute on function startup_records(uuid[]) to authenticated, service_role;
 
 
--- function public.take_rate_limit: 20261121011100_create_rate_limits.sql
-
-CREATE OR REPLACE FUNCTION public.take_rate_limit(limit_key text, max_hits integer, window_seconds integer)
- RETURNS boolean
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  select private.take_rate_limit(limit_key, max_hits, window_seconds)
-$function$;
-
-grant execute on function take_rate_limit(text,integer,integer) to service_role;
-
-
 -- function public.undo_article_changes: 20261126010100_change_articles_together.sql
 
 CREATE OR REPLACE FUNCTION public.undo_article_changes(changed jsonb)
@@ -6914,6 +6909,19 @@ CREATE OR REPLACE FUNCTION public.unseen_pictures(most integer)
 AS $function$ select * from private.unseen_pictures(most) $function$;
 
 grant execute on function unseen_pictures(integer) to service_role;
+
+
+-- function public.wait_for_limit: 20261225000000_tell_how_long_to_wait.sql
+
+CREATE OR REPLACE FUNCTION public.wait_for_limit(limit_key text, max_hits integer, window_seconds integer)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.wait_for_limit(limit_key, max_hits, window_seconds)
+$function$;
+
+grant execute on function wait_for_limit(text,integer,integer) to service_role;
 
 
 -- function private.accented_words: 20261121020000_search_site.sql, then 20261121150100_speed_search.sql, then 20261122070000_bound_text_work.sql
@@ -14159,28 +14167,15 @@ end
 $function$;
 
 
--- function private.take_rate_limit: 20261121011100_create_rate_limits.sql
+-- function private.take_rate_limit: 20261121011100_create_rate_limits.sql, then 20261225000000_tell_how_long_to_wait.sql
 
 CREATE OR REPLACE FUNCTION private.take_rate_limit(limit_key text, max_hits integer, window_seconds integer)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  taken integer;
-begin
-  delete from private.rate_limits where key in (
-    select key from private.rate_limits where window_end < now() and key <> limit_key
-    order by window_end limit 20 for update skip locked);
-  insert into private.rate_limits as r (key, window_end, hits)
-  values (limit_key, now() + make_interval(secs => window_seconds), 1)
-  on conflict (key) do update set
-    hits = case when r.window_end <= now() then 1 else r.hits + 1 end,
-    window_end = case when r.window_end <= now() then excluded.window_end else r.window_end end
-  returning hits into taken;
-  return taken <= max_hits;
-end
+  select private.wait_for_limit(limit_key, max_hits, window_seconds) = 0
 $function$;
 
 grant execute on function private.take_rate_limit(text,integer,integer) to service_role;
@@ -14693,6 +14688,35 @@ AS $function$
 $function$;
 
 grant execute on function private.views_of(uuid[]) to authenticated, service_role;
+
+
+-- function private.wait_for_limit: 20261225000000_tell_how_long_to_wait.sql
+
+CREATE OR REPLACE FUNCTION private.wait_for_limit(limit_key text, max_hits integer, window_seconds integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  taken integer;
+  ends timestamptz;
+begin
+  delete from private.rate_limits where key in (
+    select key from private.rate_limits where window_end < now() and key <> limit_key
+    order by window_end limit 20 for update skip locked);
+  insert into private.rate_limits as r (key, window_end, hits)
+  values (limit_key, now() + make_interval(secs => window_seconds), 1)
+  on conflict (key) do update set
+    hits = case when r.window_end <= now() then 1 else r.hits + 1 end,
+    window_end = case when r.window_end <= now() then excluded.window_end else r.window_end end
+  returning hits, window_end into taken, ends;
+  return case when taken <= max_hits then 0
+    else greatest(1, ceil(extract(epoch from ends - now())))::integer end;
+end
+$function$;
+
+grant execute on function private.wait_for_limit(text,integer,integer) to service_role;
 
 
 -- function private.wake_outbox: 20261219000000_ping_others.sql

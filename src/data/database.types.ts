@@ -2702,7 +2702,7 @@ export type Database = {
         Returns: string[];
       };
       newsletter_subscribe: {
-        Args: { address: string; consent_text: string; language: string; page: string };
+        Args: { address: string; again?: boolean; consent_text: string; language: string; page: string };
         Returns: undefined;
       };
       newsletter_suppress: {
@@ -2994,10 +2994,6 @@ export type Database = {
         Args: { ids?: string[] };
         Returns: Database['public']['Tables']['startups']['Row'][];
       };
-      take_rate_limit: {
-        Args: { limit_key: string; max_hits: number; window_seconds: number };
-        Returns: boolean;
-      };
       undo_article_changes: {
         Args: { changed: Json };
         Returns: number;
@@ -3008,6 +3004,10 @@ export type Database = {
           bucket: string | null;
           name: string | null;
         }[];
+      };
+      wait_for_limit: {
+        Args: { limit_key: string; max_hits: number; window_seconds: number };
+        Returns: number;
       };
     };
     Enums: { [_ in never]: never };

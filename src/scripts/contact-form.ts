@@ -13,7 +13,9 @@ import {
   findContactProblems,
   readContactFields,
 } from '#src/domain/pages/contact.ts';
-import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
+import { waitInWords } from '#src/domain/text/wait-in-words.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
+import { DEFAULT_LOCALE, toLocale } from '#src/i18n/locales.ts';
 
 /** Its draft, kept in the tab. */
 const DRAFT = 'contact';
@@ -77,14 +79,18 @@ export function enhanceContactForm(form: HTMLFormElement): void {
         locale: form.dataset['contact'] ?? DEFAULT_LOCALE,
         website: String(data.get(CONTACT_TRAP) ?? ''),
       })
-      .then((outcome) => {
+      .then(({ became, seconds }) => {
         button.ariaDisabled = null;
         button.textContent = label;
         token = undefined;
-        if (outcome === 'sent') {
+        if (became === 'sent') {
           clearDraft(DRAFT, 'tab');
           showThanks(form);
-        } else showSummary(form, words[outcome], [], () => undefined, true);
+        } else {
+          const locale = toLocale(form.dataset['contact']);
+          const said = fillIn(words[became] ?? '', { when: waitInWords(seconds, locale) });
+          showSummary(form, said, [], () => undefined, true);
+        }
       });
   });
 }

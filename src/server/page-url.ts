@@ -8,6 +8,7 @@ const PREFIXES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
  * and from the request that renders, so that no page can come to depend on what its key lacks.
  */
 export const PAGE_PARAMETERS = [
+  'about',
   'category',
   'counted',
   'country',

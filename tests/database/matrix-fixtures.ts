@@ -1399,5 +1399,5 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
   search_site: { q: 'pho' },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },
-  take_rate_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },
+  wait_for_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },
 };

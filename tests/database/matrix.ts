@@ -795,5 +795,5 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   second_factor_use_totp: nobody,
   startup_records: [...signedIn, 'unverified'],
   similar_entries: everyone,
-  take_rate_limit: nobody,
+  wait_for_limit: nobody,
 };

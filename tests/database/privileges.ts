@@ -348,7 +348,7 @@ export const OWNERS_FUNCTIONS = `
   remember_leavers remind_reviewers report_refusals require_source reset_factors restore_article restore_category sees_all
   session_is_trusted session_is_verified settle_by_article settle_by_entry settle_deliveries settle_facts settle_sent_mails settle_sourced sites_of
   start_link startup_records stop_update suppress_subscriber sync_account_email take_rate_limit tally_rounds tell_of_changed_user
-  tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner tell_startup telling_round touch_profile trash_article unseen_pictures versions_of views_of wake_outbox welcome_invited withhold_article write_audit`;
+  tell_assignee tell_desk tell_of_deleted_user tell_of_message tell_of_role tell_owner tell_startup telling_round touch_profile trash_article unseen_pictures versions_of views_of wait_for_limit wake_outbox welcome_invited withhold_article write_audit`;
 
 /** By table and role, what the database says in the words used above. */
 export const PRIVILEGES_SQL = `

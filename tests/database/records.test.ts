@@ -286,9 +286,9 @@ describe('a change', () => {
 
 describe('a rate limit', () => {
   const take = async (key: string, seconds = 60) =>
-    (await service(db).run('select take_rate_limit($1, 3, $2) as taken', [key, seconds]))[0]?.[
-      'taken'
-    ];
+    (await service(db).run('select wait_for_limit($1, 3, $2) as wait', [key, seconds]))[0]?.[
+      'wait'
+    ] === 0;
 
   test('holds per key and window', async () => {
     const key = randomUUID();
@@ -301,6 +301,24 @@ describe('a rate limit', () => {
     expect(await take(randomUUID())).toBe(true);
     await db.query('update private.rate_limits set window_end = now() where key = $1', [key]);
     expect(await take(key)).toBe(true);
+  });
+
+  test('says how many seconds are left of its window, and never none', async () => {
+    const key = randomUUID();
+    const wait = async () =>
+      (await service(db).run('select wait_for_limit($1, 1, 600) as wait', [key]))[0]?.['wait'];
+    expect(await wait()).toBe(0);
+    expect(await wait()).toBe(600);
+    await db.query(
+      "update private.rate_limits set window_end = now() + interval '90.5 seconds' where key = $1",
+      [key],
+    );
+    expect(await wait()).toBe(91);
+    await db.query(
+      "update private.rate_limits set window_end = now() + interval '0.01 seconds' where key = $1",
+      [key],
+    );
+    expect(await wait()).toBeLessThanOrEqual(1);
   });
 
   test('leaves nothing behind once it is over', async () => {

@@ -108,3 +108,114 @@ test('a mail program unsubscribes with one click, a page of somebody else cannot
   });
   expect(foreign.status()).toBe(403);
 });
+
+for (const { path, button, wrote, again, sentAgain, other } of [
+  {
+    path: '/privacy',
+    button: 'Subscribe',
+    wrote: 'We wrote to',
+    again: 'Send it again',
+    sentAgain: 'one more mail is on its way',
+    other: 'Use another address',
+  },
+  {
+    path: '/vi/privacy',
+    button: 'Nhận bản tin',
+    wrote: 'Chúng tôi đã viết thư đến',
+    again: 'Gửi lại',
+    sentAgain: 'một thư nữa đang trên đường đến',
+    other: 'Dùng địa chỉ khác',
+  },
+])
+  test(`the form on ${path} gives its place to what comes next, and takes it back`, async ({
+    page,
+  }) => {
+    const email = `next-${Date.now()}@gmail.com`;
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    const form = footer.locator('form');
+    await form.getByRole('textbox').fill(email);
+    await form.getByRole('button', { name: button }).click();
+    const next = footer.locator('.subscribed');
+    await expect(next).toContainText(`${wrote} ${email}`);
+    await expect(next).toBeFocused();
+    await expect(form).toBeHidden();
+    await expect(next.getByRole('link')).toHaveAttribute('href', 'https://mail.google.com/');
+    await next.getByRole('button', { name: again }).click();
+    await expect(next.getByRole('status')).toContainText(sentAgain);
+    await next.getByRole('button', { name: other }).click();
+    await expect(next).toHaveCount(0);
+    await expect(form.getByRole('textbox')).toBeFocused();
+    await expect(form.getByRole('textbox')).toHaveValue('');
+  });
+
+test('a limit says under the field when one can try again, and the address stays', async ({
+  page,
+}) => {
+  const sentence = 'You can try again in 4 minutes.';
+  await page.route('**/functions/v1/newsletter-subscribe', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { token: 'x', minAge: 0 } })
+      : route.fulfill({ status: 429, json: { error: sentence } }),
+  );
+  await page.goto('/newsletter');
+  const form = page.getByRole('main').locator('form').first();
+  await form.getByRole('textbox').fill('an@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('textbox')).toHaveAccessibleDescription(sentence);
+  await expect(form.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('textbox')).toHaveValue('an@example.com');
+});
+
+test('an address that is none is marked, described and focused, in place', async ({ page }) => {
+  await page.goto('/newsletter');
+  const form = page.getByRole('main').locator('form').first();
+  const field = form.getByRole('textbox');
+  for (const wrong of ['', 'linh', 'linh@']) {
+    await field.fill(wrong);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(field).toBeFocused();
+  }
+  for (const [name, href] of [
+    ['privacy policy', '/privacy'],
+    ['terms', '/terms'],
+  ] as const)
+    await expect(form.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a wrong address comes back in its form, and the mail can be asked for again', async ({
+    page,
+  }) => {
+    const email = `again-${Date.now()}@example.com`;
+    await page.goto('/vi/newsletter');
+    const field = page.getByRole('main').locator('form').first().getByRole('textbox');
+    // The browser's own check lets an address without a dot pass.
+    await field.fill('linh@a');
+    await page.getByRole('main').getByRole('button', { name: 'Nhận bản tin' }).first().click();
+    const retry = page.getByRole('main').getByRole('textbox');
+    await expect(retry).toHaveValue('linh@a');
+    await expect(retry).toHaveAttribute('aria-invalid', 'true');
+    await expect(retry).toHaveAccessibleDescription('Vui lòng nhập một địa chỉ email hợp lệ.');
+    await expect(retry).toBeFocused();
+    await retry.fill(email);
+    const submit = page.getByRole('main').getByRole('button', { name: 'Nhận bản tin' });
+    // A form that is filled in within two seconds is a script's: it comes back once more.
+    await submit.click();
+    const wrote = page.getByText(`Chúng tôi đã viết thư đến ${email}`);
+    await expect(async () => {
+      if (!(await wrote.isVisible())) await submit.click();
+      await expect(wrote).toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [2_500] });
+    const again = page.getByRole('button', { name: 'Gửi lại' });
+    await expect(async () => {
+      const answer = page.getByText('một thư nữa đang trên đường đến');
+      if (!(await answer.isVisible())) await again.or(submit).click();
+      await expect(answer).toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [2_500] });
+  });
+});

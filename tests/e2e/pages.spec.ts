@@ -60,7 +60,7 @@ test('a table of contents leads to every part of a policy', async ({ page }) => 
   }
 });
 
-test('Apply Now opens a letter to the editors about the position', async ({ page }) => {
+test('Apply Now leads to the contact form, which knows the position', async ({ page }) => {
   const positions = [
     'Senior Editor',
     'Startup Analyst',
@@ -73,10 +73,45 @@ test('Apply Now opens a letter to the editors about the position', async ({ page
     await expect(job.getByText('Department')).toBeVisible();
     const apply = job.getByRole('link', { name: `Apply Now: ${position}` });
     await expect(apply).toHaveText('Apply Now');
-    const href = new URL((await apply.getAttribute('href')) ?? '');
-    expect(href.protocol + href.pathname).toBe('mailto:editors@khoi.example');
-    expect(href.searchParams.get('subject')).toBe(`Application: ${position}`);
+    await apply.click();
+    await expect(page.locator('#contact-subject')).toHaveValue(`Application: ${position}`);
+    await expect(page.locator('#contact-form-title')).toBeInViewport();
+    await page.goBack();
   }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, link, subject] of [
+    ['/careers', 'Write to the editors', 'Open application'],
+    ['/newsletter', 'Save a seat: Demo night', /^Demo night, .*Thursday.*6:30/],
+    ['/vi/careers', /^Ứng tuyển ngay: /, /^Ứng tuyển: ./],
+    ['/vi/newsletter', /^Giữ chỗ: /, /, .*\d+:\d\d/],
+    ['/vi/press', /^Xin bản/, /^Xin bản/],
+    ['/founder', 'Write to me', 'A letter to the founder'],
+  ] as const)
+    test(`a link on ${path} fills in the subject: ${link}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: link }).first().click();
+      await expect(page.locator('#contact-subject')).toHaveValue(subject);
+    });
+});
+
+test('an address cannot put words of its own into the subject', async ({ page }) => {
+  for (const about of [
+    'job-nobody',
+    'text-99',
+    'event-coffee-2026-12-06',
+    'event-coffee-%22%3E%3Cscript%3E',
+    'Pay%20me',
+    '__proto__',
+  ]) {
+    await page.goto(`/contact?about=${about}`);
+    await expect(page.locator('#contact-subject')).toHaveValue('');
+  }
+  await page.goto('/contact?about=event-coffee-2026-12-05');
+  await expect(page.locator('#contact-subject')).toHaveValue(/^Founders.? coffee, .*December 5/);
 });
 
 test('the founder page shows the letter, the portrait and the letters of the founder', async ({

@@ -6,7 +6,14 @@ import type { ContactMessage } from '#src/domain/pages/contact.ts';
 import { type FormToken, FUNCTIONS_URL, matureToken, requestFormToken } from './form-token.ts';
 
 /** What became of a message; every other word than `sent` names an error text of the page. */
-export type SendOutcome = 'sent' | 'rateLimited' | 'unavailable' | 'offline';
+export type SendOutcome = {
+  readonly became: 'sent' | 'rateLimited' | 'unavailable' | 'offline';
+  /** How long a limit holds, where one was met. */
+  readonly seconds: number;
+};
+
+/** Of a limit that does not say how long it holds. */
+const USUAL_WAIT = 600;
 
 /** Sends a message, not before its token is old enough to count. */
 async function send(
@@ -19,9 +26,10 @@ async function send(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...message, token }),
   }).catch(() => null);
-  if (response === null) return 'offline';
-  if (response.ok) return 'sent';
-  return response.status === 429 ? 'rateLimited' : 'unavailable';
+  const seconds = Number(response?.headers.get('retry-after')) || USUAL_WAIT;
+  if (response === null) return { became: 'offline', seconds };
+  if (response.ok) return { became: 'sent', seconds };
+  return { became: response.status === 429 ? 'rateLimited' : 'unavailable', seconds };
 }
 
 export const sendContactForm = { prepare: requestFormToken, send };

@@ -8,12 +8,13 @@ import { unavailable } from '../report.ts';
  * Hands a contact message to the function that stores it and mails the team.
  *
  * @param input.website the trap field as it came; the function drops messages that fill it in
+ * @param input.token of a form that a page handed out
  * @param input.visitor network address that the form came from, for the function's limits
  * @returns RATE_LIMITED, INVALID_INPUT, or UNAVAILABLE when the call failed
  */
 export async function sendContactMessage(
   db: DatabaseClient,
-  input: ContactMessage & { locale: string; website: string; visitor: string },
+  input: ContactMessage & { locale: string; website: string; token?: string; visitor: string },
 ): Promise<Result<null>> {
   const { visitor, ...body } = input;
   const said = await callFunction(db, 'contact-send', {

@@ -12,7 +12,7 @@ export type SubscribeOutcome =
 
 async function send(
   prepared: Promise<FormToken>,
-  form: { email: string; locale: string; page: string; website: string },
+  form: { email: string; locale: string; page: string; website: string; again?: boolean },
 ): Promise<SubscribeOutcome> {
   const token = await matureToken(prepared);
   const response = await fetch(`${FUNCTIONS_URL}/newsletter-subscribe`, {

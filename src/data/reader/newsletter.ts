@@ -40,15 +40,31 @@ type Answer = {
  *
  * @param input.page path of the page where the form stood, for the record of consent
  * @param input.website the trap field as it came; a request that fills it in is answered and forgotten
+ * @param input.token of a form, as newFormToken gives it
+ * @param input.again for somebody who asked before and got no mail
  * @returns the server's message; INVALID_INPUT or RATE_LIMITED with the server's own words,
  *   UNAVAILABLE when the call failed
  */
 export async function subscribe(
   db: DatabaseClient,
-  input: ForVisitor & { email: string; page: string; website: string },
+  input: ForVisitor & {
+    email: string;
+    page: string;
+    website: string;
+    token?: string;
+    again?: boolean;
+  },
 ): Promise<Result<string>> {
   const answer = await call(db, 'newsletter-subscribe', input);
   return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** A token for a form that a page hands out, so that it counts as a person's; '' when there is none. */
+export async function newFormToken(db: DatabaseClient): Promise<string> {
+  const { data } = await db.functions.invoke<{ readonly token?: unknown }>('newsletter-subscribe', {
+    method: 'GET',
+  });
+  return typeof data?.token === 'string' ? data.token : '';
 }
 
 /** Confirms a subscription with the token of its mail; NOT_FOUND when the link has ended. */
@@ -176,5 +192,7 @@ async function call(
     return unavailable(name, error as Error);
   const said = (await response.json().catch(() => null)) as { error?: unknown } | null;
   const code = codeOf(response.status);
-  return typeof said?.error === 'string' ? err(code, said.error) : err(code);
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  const more = seconds > 0 ? { seconds } : {};
+  return typeof said?.error === 'string' ? err(code, said.error, more) : err(code, code, more);
 }

@@ -2,9 +2,8 @@
 export const answers = {
   form: {
     tooMany:
-      'Very many people are using this form from your network at the moment (an office or a mobile carrier shares one). Please try again in a few minutes.',
-    tooManyToday:
-      'Very many people have used this form from your network today (an office or a mobile carrier shares one). Please try again tomorrow, or from another network.',
+      'Very many people are using this form from your network at the moment (an office or a mobile carrier shares one). You can try again {{when}}.',
+    tooOften: 'This form was sent several times just now. You can try again {{when}}.',
     tooFast: 'That was very quick. Please wait a moment and try again.',
     expired: 'This form has been open for too long. Please reload the page and try again.',
   },
@@ -16,6 +15,8 @@ export const answers = {
   newsletter: {
     invalidEmail: 'Please enter a valid email address.',
     subscribed: 'Almost there: please check your inbox and confirm your subscription.',
+    resent:
+      'If a confirmation is still open, one more mail is on its way. Please check the spam folder, too.',
     confirmed: 'Thank you, your subscription is confirmed.',
     confirmExpired: 'This link has expired or was already used. Please subscribe again.',
     unsubscribed: 'You are unsubscribed and will get no more newsletters.',
@@ -25,6 +26,6 @@ export const answers = {
     unconfirmed: 'Please confirm that you want your data deleted.',
     erased:
       'Your address and everything kept with it are deleted. You will get no more newsletters unless you subscribe again.',
-    tooMany: 'Too many attempts from your network. Please try again in a few minutes.',
+    tooMany: 'Too many attempts from your network. You can try again {{when}}.',
   },
 } as const;

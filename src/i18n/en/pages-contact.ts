@@ -67,7 +67,7 @@ export const contact = {
     subjectTooLong: 'Please use at most 200 characters.',
     messageTooLong: 'Please use at most 10,000 characters.',
     rateLimited:
-      'We have received several messages from you or your network in a short time. Please try again in an hour; what you wrote is still here.',
+      'We have received several messages from you or your network in a short time. You can try again {{when}}; what you wrote is still here.',
     unavailable:
       'Something went wrong on our side and your message was not sent. What you wrote is still here: please try again in a moment.',
     offline:

@@ -13,5 +13,12 @@ export const subscribe = {
   'subscribe.pageTitle': 'Newsletter subscription',
   'subscribe.back': 'Back to the newsletter',
   'subscribe.consent':
-    'I agree to get the weekly newsletter by email and can leave with one click.',
+    'I agree to get the weekly newsletter by email and can leave with one click. See our [privacy policy](/privacy) and [terms](/terms).',
+  'subscribe.wrote': 'We wrote to {{email}}',
+  'subscribe.open': 'Open your inbox and follow the link in our mail: then you are in.',
+  'subscribe.inbox': 'Open {{inbox}}',
+  'subscribe.nothing':
+    'Nothing there after a minute? Look in the spam folder, or let us send it again.',
+  'subscribe.again': 'Send it again',
+  'subscribe.other': 'Use another address',
 } as const;

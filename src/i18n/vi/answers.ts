@@ -4,9 +4,8 @@ import type { SameShape } from '../same-shape.ts';
 export const answers: SameShape<typeof en> = {
   form: {
     tooMany:
-      'Lúc này có rất nhiều người đang gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại sau vài phút.',
-    tooManyToday:
-      'Hôm nay đã có rất nhiều người gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Vui lòng thử lại vào ngày mai, hoặc từ một mạng khác.',
+      'Lúc này có rất nhiều người đang gửi biểu mẫu từ mạng của bạn (một văn phòng hay một nhà mạng thường dùng chung). Bạn có thể thử lại {{when}}.',
+    tooOften: 'Biểu mẫu này vừa được gửi nhiều lần. Bạn có thể thử lại {{when}}.',
     tooFast: 'Bạn thao tác hơi nhanh. Vui lòng chờ một chút rồi thử lại.',
     expired: 'Biểu mẫu đã mở quá lâu. Vui lòng tải lại trang và thử lại.',
   },
@@ -18,6 +17,7 @@ export const answers: SameShape<typeof en> = {
   newsletter: {
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
     subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận rằng bạn muốn nhận bản tin.',
+    resent: 'Nếu bạn chưa xác nhận, một thư nữa đang trên đường đến. Vui lòng xem cả mục thư rác.',
     confirmed: 'Cảm ơn bạn, địa chỉ của bạn đã được xác nhận.',
     confirmExpired: 'Liên kết đã hết hạn hoặc đã được sử dụng. Vui lòng nhập lại địa chỉ.',
     unsubscribed: 'Bạn sẽ không nhận bản tin nữa.',
@@ -27,6 +27,6 @@ export const answers: SameShape<typeof en> = {
     unconfirmed: 'Vui lòng xác nhận rằng bạn muốn xóa dữ liệu.',
     erased:
       'Địa chỉ của bạn và mọi thứ đi kèm đã được xóa. Bạn sẽ không nhận bản tin nữa, trừ khi tự yêu cầu lại.',
-    tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
+    tooMany: 'Có quá nhiều lượt thử từ mạng của bạn. Bạn có thể thử lại {{when}}.',
   },
 };

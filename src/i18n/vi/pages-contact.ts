@@ -69,7 +69,7 @@ export const contact: SameShape<typeof en> = {
     subjectTooLong: 'Vui lòng không vượt quá 200 ký tự.',
     messageTooLong: 'Vui lòng không vượt quá 10.000 ký tự.',
     rateLimited:
-      'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn hoặc mạng của bạn trong thời gian ngắn. Vui lòng thử lại sau một giờ; nội dung bạn viết vẫn còn đây.',
+      'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn hoặc mạng của bạn trong thời gian ngắn. Bạn có thể thử lại {{when}}; nội dung bạn viết vẫn còn đây.',
     unavailable:
       'Hệ thống của chúng tôi gặp trục trặc nên tin nhắn chưa được gửi. Nội dung bạn viết vẫn còn đây, vui lòng thử lại sau giây lát.',
     offline:

@@ -14,5 +14,12 @@ export const subscribe: Record<keyof typeof en, string> = {
   'subscribe.pageTitle': 'Nhận bản tin',
   'subscribe.back': 'Về trang bản tin',
   'subscribe.consent':
-    'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp.',
+    'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp. Xem [chính sách bảo mật](/privacy) và [điều khoản](/terms).',
+  'subscribe.wrote': 'Chúng tôi đã viết thư đến {{email}}',
+  'subscribe.open': 'Hãy mở hộp thư và bấm vào liên kết trong thư: thế là xong.',
+  'subscribe.inbox': 'Mở {{inbox}}',
+  'subscribe.nothing':
+    'Sau một phút vẫn chưa thấy thư? Hãy xem mục thư rác, hoặc để chúng tôi gửi lại.',
+  'subscribe.again': 'Gửi lại',
+  'subscribe.other': 'Dùng địa chỉ khác',
 };

@@ -8,6 +8,7 @@ const CORS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
   'Access-Control-Max-Age': '86400',
+  'Access-Control-Expose-Headers': 'Retry-After',
 };
 
 const MAX_BODY_BYTES = 64 * 1024;

@@ -12,20 +12,29 @@ export type Limit = {
  * Counts one use of something by one party.
  *
  * @param party an address or a network; stored only as a keyed hash
- * @returns whether the limit is kept
+ * @returns seconds until the limit is free again; 0 while it is kept
  */
-export async function withinLimit(
+export async function waitForLimit(
   deps: Pick<Deps, 'db' | 'signingKey'>,
   limit: Limit,
   party: string,
-): Promise<boolean> {
-  const { data, error } = await deps.db.rpc('take_rate_limit', {
+): Promise<number> {
+  const { data, error } = await deps.db.rpc('wait_for_limit', {
     limit_key: `${limit.name}:${await sign(party, deps.signingKey)}`,
     max_hits: limit.hits,
     window_seconds: limit.seconds,
   });
   if (error) throw error;
   return data;
+}
+
+/** Counts one use of something by one party, and tells whether the limit is kept. */
+export async function withinLimit(
+  deps: Pick<Deps, 'db' | 'signingKey'>,
+  limit: Limit,
+  party: string,
+): Promise<boolean> {
+  return (await waitForLimit(deps, limit, party)) === 0;
 }
 
 /**

@@ -11,7 +11,7 @@ import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { oneLine } from '../_shared/mail/escape.ts';
 
 /** Messages that people write take minutes each. */
-const PER_NETWORK = 10;
+const PER_NETWORK = 20;
 
 const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(max));
 
@@ -48,7 +48,12 @@ export const createHandler = (deps: Deps): Handler =>
     const email = parseEmailAddress(form.email);
     if (email === null) throw new HttpError(422, say.invalidEmail);
 
-    await guardForm(deps, request, { name: 'contact-send', perNetwork: PER_NETWORK, ...form });
+    await guardForm(deps, request, {
+      name: 'contact-send',
+      perNetwork: PER_NETWORK,
+      ...form,
+      email,
+    });
     // What a robot is told, whom no setting concerns (spec §9).
     let hours = Number(FIGURE_DEFAULTS.responseHours);
     if (form.website === '') {

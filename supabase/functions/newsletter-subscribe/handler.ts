@@ -11,20 +11,22 @@ import { CONSENT_VERSION, consentPage } from '../_shared/newsletter/consent.ts';
 const ANSWER_AFTER_MS = 200;
 
 /** A class or a meet-up behind one network signs up together. */
-const PER_NETWORK = 40;
+const PER_NETWORK = 60;
 
 const input = z.object({
   ...formFields,
   email: z.string().catch(''),
   /** Path of the page where the form stood. */
   page: z.string().max(2000).catch(''),
+  /** Asked for once more, by somebody who got no mail. */
+  again: z.union([z.boolean(), z.literal('1')]).catch(false),
 });
 
 /**
  * `newsletter-subscribe` (spec §7): notes a wish to subscribe and mails the link that confirms it.
  *
  * GET hands out the token of a form. POST takes `{ email }` and optionally `locale`, `page`,
- * `token`, `website`; it answers `{ message }`, the same for every address, or `{ error }`.
+ * `token`, `website`, `again`; it answers `{ message }`, the same for every address, or `{ error }`.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
@@ -42,6 +44,7 @@ export const createHandler = (deps: Deps): Handler =>
       name: 'newsletter-subscribe',
       perNetwork: PER_NETWORK,
       ...form,
+      email: address,
     });
     // Whoever fills in the honeypot is told what they want to hear.
     if (form.website === '') {
@@ -50,9 +53,10 @@ export const createHandler = (deps: Deps): Handler =>
         language: form.locale,
         consent_text: CONSENT_VERSION,
         page: consentPage(form.page, request),
+        again: form.again !== false,
       });
       if (error) throw error;
     }
     await answerTime;
-    return json({ message: say.subscribed });
+    return json({ message: form.again === false ? say.subscribed : say.resent });
   });

@@ -126,7 +126,7 @@ export const CALLING = [
   attempt(
     'reader',
     'takes the limits of others',
-    () => post(`${RPC}/take_rate_limit`, { limit_key: 'x', max_hits: 1, window_seconds: 60 }),
+    () => post(`${RPC}/wait_for_limit`, { limit_key: 'x', max_hits: 1, window_seconds: 60 }),
     wasTaken,
   ),
   attempt(

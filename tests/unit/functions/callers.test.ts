@@ -146,12 +146,12 @@ describe('a limit', () => {
 
   test('counts a party by a keyed hash, and says whether it is kept', async () => {
     for (const kept of [true, false]) {
-      const { db, asked } = speakProject(() => Response.json(kept));
+      const { db, asked } = speakProject(() => Response.json(kept ? 0 : 90));
       expect(await withinLimit({ db, signingKey }, LIMIT, '1.1.1.1')).toBe(kept);
       const key = `contact:${await sign('1.1.1.1', signingKey)}`;
       expect(asked).toMatchObject([
         {
-          path: '/rest/v1/rpc/take_rate_limit',
+          path: '/rest/v1/rpc/wait_for_limit',
           body: { limit_key: key, max_hits: 5, window_seconds: 600 },
         },
       ]);

@@ -12,11 +12,12 @@ const MINUTE = 60_000;
 const signingKey = 'a-signing-key-for-tests-of-32-chars';
 const NETWORK = '203.0.113.7';
 
-/** @param used up which limit is, by its name */
+/** @param used up which limits are, by their names; for another minute and a half */
 function setUp(used = '') {
   const project = speakProject((_, body) => {
     const { limit_key } = body as { limit_key: string };
-    return Response.json(!limit_key.startsWith(`contact:${used}:`));
+    const isUsedUp = used.split(' ').some((kind) => limit_key.startsWith(`contact:${kind}:`));
+    return Response.json(isUsedUp ? 90 : 0);
   });
   const deps = {
     db: project.db,
@@ -31,19 +32,25 @@ function setUp(used = '') {
       name: 'contact',
       token,
       locale,
+      email: 'an@example.com',
       perNetwork: 30,
     });
   return { ...project, guard, tokenOf };
 }
 
 describe('a form', () => {
-  test('with a token has an allowance for it, and a wide one for its network', async () => {
+  test('with a token has an allowance for its address and for it, and a wide one for its network', async () => {
     const { guard, tokenOf, asked } = setUp();
     const token = await tokenOf(MINUTE);
     await guard(token);
     const of = async (kind: string, party: string) =>
       `contact:${kind}:${await sign(party, signingKey)}`;
     expect(asked.map(({ body }) => body)).toEqual([
+      {
+        limit_key: await of('address', `an@example.com ${NETWORK}`),
+        max_hits: 5,
+        window_seconds: 600,
+      },
       { limit_key: await of('token', token), max_hits: 5, window_seconds: 600 },
       { limit_key: await of('form', NETWORK), max_hits: 30, window_seconds: 600 },
       { limit_key: await of('day', NETWORK), max_hits: 300, window_seconds: 86_400 },
@@ -53,13 +60,12 @@ describe('a form', () => {
   test('without one has a small allowance', async () => {
     const { guard, asked } = setUp();
     await guard('');
-    expect(asked.map(({ body }) => body)).toEqual([
-      {
-        limit_key: `contact:bare:${await sign(NETWORK, signingKey)}`,
-        max_hits: 2,
-        window_seconds: 600,
-      },
-    ]);
+    expect(asked.map(({ body }) => body).at(-1)).toEqual({
+      limit_key: `contact:bare:${await sign(NETWORK, signingKey)}`,
+      max_hits: 10,
+      window_seconds: 600,
+    });
+    expect(asked).toHaveLength(2);
   });
 
   test('that was filled in too quickly, or long ago, is not counted', async () => {
@@ -78,22 +84,41 @@ describe('a form', () => {
   });
 
   test.each([
-    ['token', '600', ANSWERS.en.form.tooMany],
-    ['form', '600', ANSWERS.en.form.tooMany],
-    ['day', '86400', ANSWERS.en.form.tooManyToday],
-  ])('above the limit of its %s is sent back kindly', async (used, seconds, message) => {
-    const { guard, tokenOf } = setUp(used);
-    await expect(guard(await tokenOf(MINUTE))).rejects.toMatchObject({
-      status: 429,
-      message,
-      headers: { 'Retry-After': seconds },
-    });
+    ['address', ANSWERS.en.form.tooOften],
+    ['token', ANSWERS.en.form.tooOften],
+    ['form', ANSWERS.en.form.tooMany],
+    ['day late', ANSWERS.en.form.tooMany],
+  ])(
+    'above the limit of its %s is sent back kindly, with the time to wait',
+    async (used, message) => {
+      const { guard, tokenOf } = setUp(used);
+      await expect(guard(await tokenOf(MINUTE))).rejects.toMatchObject({
+        status: 429,
+        message: message.replace('{{when}}', 'in 2 minutes'),
+        headers: { 'Retry-After': '90' },
+      });
+      await expect(guard(await tokenOf(MINUTE), 'vi')).rejects.toMatchObject({
+        message: expect.stringContaining('sau 2 phút nữa'),
+      });
+    },
+  );
+
+  test('of a network that had its share of a day still goes, more slowly', async () => {
+    const { guard, tokenOf, asked } = setUp('day');
+    await guard(await tokenOf(MINUTE));
+    expect(asked.at(-1)?.body).toMatchObject({ max_hits: 5, window_seconds: 600 });
+  });
+
+  test('that is sent over and over for one address costs its network nothing', async () => {
+    const { guard, tokenOf, asked } = setUp('address');
+    await expect(guard(await tokenOf(MINUTE))).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(1);
   });
 
   test('without a token above its limit is, too', async () => {
     await expect(setUp('bare').guard('')).rejects.toMatchObject({
       status: 429,
-      message: ANSWERS.en.form.tooMany,
+      message: ANSWERS.en.form.tooMany.replace('{{when}}', 'in 2 minutes'),
     });
   });
 });

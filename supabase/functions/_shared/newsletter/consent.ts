@@ -2,7 +2,7 @@
  * The version of the words that a reader agrees to under a subscribe form. Change it whenever the
  * words change: it is stored with each consent, beside language, time and page.
  */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-12';
 
 /**
  * The page of the site where a form stood.

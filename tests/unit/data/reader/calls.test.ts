@@ -107,7 +107,7 @@ describe('a form in the browser', () => {
   ])('to the newsroom that is answered %i is %s', async (status, outcome) => {
     browse(() => new Response(null, { status }));
     const message = { firstName: 'Lan', locale: 'vi', website: '' } as never;
-    expect(await sendContactForm.send(token, message)).toBe(outcome);
+    expect((await sendContactForm.send(token, message)).became).toBe(outcome);
     expect(asked).toMatchObject([
       [
         '/functions/v1/contact-send',
@@ -118,7 +118,15 @@ describe('a form in the browser', () => {
       { firstName: 'Lan', locale: 'vi', website: '', token: 'the-token' },
     ]);
     browse(failing);
-    expect(await sendContactForm.send(token, message)).toBe('offline');
+    expect((await sendContactForm.send(token, message)).became).toBe('offline');
+  });
+
+  test('to the newsroom says how long a limit holds, ten minutes where nobody knows', async () => {
+    const message = { firstName: 'Lan', locale: 'vi', website: '' } as never;
+    browse(() => new Response(null, { status: 429, headers: { 'retry-after': '40' } }));
+    expect((await sendContactForm.send(token, message)).seconds).toBe(40);
+    browse(() => new Response(null, { status: 429 }));
+    expect((await sendContactForm.send(token, message)).seconds).toBe(600);
   });
 
   test.each([

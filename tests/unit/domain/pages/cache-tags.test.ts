@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ALL_TAGS, collectionOf, isOfOneRow, ROW_TAGS } from '#src/domain/pages/cache-tags.ts';
-import { mailTo } from '#src/domain/pages/mail-to.ts';
 import { toSettings } from '#src/domain/settings.ts';
 
 test.each([
@@ -32,12 +31,6 @@ test('every kind of page has a tag', () => {
     startups: 'startup',
     investors: 'investor',
   });
-});
-
-test('a letter begins with its subject', () => {
-  expect(mailTo('a@b.example', 'Apply: Editor & more')).toBe(
-    'mailto:a@b.example?subject=Apply%3A%20Editor%20%26%20more',
-  );
 });
 
 test('settings are what somebody stored, and addresses else those of the site', () => {
