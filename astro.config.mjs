@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { embeddedBackend } from './src/backend/integration.ts';
 import { BEFORE_PAINT } from './src/layouts/before-paint.ts';
+import { hostedPictures } from './src/pictures/integration.ts';
 import { MAX_BODY_BYTES } from './src/server/body-limit.ts';
 import { nodeServer } from './src/server/integration.ts';
 
@@ -81,7 +82,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
   adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY_BYTES }),
-  integrations: [react(), nodeServer(), ...(hosted ? [] : [embeddedBackend()])],
+  integrations: [react(), nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'always' },
   // Shorter than attributes, in every element of every page.

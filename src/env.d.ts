@@ -15,6 +15,10 @@ declare namespace App {
     settings: import('#src/domain/settings.ts').SiteSettings;
     /** Anonymous database client. */
     supabase: import('#src/data/client.ts').ServerClient;
+    /** Where this server keeps its files. */
+    dataDir: string;
+    /** Asks the storage for a public file. */
+    askStorage: import('#src/pictures/show-picture.ts').AskStorage;
   }
 }
 

@@ -1,6 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { createServerClient, type Fetch, type ServerClient } from '#src/data/client.ts';
+import {
+  createServerClient,
+  createStorageAsker,
+  type Fetch,
+  type ServerClient,
+} from '#src/data/client.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
@@ -17,6 +22,8 @@ import { keep } from '#src/layouts/page.ts';
 /** What the embedded backend leaves for its own process; hosted mode has none. */
 type Backend = { readonly fetch: (request: Request) => Promise<Response> };
 const BACKEND = Symbol.for('khoi.backend');
+
+const askStorage = createStorageAsker((...call) => backendFetch(...call));
 
 const PROJECT_TIMEOUT_MS = 4000;
 
@@ -83,7 +90,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = localeOf(context.url.pathname);
   locals.settings = DEFAULT_SETTINGS;
   config ??= parseConfig(process.env);
-  const { siteUrl, pinged } = config;
+  const { siteUrl, pinged, dataDir } = config;
   // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).
   if (isForeignForm(context.request, [siteUrl, context.url.origin])) {
     return new Response('Cross-site form submissions are forbidden', { status: 403 });
@@ -92,6 +99,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.siteUrl = siteUrl;
   locals.pinged = pinged;
   locals.supabase = client;
+  locals.dataDir = dataDir;
+  locals.askStorage = askStorage;
   if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowZone(client);
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.

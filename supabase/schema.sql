@@ -11474,9 +11474,9 @@ AS $function$
     select coalesce(sum(bytes), 0) as bytes from own
     where bucket_id = 'startup-logos'
       and not exists (select from public.startups as s
-        where s.submitted_by = auth.uid() and s.status = 'approved' and s.logo_url like '%/startup-logos/' || own.name)
+        where s.submitted_by = auth.uid() and s.status = 'approved' and s.logo_url like '%/startup-logos/' || own.name || '%')
       and not exists (select from public.investors as i
-        where i.submitted_by = auth.uid() and i.status = 'approved' and i.logo_url like '%/startup-logos/' || own.name)
+        where i.submitted_by = auth.uid() and i.status = 'approved' and i.logo_url like '%/startup-logos/' || own.name || '%')
   )
   select case when private.has_role('contributor') then today.files < 1000 and today.bytes < 2000000000
     else today.files < 50 and today.bytes < 50000000 and unshown.bytes < 50000000 end
@@ -12455,22 +12455,29 @@ $function$;
 grant execute on function private.paragraphs_behind(text[],text,text) to authenticated, service_role;
 
 
--- function private.picture_address: 20261122070400_load_pictures_securely.sql
+-- function private.picture_address: 20261122070400_load_pictures_securely.sql, then 20261221000000_store_pictures_by_path.sql
 
 CREATE OR REPLACE FUNCTION private.picture_address(address text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ STABLE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case when position('/storage/v1/object/public/' in address) > 0 then address
-    else regexp_replace(address, '^\s*http:(?=//)', 'https:', 'i') end
+  select case
+    when position('/storage/v1/object/public/' in address) = 0 then
+      regexp_replace(address, '^\s*http:(?=//)', 'https:', 'i')
+    when exists (
+      select from storage.objects as o
+      where o.bucket_id = own.part[2] and o.name = own.part[3]) then own.part[1]
+    else address end
+  from (select regexp_match(address,
+    '^https?://[^/[:space:]]+(/storage/v1/object/public/(startup-logos|article-images)/([^?#]+)(?:#[a-z0-9-]*)?)$') as part) as own
 $function$;
 
 grant execute on function private.picture_address(text) to authenticated, service_role;
 
 
--- function private.picture_seen: 20261122170000_look_at_pictures.sql
+-- function private.picture_seen: 20261122170000_look_at_pictures.sql, then 20261221000000_store_pictures_by_path.sql
 
 CREATE OR REPLACE FUNCTION private.picture_seen(bucket text, name text, fit boolean)
  RETURNS void
@@ -12479,13 +12486,14 @@ CREATE OR REPLACE FUNCTION private.picture_seen(bucket text, name text, fit bool
  SET search_path TO ''
 AS $function$
 declare
-  address constant text := '%/storage/v1/object/public/' || picture_seen.bucket || '/' || picture_seen.name;
+  address constant text := '%/storage/v1/object/public/' || picture_seen.bucket || '/' || picture_seen.name || '%';
 begin
   delete from private.unseen_pictures as u where u.bucket = picture_seen.bucket and u.name = picture_seen.name;
   if not fit then
     update public.startups set logo_url = null where logo_url like address;
     update public.investors set logo_url = null where logo_url like address;
     update public.articles set featured_image = null where featured_image like address;
+    update public.authors set photo = null where photo like address;
   end if;
 end
 $function$;

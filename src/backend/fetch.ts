@@ -1,3 +1,4 @@
+import { PICTURE_HEADER } from '#src/domain/pictures.ts';
 import { logProblem } from '#src/log.ts';
 import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
 import type { Database } from './database/database.ts';
@@ -94,5 +95,7 @@ async function askLite(
       message: 'This session has ended.',
     });
   if (call.outage) return unavailable();
-  return settle(entered.route.service, answer, call);
+  const settled = await settle(entered.route.service, answer, call);
+  if (call.picture !== undefined) settled.headers.set(PICTURE_HEADER, call.picture);
+  return settled;
 }

@@ -55,9 +55,6 @@ function createParts(auth: AuthOptions, fetchImpl: Fetch): DatabaseClient {
     }),
     storage: {
       from: (bucket) => ({
-        getPublicUrl: (path) => ({
-          data: { publicUrl: encodeURI(`${files}/object/public/${bucket}/${path}`) },
-        }),
         remove: async (paths) => {
           const { StorageClient } = await import('@supabase/storage-js');
           return new StorageClient(files, {}, asReader).from(bucket).remove(paths);

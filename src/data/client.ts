@@ -6,9 +6,7 @@ type Whole = SupabaseClient<Database>;
 type Files = ReturnType<Whole['storage']['from']>;
 
 type Store<Use extends keyof Files> = {
-  readonly from: (bucket: string) => Pick<Files, Use> & {
-    readonly getPublicUrl: (path: string) => { readonly data: { readonly publicUrl: string } };
-  };
+  readonly from: (bucket: string) => Pick<Files, Use>;
 };
 
 /** What this site uses of supabase-js, which is what a browser has of it (browser-client.ts). */
@@ -51,6 +49,12 @@ export function retryingOnce(fetchImpl: Fetch): Fetch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return fetchImpl(input, init);
   };
+}
+
+/** Asks the storage for what everybody may have of it. @param path from its root, such as `/storage/v1/…` */
+export function createStorageAsker(fetchImpl: Fetch) {
+  return (path: string, init?: { readonly method: 'HEAD' }): Promise<Response> =>
+    retryingOnce(fetchImpl)(new URL(path, HOSTED_URL ?? IN_PROCESS_URL), init);
 }
 
 /**

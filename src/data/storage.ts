@@ -1,15 +1,20 @@
 import { type ImageType, toImageName } from '#src/domain/image-type.ts';
+import type { Bucket } from '#src/domain/pictures.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import { type DatabaseClient, PUBLISHABLE_KEY } from './client.ts';
 import { reportProblem } from './report.ts';
 
-export type Bucket = 'startup-logos' | 'article-images';
-
-/** An image in storage: where it can be seen, and by what name it is removed. */
+/**
+ * An image in storage: by what name it is removed, and its address, which is relative, so that it moves with
+ * the site, and says behind a `#` what is known of it.
+ */
 export type StoredImage = { readonly bucket: Bucket; readonly path: string; readonly url: string };
 
 /** Spec §9. Embedded mode caches for a year: names are random, so content never changes. */
 const CACHE_SECONDS = '3600';
+
+type Answer = Pick<XMLHttpRequest, 'status' | 'responseText'> &
+  Partial<Pick<XMLHttpRequest, 'getResponseHeader'>>;
 
 /** As far as an upload is: 0 to 1. */
 type Progress = (part: number) => void;
@@ -27,25 +32,29 @@ export async function uploadImage(
   const { bucket, file, type, onProgress } = input;
   const { data } = await db.auth.getSession();
   const path = toImageName(file.name, type);
-  const { publicUrl } = db.storage.from(bucket).getPublicUrl(path).data;
   const body = new FormData();
   body.append('cacheControl', CACHE_SECONDS);
   // The type is what the content says, whatever the file's name made the browser believe.
   body.append('', new File([file], file.name, { type }));
-  const answer = await new Promise<{ status: number; text: string }>((resolve) => {
+  const answer = await new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', publicUrl.replace('/object/public/', '/object/'));
+    // The site's own address in both modes: it looks at what a project would keep as it came.
+    request.open('POST', `/storage/v1/object/${bucket}/${path}`);
     request.setRequestHeader('apikey', PUBLISHABLE_KEY);
     request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? ''}`);
     request.setRequestHeader('x-upsert', 'false');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => resolve({ status: 0, text: '' });
+    request.onload = () => resolve(request);
+    request.onerror = () => resolve({ status: 0, responseText: '' });
     request.onabort = request.onerror;
     request.send(body);
   });
-  if (answer.status >= 200 && answer.status < 300) return ok({ bucket, path, url: publicUrl });
-  const message = toMessage(answer.text);
+  if (answer.status >= 200 && answer.status < 300) {
+    const facts = answer.getResponseHeader?.('x-picture');
+    const url = `/storage/v1/object/public/${bucket}/${path}${facts ? `#${facts}` : ''}`;
+    return ok({ bucket, path, url });
+  }
+  const message = toMessage(answer.responseText);
   if (answer.status === 401) return err('FORBIDDEN', message);
   if (answer.status >= 400 && answer.status < 500) return err(codeOf(answer.status), message);
   reportProblem('uploadImage', { message, code: String(answer.status) });
@@ -72,9 +81,10 @@ export async function removeImage(
 
 /** The stored image behind a public address, or null for one that is kept elsewhere. */
 export function toStoredImage(url: string | null): StoredImage | null {
-  const found = /\/storage\/v1\/object\/public\/(startup-logos|article-images)\/([^?#]+)$/.exec(
-    url ?? '',
-  );
+  const found =
+    /\/storage\/v1\/object\/public\/(startup-logos|article-images)\/([^?#]+)(?:#[\w-]*)?$/.exec(
+      url ?? '',
+    );
   if (!found?.[1] || !found[2]) return null;
   return { bucket: found[1] as Bucket, path: decodeURIComponent(found[2]), url: url ?? '' };
 }

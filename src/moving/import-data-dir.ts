@@ -35,18 +35,11 @@ const NOTHING = ['restore.new', 'lock'];
  * start finishes it. That start treats it as a restored backup: what the old place may send as well is
  * held until somebody decides.
  *
- * @param address where pictures are shown from now on; unless somebody has said it, those of another
- *   DATA_DIR stay where they were
  * @throws ConfigError when there is something in DATA_DIR, or the folder does not fit
  */
-export async function importDataDir(
-  folder: string,
-  dataDir: string,
-  address: { readonly siteUrl: string; readonly isSaid: boolean },
-): Promise<Imported> {
+export async function importDataDir(folder: string, dataDir: string): Promise<Imported> {
   const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
   const files = await checkFolder(folder);
-  const origin = address.isSaid || manifest.from === 'hosted' ? address.siteUrl : null;
   const root = resolve(dataDir);
   const isNew = !existsSync(root);
   await assertEmpty(root, dataDir);
@@ -58,7 +51,7 @@ export async function importDataDir(
   let isDone = false;
   try {
     const draft = beginRestore(root);
-    const rows = await fillDatabase(databaseOf(draft), folder, manifest, files, origin);
+    const rows = await fillDatabase(databaseOf(draft), folder, manifest, files);
     const objects = objectsOf(files);
     for (const object of objects) {
       const target = join(draft, 'storage', object);
@@ -97,13 +90,12 @@ async function fillDatabase(
   folder: string,
   manifest: Manifest,
   files: ReadonlySet<string>,
-  origin: string | null,
 ): Promise<number> {
   const database = await openDatabase(path);
   try {
     // As far as the rows fit; the first start goes on from there.
     await migrate(database, MIGRATIONS, manifest.migrations.at(-1));
-    const change = origin === null ? asIs : pictureMover(objectsOf(files), origin);
+    const change = pictureMover(objectsOf(files));
     const instead = manifest.from === 'hosted' ? FROM_HOSTED : {};
     const rows = await transactionsOf(database).transaction((query) =>
       loadSite(query, folder, manifest, { change, instead, except: [] }),
@@ -116,8 +108,6 @@ async function fillDatabase(
     await database.close();
   }
 }
-
-const asIs = (line: string): string => line;
 
 /** Links of the other auth server mean nothing here; whoever waits for one asks for another. */
 const FROM_HOSTED: Instead = {

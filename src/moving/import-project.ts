@@ -33,7 +33,7 @@ export async function importProject(folder: string, project: Project): Promise<I
     await uploadAll(project, folder, files, stored);
     const rows = await database.transaction(async (query) => {
       await assertReady(query, folder, manifest, files);
-      return fill(query, folder, manifest, pictureMover(files, project.url));
+      return fill(query, folder, manifest, pictureMover(files));
     });
     return { rows, files: files.size };
   } catch (error) {

@@ -14,11 +14,10 @@ const USAGE =
 
 await runCommand(async () => {
   const { folder, hosted } = readAsked(USAGE);
-  const { dataDir, siteUrl } = parseConfig(process.env);
-  const isSaid = Boolean(process.env['SITE_URL']?.trim());
+  const { dataDir } = parseConfig(process.env);
   const { rows, files } = hosted
     ? await withProject(process.env, (project) => importProject(folder, project))
-    : await importDataDir(folder, dataDir, { siteUrl, isSaid });
+    : await importDataDir(folder, dataDir);
   print(`Imported ${rows} rows and ${files} files into ${hosted ? 'the project' : dataDir}.`);
   print(
     'Mails that waited and unfinished issues of the newsletter wait for an administrator: the old place may send them, too.',

@@ -140,7 +140,7 @@ test('an image is uploaded, shown and used', async ({ page }) => {
   send();
   await expect(message(page, 'Image uploaded successfully!')).toBeVisible();
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(
-    /\/storage\/v1\/object\/public\/article-images\/.+\.png$/,
+    /\/storage\/v1\/object\/public\/article-images\/.+\.png#\d+x\d+/,
   );
   await expect(page.getByRole('img', { name: 'Preview of the featured image' })).toBeVisible();
 });

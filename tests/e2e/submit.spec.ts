@@ -77,8 +77,8 @@ test.describe('a startup', () => {
       featured: false,
     });
     expect(data?.slug).toMatch(/^pho-dac-biet-/);
-    expect(data?.logo_url).toMatch(/\/startup-logos\/[\da-f-]{36}-\d{13}\.png$/);
-    const logo = await fetch(data?.logo_url ?? '');
+    expect(data?.logo_url).toMatch(/\/startup-logos\/[\da-f-]{36}-\d{13}\.png#\d+x\d+/);
+    const logo = await fetch(new URL(data?.logo_url ?? '', page.url()));
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
     // The draft is gone with the sending.
     await page.goto('/submit-startup');
@@ -344,7 +344,7 @@ test.describe('a startup', () => {
     await page.waitForURL('**/startup-directory');
     const { data } = await account.client.from('startups').select('logo_url').eq('name', name);
     expect(data).toHaveLength(1);
-    expect((await fetch(data?.[0]?.logo_url ?? '')).status).toBe(200);
+    expect((await fetch(new URL(data?.[0]?.logo_url ?? '', page.url()))).status).toBe(200);
   });
 
   test('that is sent by two clicks is there once', async ({ page, people }) => {

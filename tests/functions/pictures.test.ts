@@ -3,7 +3,7 @@ import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { hostilePictures, noise } from '#tests/support/hostile-pictures.ts';
 
 // What a function can tell of a picture, which cannot decode one. That it is told in our own storage as well
-// is tried in tests/unit/backend/uploads/upload-content.test.ts.
+// is tried in tests/unit/pictures/prepare-upload.test.ts.
 
 /** Only whoever decodes them finds these. */
 const UNSEEN =

@@ -13,8 +13,13 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     charter: 'Routes and nothing else: fetch through data/, choose a status, render components/.',
     mayImport: [
       ...['layouts', 'components', 'islands', 'data', 'domain', 'i18n', 'styles', 'scripts'],
-      'outside',
+      ...['outside', 'pictures'],
     ],
+  },
+  pictures: {
+    charter:
+      'Pictures in pixels: what comes in is written anew, what readers get is drawn and kept. Server only.',
+    mayImport: ['log.ts', 'data', 'domain', 'supabase/functions'],
   },
   outside: {
     charter:
@@ -68,7 +73,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   backend: {
     charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
-    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions'],
+    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'pictures'],
   },
   hosted: {
     charter: 'Sets up and checks a Supabase project, from a terminal. Never part of the site.',
@@ -90,7 +95,10 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'What every request gets: language, origin, a database client, the place of what moved.',
     mayImport: ['layouts', 'data', 'domain', 'i18n'],
   },
-  'env.d.ts': { charter: 'Types of Astro.locals.', mayImport: ['data', 'domain', 'i18n'] },
+  'env.d.ts': {
+    charter: 'Types of Astro.locals.',
+    mayImport: ['data', 'domain', 'i18n', 'pictures'],
+  },
 };
 
 /** What the subfolders of the largest ones are for. What fits none stands beside them. */

@@ -6,6 +6,8 @@ import { DatabaseFailure } from '../database/errors.ts';
 export type Call = {
   /** Set by our storage adapter when it refuses an upload for what is in it. */
   refusal?: string;
+  /** What is known of a picture that it has stored, as its address says it. */
+  picture?: string;
   /** Set when the token is genuine but its session has ended, or its account was deleted. */
   sessionEnded?: boolean;
   /** How long it has had the database to itself. */

@@ -3,9 +3,10 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
+import { writeFacts } from '#src/domain/pictures.ts';
+import { prepareUpload } from '#src/pictures/prepare-upload.ts';
+import { PictureError } from '#src/pictures/raster.ts';
 import { currentCall } from '../lite/quiet.ts';
-import { PictureError } from './raster.ts';
-import { prepareUpload } from './upload-content.ts';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -62,10 +63,14 @@ export function createUploads(directory: string): StorageAdapter {
     async uploadObject(bucket, key, _version, body, contentType) {
       const path = pathOf(bucket, key);
       const bytes = await readAll(body);
-      const kept = await prepareUpload(bytes, contentType).catch((error: unknown) => {
-        throw error instanceof PictureError ? refuse(error.message) : error;
-      });
+      const { bytes: kept, facts } = await prepareUpload(bytes, contentType).catch(
+        (error: unknown) => {
+          throw error instanceof PictureError ? refuse(error.message) : error;
+        },
+      );
       await store(path, kept);
+      const call = currentCall();
+      if (call && facts) call.picture = writeFacts(facts);
       return metadataOf(path);
     },
     async deleteObject(bucket, key) {

@@ -3,7 +3,7 @@ import { createBrowserClient, createSeparateClient } from '#src/data/browser-cli
 import { createServerClient } from '#src/data/client.ts';
 import { removeImage, toStoredImage, uploadImage } from '#src/data/storage.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
-import { sessionOf, speakProject, URL_OF_PROJECT, USER } from '#tests/support/spoken-project.ts';
+import { sessionOf, speakProject, USER } from '#tests/support/spoken-project.ts';
 
 /** Lines of the log. */
 const told = vi.fn();
@@ -31,6 +31,9 @@ describe('an upload', () => {
     class Request {
       readonly status = status;
       readonly responseText = responseText;
+      getResponseHeader(name: string) {
+        return name === 'x-picture' && responseText === '{}' ? '9x7-c8102e' : null;
+      }
       readonly upload: { onprogress?: (at: { loaded: number; total: number }) => void } = {};
       onload?: () => void;
       onerror?: () => void;
@@ -72,13 +75,14 @@ describe('an upload', () => {
     const progress: number[] = [];
     const result = await upload(db, (part) => progress.push(part));
     const path = result.ok ? result.value.path : '';
-    const url = `${URL_OF_PROJECT}/storage/v1/object/public/startup-logos/${path}`;
+    const url = `/storage/v1/object/public/startup-logos/${path}#9x7-c8102e`;
     expect(result).toEqual({ ok: true, value: { bucket: 'startup-logos', path, url } });
     expect(path).toMatch(/\.png$/);
     expect(sent).toMatchObject([
       {
         method: 'POST',
-        url: `${URL_OF_PROJECT}/storage/v1/object/startup-logos/${path}`,
+        // The site's own, in both modes.
+        url: `/storage/v1/object/startup-logos/${path}`,
         headers: {
           apikey: EMBEDDED_PUBLISHABLE_KEY,
           authorization: `Bearer ${session.access_token}`,
@@ -131,6 +135,7 @@ describe('a stored image', () => {
   test.each([
     [at('startup-logos/a.png'), 'startup-logos', 'a.png'],
     [at('article-images/a/b%20c.png'), 'article-images', 'a/b c.png'],
+    ['/storage/v1/object/public/startup-logos/a.png#9x7-c8102e', 'startup-logos', 'a.png'],
   ])('is known by its address: %s', (url, bucket, path) => {
     expect(toStoredImage(url)).toEqual({ bucket, path, url });
   });

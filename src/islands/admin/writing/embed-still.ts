@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { findStill } from '#src/data/newsroom/sources.ts';
 import { removeImage, uploadImage } from '#src/data/storage.ts';
-import { ownPath, sizeOf } from './size-of.ts';
+import { sizeOf } from './size-of.ts';
 
 /**
  * Gives an embed a picture of ours, so that readers see what they would play and nobody else hears of them. The
@@ -20,7 +20,7 @@ export async function addStill(editor: Editor, db: DatabaseClient, href: string)
   const at = editor.isDestroyed ? null : bareEmbed(editor, href);
   if (at === null || size === null) return removeImage(db, stored.value);
   const { state, view } = editor;
-  const attrs = { ...state.doc.nodeAt(at)?.attrs, still: ownPath(url) };
+  const attrs = { ...state.doc.nodeAt(at)?.attrs, still: url };
   const { width, height } = size;
   view.dispatch(
     state.tr.setNodeMarkup(at, null, { ...attrs, width: String(width), height: String(height) }),

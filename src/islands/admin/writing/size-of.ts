@@ -6,9 +6,3 @@ export async function sizeOf(url: string): Promise<{ width: number; height: numb
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 && height > 0 ? { width, height } : null;
 }
-
-/** A picture of our own moves with the site. */
-export function ownPath(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin === location.origin ? pathname : url;
-}

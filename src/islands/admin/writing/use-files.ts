@@ -6,7 +6,7 @@ import { useAdmin } from '../admin-context.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { insertBlocks } from './insert.ts';
 import { type Place, placeAt } from './place.ts';
-import { ownPath, sizeOf } from './size-of.ts';
+import { sizeOf } from './size-of.ts';
 
 /** What a picture says of itself beside what it shows. */
 export type Picture = {
@@ -70,7 +70,7 @@ export function useFiles(editor: Editor): Files {
     const size = await sizeOf(stored.url);
     const figure = schema.nodes['figure']?.create(
       {
-        src: ownPath(stored.url),
+        src: stored.url,
         alt,
         credit,
         size: room === '' ? null : room,
@@ -89,7 +89,7 @@ export function useFiles(editor: Editor): Files {
     take: (file, at) => void take(file, at),
     store: async (file) => {
       const stored = await upload(file);
-      return stored && ownPath(stored.url);
+      return stored?.url ?? null;
     },
     insert: (picture) => void insert(picture),
     giveUp,

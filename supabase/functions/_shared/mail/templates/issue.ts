@@ -11,6 +11,7 @@ import {
   type Shown,
   shownIn,
 } from '../../../../../src/domain/newsletter/shown.ts';
+import { oneSource } from '../../../../../src/domain/pictures.ts';
 import { shortenText } from '../../../../../src/domain/text/format.ts';
 import { newsroomDay } from '../../../../../src/domain/text/zone.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
@@ -105,9 +106,15 @@ function pageOf(context: Context, block: string, page: string, locale = context.
   return visitUrl(site, context.locale, visitToken, linkOf(links, block)?.place ?? 0);
 }
 
-/** A picture that stands with the text, as an address that mails can load. */
-const absolute = (site: SiteIdentity, image: string) =>
-  image === '' ? null : image.startsWith('/') ? site.url + image : image;
+/** Twice as wide as mails are. */
+const MAIL_WIDTH = 1280;
+
+/** A picture that stands with the text, as an address that mails can load: of our own a JPEG of their width. */
+function absolute(site: SiteIdentity, image: string): string | null {
+  if (image === '') return null;
+  const shown = oneSource(image, MAIL_WIDTH, 'jpg');
+  return shown.startsWith('/') ? site.url + shown : shown;
+}
 
 function toBlock(shown: Shown, context: Context): Block {
   const { site, locale, words, brief } = context;

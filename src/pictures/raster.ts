@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { RasterType } from '#src/domain/image-type.ts';
+import type { PictureFacts } from '#src/domain/pictures.ts';
 import {
   DAMAGED,
   MAX_PIXELS,
@@ -79,6 +80,32 @@ function encode(picture: Sharp, metadata: Metadata, quality: number, bytes: Uint
 
 function isLosslessWebp(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(12, 4096)).includes('VP8L');
+}
+
+/**
+ * What a page knows of a picture before it comes.
+ *
+ * @param bytes of one that was looked at: nothing in it exhausts
+ * @returns null for what cannot be drawn
+ */
+export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | null> {
+  const { default: sharp } = await import('sharp');
+  const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  try {
+    const { autoOrient } = await picture().metadata();
+    const small = await picture()
+      .resize(64, 64, { fit: 'inside' })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .png()
+      .toBuffer();
+    const { dominant, isOpaque } = await sharp(small).stats();
+    const hex = [dominant.r, dominant.g, dominant.b]
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('');
+    return { ...autoOrient, colour: isOpaque ? hex : null };
+  } catch {
+    return null;
+  }
 }
 
 async function explained<Value>(run: () => Promise<Value>): Promise<Value> {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prepareUpload } from '#src/backend/uploads/upload-content.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
+import { prepareUpload } from '#src/pictures/prepare-upload.ts';
 import { noise } from '#tests/support/hostile-pictures.ts';
 
 const SVG = 'image/svg+xml';
-const kept = (bytes: Uint8Array, type: string) => prepareUpload(bytes, type);
+const kept = async (bytes: Uint8Array, type: string) => (await prepareUpload(bytes, type)).bytes;
 const reasonOf = (bytes: Uint8Array, type: string) =>
   prepareUpload(bytes, type).then(
     () => null,

@@ -1,0 +1,90 @@
+import type { APIRoute } from 'astro';
+import { HOSTED_URL, PUBLISHABLE_KEY } from '#src/data/client.ts';
+import { MAX_IMAGE_BYTES, toImageName } from '#src/domain/image-type.ts';
+import { PICTURE_HEADER, parseStored, writeFacts } from '#src/domain/pictures.ts';
+import { logProblem } from '#src/log.ts';
+import { type Prepared, prepareUpload } from './prepare-upload.ts';
+import { PictureError } from './raster.ts';
+
+export const prerender = false;
+
+/** How long the project may take to keep a picture. */
+const STORE_MS = 30_000;
+const ASK_MS = 4000;
+const TOO_LARGE = 'The file is larger than 5 MB.';
+
+/** As the built-in storage sends what is uploaded: no script in a drawing may run, however it is opened. */
+const FILE_HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+const refused = (status: number, message: string) =>
+  Response.json(
+    { statusCode: String(status), error: 'InvalidRequest', message },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
+const nothing = () => refused(404, 'There is nothing here.');
+
+/** A public file of the project, for what is not shown in widths: light drawings. */
+export const GET: APIRoute = async ({ url, locals }) => {
+  const stored = parseStored(url.pathname);
+  if (stored === null) return nothing();
+  const answer = await locals.askStorage(url.pathname).catch(() => null);
+  if (answer === null || answer.status >= 500) return refused(503, 'Please try again later.');
+  if (!answer.ok) return nothing();
+  const type = answer.headers.get('content-type') ?? '';
+  return new Response(answer.body, { headers: { ...FILE_HEADERS, 'Content-Type': type } });
+};
+
+/**
+ * Takes an upload in the place of the project's storage, which would keep it as it came: looks at it, writes
+ * it anew, and hands it over in the name of whoever sent it, so that the project's own policies decide.
+ */
+export const POST: APIRoute = async ({ params, request }) => {
+  const path = params['path'] ?? '';
+  const stored = parseStored(`/storage/v1/object/public/${path}`);
+  if (stored === null || HOSTED_URL === undefined) return nothing();
+  const form = await request.formData().catch(() => null);
+  const file = [...(form?.values() ?? [])].find((value) => value instanceof File);
+  if (!file) return refused(400, 'There is no file.');
+  if (file.size > MAX_IMAGE_BYTES) return refused(413, TOO_LARGE);
+  const authorization = request.headers.get('authorization') ?? '';
+  const headers = { apikey: PUBLISHABLE_KEY, authorization };
+  // Nobody makes this server decode without an account.
+  const user = await fetch(`${HOSTED_URL}/auth/v1/user`, {
+    headers,
+    signal: AbortSignal.timeout(ASK_MS),
+  }).catch(() => null);
+  if (user === null || user.status >= 500) return refused(503, 'Please try again later.');
+  if (!user.ok) return refused(401, 'Please sign in.');
+  let prepared: Prepared;
+  try {
+    prepared = await prepareUpload(new Uint8Array(await file.arrayBuffer()), file.type);
+  } catch (error) {
+    if (error instanceof PictureError) return refused(400, error.message);
+    logProblem('picture-not-prepared', { error });
+    return refused(503, 'Please try again later.');
+  }
+  const { bytes, type, facts } = prepared;
+  const body = new FormData();
+  body.append('cacheControl', String(form?.get('cacheControl') ?? '3600'));
+  // A copy: what a form takes is no view of shared memory.
+  body.append('', new File([new Uint8Array(bytes)], toImageName('', type), { type }));
+  const answer = await fetch(`${HOSTED_URL}/storage/v1/object/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'x-upsert': 'false' },
+    body,
+    signal: AbortSignal.timeout(STORE_MS),
+  }).catch(() => null);
+  if (answer === null) return refused(503, 'Please try again later.');
+  return new Response(await answer.arrayBuffer(), {
+    status: answer.status,
+    headers: {
+      'Content-Type': answer.headers.get('content-type') ?? 'application/json',
+      'Cache-Control': 'no-store',
+      ...(answer.ok && facts && { [PICTURE_HEADER]: writeFacts(facts) }),
+    },
+  });
+};

@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toImageName } from '#src/domain/image-type.ts';
+import {
+  type Bucket,
+  FORMATS,
+  oneSource,
+  parseStored,
+  shownAt,
+  WIDTHS,
+} from '#src/domain/pictures.ts';
+import { noise } from '#tests/support/hostile-pictures.ts';
+import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
+
+let site: RunningSite;
+let admin: Awaited<ReturnType<typeof signedInClient>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInClient(site, await administrator());
+});
+afterAll(() => site?.stop());
+
+/** Uploads as a browser does; gives the address under which it is stored. */
+async function upload(bytes: Buffer, type = 'image/jpeg', bucket: Bucket = 'startup-logos') {
+  const name = toImageName('a', type as 'image/jpeg');
+  const { data } = await admin.auth.getSession();
+  const body = new FormData();
+  body.append('cacheControl', '3600');
+  body.append('', new File([new Uint8Array(bytes)], name, { type }));
+  const answer = await fetch(`${site.url}/storage/v1/object/${bucket}/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+    body,
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const facts = answer.headers.get('x-picture');
+  return `/storage/v1/object/public/${bucket}/${name}${facts ? `#${facts}` : ''}`;
+}
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '10/1 46/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer();
+
+describe('a logo of five megabytes', () => {
+  test('travels into its box as a few kilobytes', async () => {
+    const heavy = await noise(1250, 1100).png({ compressionLevel: 0 }).toBuffer();
+    expect(heavy.length).toBeGreaterThan(4_000_000);
+    const logo = await upload(heavy, 'image/png');
+    const { error } = await admin.from('startups').insert({
+      name: 'Heavy logo',
+      slug: 'heavy-logo',
+      description: 'Weighs five megabytes.',
+      category: 'SaaS',
+      status: 'approved',
+      logo_url: logo,
+    });
+    expect(error).toBeNull();
+    const page = await (await fetch(`${site.url}/startup/heavy-logo`)).text();
+    const picture = /<picture.*?<\/picture>/s.exec(page)?.[0] ?? '';
+    const addresses = [...picture.matchAll(/\/img\/[^\s",]+/g)].map(([address]) => address);
+    expect(addresses.length).toBeGreaterThanOrEqual(5);
+    expect(page).not.toContain('/storage/v1/');
+    for (const address of new Set(addresses)) {
+      const answer = await fetch(site.url + address);
+      const bytes = await answer.arrayBuffer();
+      expect([address, answer.status, bytes.byteLength < 60_000]).toEqual([address, 200, true]);
+    }
+  });
+});
+
+describe('a stored picture', () => {
+  test('has every width and format, without what its camera wrote, for ever', async () => {
+    const address = await upload(await photo(2400, 1200));
+    expect(address).toMatch(/#2400x1200-c8102[ef]$|#2400x1200-[0-9a-f]{6}$/);
+    const picture = parseStored(address);
+    if (picture === null) throw new Error(address);
+    for (const width of WIDTHS)
+      for (const format of FORMATS) {
+        const answer = await fetch(site.url + shownAt(picture, width, format));
+        expect([width, format, answer.status]).toEqual([width, format, 200]);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        const { exif, xmp, icc, ...metadata } = await sharp(await answer.arrayBuffer()).metadata();
+        expect({ exif, xmp, icc, width: metadata.width, height: metadata.height }).toEqual({
+          width,
+          height: width / 2,
+        });
+        expect(answer.headers.get('content-type')).toBe(
+          format === 'jpg' ? 'image/jpeg' : `image/${format}`,
+        );
+      }
+  });
+
+  test('is never made wider than it is', async () => {
+    const address = await upload(await photo(300, 200));
+    const answer = await fetch(site.url + oneSource(address, 1920));
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(300);
+  });
+
+  test('that was removed is gone, also where it was drawn before', async () => {
+    const address = await upload(await photo(300, 200));
+    const picture = parseStored(address);
+    if (picture === null) throw new Error(address);
+    expect((await fetch(site.url + shownAt(picture, 96, 'webp'))).status).toBe(200);
+    await admin.storage.from('startup-logos').remove([picture.name]);
+    expect((await fetch(site.url + shownAt(picture, 192, 'webp'))).status).toBe(404);
+  });
+
+  test.each([
+    '/img/startup-logos/00000000-0000-4000-8000-000000000000-1700000000000.png/96.avif',
+    '/img/startup-logos/a.png/97.avif',
+    '/img/startup-logos/a.png/96.png',
+    '/img/startup-logos/..%2f..%2fsecrets.json/96.avif',
+    '/img/secrets/a.png/96.avif',
+  ])('there is none at %s', async (address) => {
+    expect((await fetch(site.url + address)).status).toBe(404);
+  });
+});
