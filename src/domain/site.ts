@@ -57,6 +57,9 @@ export const LOCALE_STORAGE_KEY = 'khoi-locale';
 /** Date of the privacy policy, terms, cookie policy and disclaimer (spec §9). */
 export const POLICIES_UPDATED = '2024-01-01';
 
+/** Date of the newsroom's policies (/standards). */
+export const STANDARDS_UPDATED = '2026-11-23';
+
 /** Colours of the brand, for the press kit; the site's own palette is in styles/tokens.css. */
 export const BRAND_COLOURS = [
   { id: 'lacquer-red', name: { en: 'Lacquer red', vi: 'Đỏ sơn mài' }, hex: '#C8102E' },

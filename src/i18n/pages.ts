@@ -9,7 +9,9 @@ import { founder as enFounder } from './en/pages-founder.ts';
 import { newsletter as enNewsletter } from './en/pages-newsletter.ts';
 import { press as enPress } from './en/pages-press.ts';
 import { privacy as enPrivacy } from './en/pages-privacy.ts';
+import { proof as enProof } from './en/pages-proof.ts';
 import { resources as enResources } from './en/pages-resources.ts';
+import { standards as enStandards } from './en/pages-standards.ts';
 import { terms as enTerms } from './en/pages-terms.ts';
 import type { Locale } from './locales.ts';
 import type { SameShape } from './same-shape.ts';
@@ -24,7 +26,9 @@ import { founder as viFounder } from './vi/pages-founder.ts';
 import { newsletter as viNewsletter } from './vi/pages-newsletter.ts';
 import { press as viPress } from './vi/pages-press.ts';
 import { privacy as viPrivacy } from './vi/pages-privacy.ts';
+import { proof as viProof } from './vi/pages-proof.ts';
 import { resources as viResources } from './vi/pages-resources.ts';
+import { standards as viStandards } from './vi/pages-standards.ts';
 import { terms as viTerms } from './vi/pages-terms.ts';
 
 const en = {
@@ -39,7 +43,9 @@ const en = {
   newsletter: enNewsletter,
   press: enPress,
   privacy: enPrivacy,
+  proof: enProof,
   resources: enResources,
+  standards: enStandards,
   terms: enTerms,
 };
 
@@ -60,7 +66,9 @@ const vi: PageTexts = {
   newsletter: viNewsletter,
   press: viPress,
   privacy: viPrivacy,
+  proof: viProof,
   resources: viResources,
+  standards: viStandards,
   terms: viTerms,
 };
 

@@ -66,7 +66,10 @@ test('an editor corrects both versions at once, or neither, says it better, and 
 test('readers get twenty on a page, newest first, and the feeds have each story’s own', async () => {
   const story = await publish({ title: 'Kitchens', slug: 'kitchens' });
   const all = Array.from({ length: 21 }, (_, day) =>
-    said(story, { corrected_at: new Date(Date.UTC(2026, 0, day + 1)).toISOString(), correct: `Day ${day + 1}.` }),
+    said(story, {
+      corrected_at: new Date(Date.UTC(2026, 0, day + 1)).toISOString(),
+      correct: `Day ${day + 1}.`,
+    }),
   );
   expect(valueIn(await publishCorrections(desk.editor.client, all))).toBeNull();
   const first = valueIn(await listCorrections(desk.visitor, { locale: 'en', page: 1 }));

@@ -14,6 +14,10 @@ const PAGES = [
   '/disclaimer',
   '/founder',
   '/newsletter',
+  '/corrections',
+  '/proof',
+  '/standards',
+  '/standards/verification',
 ] as const;
 
 const PREFIXES = { en: '', vi: '/vi' } as const;

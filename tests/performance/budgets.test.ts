@@ -1,8 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Budgets } from '#tests/prove/proof.ts';
 import { request } from '#tests/support/http.ts';
 import { openBrowser, type PageWeight, weighPage } from '#tests/support/page-weight.ts';
-import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
+import {
+  administrator,
+  PROJECT,
+  type RunningSite,
+  signedInClient,
+  startSite,
+} from '#tests/support/site.ts';
 import { storedSession } from '#tests/support/stored-session.ts';
 
 // Budgets of a first visit, signed out, in compressed bytes. Bytes only: time differs by machine.
@@ -66,6 +75,16 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
+  // For the page of figures (tests/prove/proof.ts).
+  const report: Budgets = {
+    date: new Date().toISOString(),
+    bars: { html: HTML_BYTES, total: TOTAL_BYTES, js: SCRIPT_BYTES },
+    pages: Object.values(weights).map(({ html, total, js }) => ({ html, total, js })),
+  };
+  if (report.pages.length === Object.keys(PAGES).length) {
+    mkdirSync(path.join(PROJECT, 'test-results'), { recursive: true });
+    writeFileSync(path.join(PROJECT, 'test-results/budgets.json'), JSON.stringify(report, null, 2));
+  }
   await browser?.close();
   await site?.stop();
 });

@@ -1,6 +1,6 @@
 // `npm run prove`: tries to break the built site as an attacker, a dying machine and a crowd would, and
 // prints a table of claim, figure, bar and whether it holds. Not part of `npm test`: it takes 20 minutes.
-// `-- --only=malformed,load` runs parts, `--seed=1` repeats a run, `--scale=0.1` takes a quick look.
+// `-- --publish` only writes what the reports say that are there into /proof. `-- --only=malformed,load` runs parts, `--seed=1` repeats a run, `--scale=0.1` takes a quick look.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,14 +8,20 @@ import { table } from '#tests/performance/table.ts';
 import { PROJECT } from '#tests/support/site.ts';
 import type { Claim, Finding } from './claim.ts';
 import { CLAIMS, SIDE_BY_SIDE } from './claims.ts';
+import { publishProof } from './proof.ts';
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(CLAIMS).join(',') },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     scale: { type: 'string', default: '1' },
+    publish: { type: 'boolean', default: false },
   },
 });
+if (options.publish) {
+  publish();
+  process.exit(0);
+}
 const seed = Number(options.seed);
 const scale = Number(options.scale);
 const names = options.only.split(',');
@@ -81,6 +87,13 @@ function save(): void {
   };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   print(`Saved as ${path.relative(PROJECT, file)}.`);
+  publish();
+}
+
+function publish(): void {
+  print(
+    `/proof now has new figures of ${publishProof().join(', ')}. Look at them before you commit them.`,
+  );
 }
 
 function print(line: string): void {

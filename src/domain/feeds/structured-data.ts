@@ -9,6 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Correction } from '../articles/correction.ts';
+import { type Policy, policyPath } from '../pages/public-pages.ts';
 import { SITE } from '../site.ts';
 
 // What search engines read of a page, as schema.org JSON-LD. Every address is absolute.
@@ -29,8 +30,17 @@ export function toJsonLd(thing: WithContext<Thing> | readonly WithContext<Thing>
   return JSON.stringify(thing).replaceAll('<', '\\u003c');
 }
 
-/** The publisher, on the pages about it. */
-export function publisherData(siteUrl: string, email: string): WithContext<NewsMediaOrganization> {
+/**
+ * The publisher, on the pages about it, with where it says what it promises.
+ *
+ * @param address absolute address, in the language of the page, of an English-form path
+ */
+export function publisherData(
+  siteUrl: string,
+  email: string,
+  address: (path: string) => string,
+): WithContext<NewsMediaOrganization> {
+  const policy = (name: Policy, part = '') => `${address(policyPath(name))}${part}`;
   return {
     '@context': 'https://schema.org',
     ...(PUBLISHER(siteUrl) as Exclude<NewsMediaOrganization, string>),
@@ -38,7 +48,15 @@ export function publisherData(siteUrl: string, email: string): WithContext<NewsM
     foundingDate: String(SITE.foundedYear),
     sameAs: SITE.social.map(({ url }) => url),
     contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', email },
-    publishingPrinciples: `${siteUrl}/about`,
+    publishingPrinciples: address('/standards'),
+    ethicsPolicy: policy('ethics'),
+    correctionsPolicy: policy('corrections'),
+    actionableFeedbackPolicy: policy('corrections', '#tell'),
+    verificationFactCheckingPolicy: policy('verification'),
+    unnamedSourcesPolicy: policy('verification', '#unnamed'),
+    ownershipFundingInfo: policy('ownership'),
+    diversityPolicy: policy('sources'),
+    missionCoveragePrioritiesPolicy: address('/about'),
   } as WithContext<NewsMediaOrganization>;
 }
 

@@ -1,8 +1,22 @@
 /** Pages of texts that the footer names, by its columns: each is named by its own title. */
 export const FOOTER_PAGES = {
-  company: ['about', 'contact', 'careers', 'press', 'corrections'],
+  company: ['about', 'contact', 'careers', 'press', 'standards', 'corrections'],
   legal: ['privacy', 'terms', 'cookies', 'disclaimer'],
 } as const;
+
+/** What the newsroom promises, below /standards: each has an address of its own. */
+export const POLICIES = [
+  'ethics',
+  'corrections',
+  'verification',
+  'ownership',
+  'ai',
+  'sources',
+] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** English-form path of a policy. */
+export const policyPath = <Name extends Policy>(policy: Name) => `/standards/${policy}` as const;
 
 /** English paths of the pages that exist whatever the database holds, for the sitemap. */
 export const PUBLIC_PAGES = [
@@ -14,9 +28,11 @@ export const PUBLIC_PAGES = [
   '/founder',
   '/newsletter',
   ...FOOTER_PAGES.company.map((name) => `/${name}` as const),
+  ...POLICIES.map((name) => policyPath(name)),
   '/startup-directory',
   '/investors',
   '/resources',
   '/data',
+  '/proof',
   ...FOOTER_PAGES.legal.map((name) => `/${name}` as const),
 ] as const;

@@ -8,5 +8,5 @@ export const corrections = {
   wrong: 'What we wrote',
   correct: 'What is right',
   empty: 'No story needed a correction so far. If you know better, please write to us.',
-  tell: 'Something is wrong in a story? Write to {{editors}} with the link. [How we correct](/about#corrections) says what happens then.',
+  tell: 'Something is wrong in a story? Write to {{editors}} with the link. [How we correct](/standards/corrections) says what happens then.',
 } as const;

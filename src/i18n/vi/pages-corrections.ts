@@ -10,5 +10,5 @@ export const corrections: SameShape<typeof en> = {
   wrong: 'Chúng tôi đã viết',
   correct: 'Đúng ra là',
   empty: 'Chưa bài nào phải đính chính. Nếu bạn thấy chỗ sai, xin viết cho chúng tôi.',
-  tell: 'Bạn thấy bài nào có chỗ sai? Hãy viết tới {{editors}}, kèm đường dẫn. [Cách chúng tôi đính chính](/about#corrections) cho biết việc tiếp theo.',
+  tell: 'Bạn thấy bài nào có chỗ sai? Hãy viết tới {{editors}}, kèm đường dẫn. [Cách chúng tôi đính chính](/standards/corrections) cho biết việc tiếp theo.',
 };

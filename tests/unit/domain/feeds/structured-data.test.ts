@@ -27,7 +27,7 @@ test('no value ends the script element that it stands in', () => {
 });
 
 test('the publisher says who it is and where it can be reached', () => {
-  expect(publisherData(SITE_URL, 'hello@example.com')).toEqual({
+  expect(publisherData(SITE_URL, 'hello@example.com', (path) => `${SITE_URL}/vi${path}`)).toEqual({
     '@context': CONTEXT,
     ...PUBLISHER,
     alternateName: 'Khoi',
@@ -38,7 +38,15 @@ test('the publisher says who it is and where it can be reached', () => {
       expect.stringContaining('facebook'),
     ],
     contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', email: 'hello@example.com' },
-    publishingPrinciples: `${SITE_URL}/about`,
+    publishingPrinciples: `${SITE_URL}/vi/standards`,
+    ethicsPolicy: `${SITE_URL}/vi/standards/ethics`,
+    correctionsPolicy: `${SITE_URL}/vi/standards/corrections`,
+    actionableFeedbackPolicy: `${SITE_URL}/vi/standards/corrections#tell`,
+    verificationFactCheckingPolicy: `${SITE_URL}/vi/standards/verification`,
+    unnamedSourcesPolicy: `${SITE_URL}/vi/standards/verification#unnamed`,
+    ownershipFundingInfo: `${SITE_URL}/vi/standards/ownership`,
+    diversityPolicy: `${SITE_URL}/vi/standards/sources`,
+    missionCoveragePrioritiesPolicy: `${SITE_URL}/vi/about`,
   });
 });
 
