@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { listArticles } from '#src/data/reader/articles.ts';
+import { listArticles, listFeatured } from '#src/data/reader/articles.ts';
 import {
   type AddedCategory,
   getAddedCategory,
@@ -34,7 +34,14 @@ async function loadListing(astro: AstroGlobal, categories: readonly string[]) {
     ...(categories.length > 0 && { categories }),
   });
   if (listed.ok && page > listed.value.pages) return new Response(null, { status: 404 });
-  return { page, listed: listed.ok ? listed.value : null };
+  const isEmpty = listed.ok && listed.value.items.length === 0;
+  const instead = isEmpty ? await listFeatured(supabase, { locale }) : null;
+  return {
+    page,
+    listed: listed.ok ? listed.value : null,
+    /** Stories of other sections, where this one has none. */
+    instead: instead?.ok ? instead.value : [],
+  };
 }
 
 /**
