@@ -2104,6 +2104,8 @@ CREATE TRIGGER newsletter_subscribers_note_consent BEFORE INSERT OR UPDATE ON pu
 
 CREATE TRIGGER newsletter_subscribers_note_leaver AFTER INSERT OR DELETE OR UPDATE OF status ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION private.note_subscriber();
 
+CREATE TRIGGER newsletter_subscribers_welcome AFTER UPDATE OF status, locale ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION private.follow_reader();
+
 grant delete, select on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
@@ -2694,7 +2696,7 @@ create table public.site_settings (
   value text not null,
   updated_at timestamp with time zone default now() not null,
   constraint site_settings_pkey PRIMARY KEY (name),
-  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = ANY (ARRAY['require_second_factor'::text, 'zone'::text])) OR (name = ANY (ARRAY['postal.en'::text, 'postal.vi'::text])))),
+  constraint site_settings_name_check CHECK (((name ~ '^(figure|email)\.[A-Za-z]{1,40}$'::text) OR (name = ANY (ARRAY['require_second_factor'::text, 'zone'::text, 'welcome_series'::text])) OR (name = ANY (ARRAY['postal.en'::text, 'postal.vi'::text])))),
   constraint site_settings_require_second_factor_check CHECK (((name <> 'require_second_factor'::text) OR (value = ANY (ARRAY['nobody'::text, 'admins'::text, 'staff'::text])))),
   constraint site_settings_value_check CHECK (
 CASE
@@ -2703,7 +2705,8 @@ CASE
     WHEN (name = 'figure.responseHours'::text) THEN (value ~ '^[1-9][0-9]{0,2}$'::text)
     WHEN (name = 'zone'::text) THEN ((value ~ '^(UTC|[A-Z][A-Za-z0-9_]+(/[A-Za-z0-9_+-]+){1,2})$'::text) AND (char_length(value) <= 60))
     ELSE ((btrim(value) <> ''::text) AND (char_length(value) <= 20) AND private.is_line(value))
-END)
+END),
+  constraint site_settings_welcome_series_check CHECK (((name <> 'welcome_series'::text) OR (value = ANY (ARRAY['on'::text, 'off'::text]))))
 );
 
 create policy site_settings_anon_select_public on public.site_settings for select to anon
@@ -2742,6 +2745,8 @@ CREATE TRIGGER site_settings_audit AFTER INSERT OR DELETE OR UPDATE ON public.si
 CREATE TRIGGER site_settings_limit_rows AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER site_settings_prepare BEFORE INSERT OR UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.prepare_site_setting();
+
+CREATE TRIGGER site_settings_welcome AFTER INSERT OR UPDATE ON public.site_settings FOR EACH ROW WHEN (((new.name = 'welcome_series'::text) AND (new.value = 'off'::text))) EXECUTE FUNCTION private.stop_welcome();
 
 grant select on public.site_settings to anon;
 
@@ -4981,7 +4986,7 @@ $function$;
 grant execute on function newsletter_advance(integer) to service_role;
 
 
--- function public.newsletter_confirm: 20261121030000_run_the_newsletter.sql
+-- function public.newsletter_confirm: 20261121030000_run_the_newsletter.sql, then 20261225000100_welcome_readers.sql
 
 CREATE OR REPLACE FUNCTION public.newsletter_confirm(token text)
  RETURNS boolean
@@ -4991,12 +4996,14 @@ AS $function$
 declare
   owner uuid := private.newsletter_token_owner(token, 'confirm');
   person public.newsletter_subscribers;
+  tokens jsonb;
 begin
   update public.newsletter_subscribers set status = 'confirmed'
   where id = owner and status = 'pending' returning * into person;
   if found then
-    perform private.enqueue_mail('newsletter-welcome', person.email, person.locale,
-      private.newsletter_member_tokens(person.id), null, 3);
+    tokens := private.newsletter_member_tokens(person.id);
+    perform private.plan_welcome(person, tokens);
+    perform private.enqueue_mail('newsletter-welcome', person.email, person.locale, tokens, null, 3);
     return true;
   end if;
   return exists (select from public.newsletter_subscribers where id = owner and status = 'confirmed');
@@ -5763,7 +5770,7 @@ $function$;
 grant execute on function outbox_complete(jsonb) to service_role;
 
 
--- function public.outbox_figures: 20261122110000_tell_outbox_figures.sql
+-- function public.outbox_figures: 20261122110000_tell_outbox_figures.sql, then 20261225000100_welcome_readers.sql
 
 CREATE OR REPLACE FUNCTION public.outbox_figures()
  RETURNS jsonb
@@ -5772,7 +5779,8 @@ CREATE OR REPLACE FUNCTION public.outbox_figures()
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'pending', (select count(*) from public.email_outbox where status in ('pending', 'sending')),
+    'pending', (select count(*) from public.email_outbox
+      where status in ('pending', 'sending') and (attempts > 0 or next_attempt_at <= now())),
     'lateSeconds', (select coalesce(greatest(extract(epoch from now() - min(next_attempt_at)), 0), 0)::float8
       from public.email_outbox where status = 'pending'),
     'failed', (select count(*) from public.email_outbox
@@ -7207,7 +7215,7 @@ $function$;
 grant execute on function private.admin_metrics() to authenticated, service_role;
 
 
--- function private.admin_system: 20261121130400_tell_system_facts.sql
+-- function private.admin_system: 20261121130400_tell_system_facts.sql, then 20261225000100_welcome_readers.sql
 
 CREATE OR REPLACE FUNCTION private.admin_system()
  RETURNS jsonb
@@ -7222,7 +7230,8 @@ begin
   return jsonb_build_object(
     'postgres', current_setting('server_version'),
     'databaseBytes', pg_database_size(current_database()),
-    'oldestMail', (select min(created_at) from public.email_outbox where status in ('pending', 'sending')));
+    'oldestMail', (select min(created_at) from public.email_outbox
+      where status in ('pending', 'sending') and (attempts > 0 or next_attempt_at <= now())));
 end
 $function$;
 
@@ -8314,6 +8323,20 @@ AS $function$
 $function$;
 
 
+-- function private.drop_welcome: 20261225000100_welcome_readers.sql
+
+CREATE OR REPLACE FUNCTION private.drop_welcome(address text, why text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.email_outbox set status = 'failed', failure = 'dropped', last_error = why
+  where status = 'pending' and template in ('newsletter-tour', 'newsletter-choices')
+    and (address is null or to_email = address)
+$function$;
+
+
 -- function private.email_hash: 20261121010600_create_newsletter.sql
 
 CREATE OR REPLACE FUNCTION private.email_hash(email text)
@@ -8868,6 +8891,26 @@ begin
     insert into public.redirects (from_path, to_path, automatic) values (before, here, true)
     on conflict (from_path) do nothing;
   end loop;
+  return null;
+end
+$function$;
+
+
+-- function private.follow_reader: 20261225000100_welcome_readers.sql
+
+CREATE OR REPLACE FUNCTION private.follow_reader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status in ('unsubscribed', 'suppressed') and new.status <> old.status then
+    perform private.drop_welcome(new.email, 'The reader unsubscribed.');
+  elsif new.locale <> old.locale then
+    update public.email_outbox set locale = new.locale
+    where status = 'pending' and template in ('newsletter-tour', 'newsletter-choices') and to_email = new.email;
+  end if;
   return null;
 end
 $function$;
@@ -9907,7 +9950,7 @@ $function$;
 grant execute on function private.has_session() to authenticated, service_role;
 
 
--- function private.hold_after_restore: 20261122050500_settle_restores.sql
+-- function private.hold_after_restore: 20261122050500_settle_restores.sql, then 20261225000100_welcome_readers.sql
 
 CREATE OR REPLACE FUNCTION private.hold_after_restore(all_mails boolean)
  RETURNS void
@@ -9922,6 +9965,7 @@ begin
     last_error = 'The site was restored from a backup while this mail waited: it may have arrived.'
   where status in ('pending', 'sending')
     and (all_mails or created_at < now() - interval '1 day')
+    and not (status = 'pending' and attempts = 0 and next_attempt_at > now())
     -- Those of a held issue wait for what becomes of it.
     and coalesce(data ->> 'issueId', '') not in (
       select i.id::text from public.newsletter_issues as i where i.held_at is not null);
@@ -12547,6 +12591,25 @@ $function$;
 grant execute on function private.plain_text(text) to anon, authenticated, service_role;
 
 
+-- function private.plan_welcome: 20261225000100_welcome_readers.sql
+
+CREATE OR REPLACE FUNCTION private.plan_welcome(person newsletter_subscribers, tokens jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.email_outbox (template, to_email, locale, data, dedupe_key, priority, next_attempt_at)
+  select step.template, person.email, person.locale, tokens, step.template || ' ' || person.id, 7, now() + step.after
+  from (values ('newsletter-tour', interval '5 days'), ('newsletter-choices', interval '14 days'))
+    as step (template, after)
+  where not exists (select from public.site_settings where name = 'welcome_series' and value = 'off')
+  on conflict on constraint email_outbox_dedupe_key_key do nothing
+$function$;
+
+grant execute on function private.plan_welcome(newsletter_subscribers,jsonb) to service_role;
+
+
 -- function private.portfolio_of: 20261217000100_read_profiles_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.portfolio_of(investor uuid)
@@ -14136,6 +14199,21 @@ end
 $function$;
 
 grant execute on function private.stop_update(uuid,text) to service_role;
+
+
+-- function private.stop_welcome: 20261225000100_welcome_readers.sql
+
+CREATE OR REPLACE FUNCTION private.stop_welcome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.drop_welcome(null, 'The welcome mails were switched off.');
+  return null;
+end
+$function$;
 
 
 -- function private.suppress_subscriber: 20261121010600_create_newsletter.sql

@@ -29,7 +29,7 @@ export const publicTextsForm = z.object(
     ]),
     ...MAILBOXES.map((name): [SettingName, typeof mailbox] => [`email.${name}`, mailbox]),
     ...LOCALES.map((name): [SettingName, typeof postal] => [`postal.${name}`, postal]),
-  ]) as Record<Exclude<SettingName, 'zone'>, z.ZodMiniType<string, string>>,
+  ]) as Record<Exclude<SettingName, 'zone' | 'welcome_series'>, z.ZodMiniType<string, string>>,
 );
 
 /** The rows that the form makes; null is what the site came with. */

@@ -23,7 +23,12 @@ export type Mailbox = keyof typeof SITE.email;
 export const MAILBOXES = Object.keys(SITE.email) as Mailbox[];
 
 /** Names of the rows of site_settings. */
-export type SettingName = `figure.${Figure}` | `email.${Mailbox}` | `postal.${Locale}` | 'zone';
+export type SettingName =
+  | `figure.${Figure}`
+  | `email.${Mailbox}`
+  | `postal.${Locale}`
+  | 'zone'
+  | 'welcome_series';
 
 /** What public pages say where a publisher may choose. */
 export type SiteSettings = {

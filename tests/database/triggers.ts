@@ -64,7 +64,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.newsletter_issues': `
     _announce _as_composed _audit _follow _follow_hold _guard _hold _limit_rows`,
   'public.newsletter_segments': '_as_composed _audit _limit_rows',
-  'public.newsletter_subscribers': '_as_composed _audit _forget _guard _note_consent _note_leaver',
+  'public.newsletter_subscribers':
+    '_as_composed _audit _forget _guard _note_consent _note_leaver _welcome',
   'public.newsletter_suppressions': '_apply _note_leaver _note_lifted',
   'public.newsletter_templates': '_as_composed _audit _limit_rows',
   'public.people': '_announce _as_composed _audit _limit_rows _prepare',
@@ -79,7 +80,8 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.round_investors': `
     _announce_delete _announce_insert _announce_update _as_composed _audit _guard _index_delete
     _index_insert _index_update _limit_rows _note`,
-  'public.site_settings': '_announce _announce_zone _as_composed _audit _limit_rows _prepare',
+  'public.site_settings':
+    '_announce _announce_zone _as_composed _audit _limit_rows _prepare _welcome',
   'public.startups': `
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update
     _as_composed _audit _count_delete _count_insert _count_truncate _count_update

@@ -76,7 +76,7 @@ describe('the export', () => {
       ['sent', null],
       ['suppressed', 'bounced'],
     ]);
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(4);
     expect(row).toMatchObject({ locale: 'en', consent_locale: 'vi', categories: ['tech'] });
     expect(isoDeep(body['export'])).toEqual(
       isoDeep({

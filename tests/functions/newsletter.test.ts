@@ -42,9 +42,11 @@ const preferences = (body: Body) => post(preferencesHandler(testDeps(server)), b
 
 type Mail = { to_email: string; template: string; locale: string; data: Record<string, string> };
 
+/** What goes out now; what waits for its day is in tests/database/welcome-mails.test.ts. */
 async function mails(to?: string): Promise<Mail[]> {
   const { rows } = await server.db.query(
-    'select to_email, template, locale, data from public.email_outbox where $1::text is null or to_email = $1 order by created_at',
+    `select to_email, template, locale, data from public.email_outbox
+     where ($1::text is null or to_email = $1) and next_attempt_at <= now() order by created_at`,
     [to ?? null],
   );
   return rows as Mail[];

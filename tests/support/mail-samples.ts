@@ -39,6 +39,8 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
   'newsletter-confirm': { confirmToken },
   'newsletter-reminder': { confirmToken },
   'newsletter-welcome': member,
+  'newsletter-tour': member,
+  'newsletter-choices': member,
   'newsletter-issue': {
     ...member,
     issue: {

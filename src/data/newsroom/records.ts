@@ -35,13 +35,16 @@ export type MailHealth = {
 
 const SHOWN_FAILURES = 10;
 
+/** Mails whose day has not come do not wait. */
+const due = () => `attempts.gt.0,next_attempt_at.lte.${new Date().toISOString()}`;
+
 export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHealth>> {
   const count = async (status: MailStatus) => {
     const all = db.from('email_outbox').select('id', { count: 'exact', head: true });
     if (status === 'bounced' || status === 'dropped') return all.eq('failure', status);
-    return status === 'failed'
-      ? all.eq('status', status).is('failure', null)
-      : all.eq('status', status);
+    const inState = all.eq('status', status);
+    if (status === 'pending') return inState.or(due());
+    return status === 'failed' ? inState.is('failure', null) : inState;
   };
   const [counts, newest, oldest] = await Promise.all([
     Promise.all(MAIL_STATUSES.map(count)),
@@ -56,6 +59,7 @@ export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHeal
       .from('email_outbox')
       .select('created_at')
       .in('status', ['pending', 'sending'])
+      .or(due())
       .order('created_at')
       .limit(1)
       .maybeSingle(),
@@ -75,6 +79,35 @@ export async function getMailHealth(db: DatabaseClient): Promise<Result<MailHeal
       isFinal: mail.failure !== null,
     })),
     oldest: oldest.data?.created_at ?? null,
+  });
+}
+
+/** Whether new readers get more than the first welcome mail, and how many of those wait or went out. */
+export type WelcomeMails = {
+  readonly isOn: boolean;
+  readonly planned: number;
+  /** Within the time that the outbox keeps what it sent. */
+  readonly sent: number;
+};
+
+export async function countWelcome(db: DatabaseClient): Promise<Result<WelcomeMails>> {
+  const count = async (status: MailStatus) =>
+    db
+      .from('email_outbox')
+      .select('id', { count: 'exact', head: true })
+      .in('template', ['newsletter-tour', 'newsletter-choices'])
+      .eq('status', status);
+  const [planned, sent, setting] = await Promise.all([
+    count('pending'),
+    count('sent'),
+    db.from('site_settings').select('value').eq('name', 'welcome_series').maybeSingle(),
+  ]);
+  const error = planned.error ?? sent.error ?? setting.error;
+  if (error) return refused('countWelcome', error);
+  return ok({
+    isOn: setting.data?.value !== 'off',
+    planned: planned.count ?? 0,
+    sent: sent.count ?? 0,
   });
 }
 

@@ -31,6 +31,16 @@ export const adminSettings = {
   'admin.settings.show': 'Show',
   'admin.settings.before': 'Before',
   'admin.settings.after': 'After',
+  'admin.settings.welcome': 'Welcome mails',
+  'admin.settings.welcomeHint':
+    'Who confirms a subscription gets three mails: a welcome at once, a look around after five days, their choices after two weeks. Nobody who was imported or added here gets the last two, and who leaves gets no more of them.',
+  'admin.settings.welcome.planned': 'Waiting for their day',
+  'admin.settings.welcome.sent': 'Sent within 30 days',
+  'admin.settings.welcome.switch': 'The second and the third mail',
+  'admin.settings.welcome.switchHint':
+    'Switched off, those that wait for their day are withdrawn. The first mail holds the way out, and always goes.',
+  'admin.settings.welcome.on': 'Go out',
+  'admin.settings.welcome.off': 'Do not go out',
   'admin.settings.clock': 'Time zone',
   'admin.settings.clockHint':
     'Every date and time of the site, the office and the newsletter is on this clock, and scheduled moments are read on it. What is scheduled already keeps its moment. The pages of the site follow within seconds.',

@@ -59,6 +59,8 @@ export const adminSubscribers = {
   'admin.subscribers.mail.newsletter-confirm': 'Request to confirm',
   'admin.subscribers.mail.newsletter-reminder': 'Reminder to confirm',
   'admin.subscribers.mail.newsletter-welcome': 'Welcome',
+  'admin.subscribers.mail.newsletter-tour': 'A look around',
+  'admin.subscribers.mail.newsletter-choices': 'Their choices',
   'admin.subscribers.mail.newsletter-issue': 'An issue that was not sent',
   'admin.subscribers.state.pending': 'waiting',
   'admin.subscribers.state.sending': 'under way',

@@ -160,6 +160,38 @@ export const mails = {
     unsubscribe: 'Unsubscribe',
     reason: 'You receive this email because you subscribed to the {{site}} newsletter.',
   },
+  'newsletter-tour': {
+    subject: 'Where to start at {{site}}',
+    preheader: 'Stories, startups, rounds and investors, one click from each other.',
+    heading: 'Where to start',
+    text: 'You have been with us for a few days. There is more to {{site}} than the weekly letter:',
+    points: [
+      'the stories of the week, in English and in Vietnamese',
+      'a directory of startups, with what we know of each and where we know it from',
+      'the funding rounds that we could confirm, and who took part',
+      'investors, with the stages and fields that they look for',
+    ],
+    action: 'Open the startup directory',
+    note: 'Is a company missing? Whoever runs it can add it for free.',
+    preferences: 'Preferences',
+    unsubscribe: 'Unsubscribe',
+    reason:
+      'You receive this email because you subscribed to the {{site}} newsletter. It is the second of three welcome emails.',
+  },
+  'newsletter-choices': {
+    subject: 'Make the {{site}} newsletter yours',
+    preheader: 'Choose topics and language, and tell us what we miss.',
+    heading: 'Make it yours',
+    text: 'Two weeks ago you subscribed to {{site}}. You can choose the topics and the language of what you get, and leave out the weekly issue without leaving altogether.',
+    action: 'Choose what I get',
+    text2:
+      'What should we look into? Reply to this email: a person from the newsroom reads every answer.',
+    note: 'From now on you hear from us only when a newsletter is out.',
+    preferences: 'Preferences',
+    unsubscribe: 'Unsubscribe',
+    reason:
+      'You receive this email because you subscribed to the {{site}} newsletter. It is the last of three welcome emails.',
+  },
   'newsletter-issue': {
     read: 'Read the story',
     inEnglish: 'In English',

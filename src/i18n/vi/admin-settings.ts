@@ -31,6 +31,16 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.settings.show': 'Xem',
   'admin.settings.before': 'Trước',
   'admin.settings.after': 'Sau',
+  'admin.settings.welcome': 'Thư chào mừng',
+  'admin.settings.welcomeHint':
+    'Ai xác nhận nhận bản tin sẽ được gửi ba thư: thư chào ngay lập tức, thư giới thiệu sau năm ngày, thư tùy chọn sau hai tuần. Người được nhập từ tệp hoặc thêm tại đây không nhận hai thư sau; ai ngừng nhận thì cũng thôi nhận chúng.',
+  'admin.settings.welcome.planned': 'Chờ đến ngày gửi',
+  'admin.settings.welcome.sent': 'Đã gửi trong 30 ngày',
+  'admin.settings.welcome.switch': 'Thư thứ hai và thứ ba',
+  'admin.settings.welcome.switchHint':
+    'Khi tắt, những thư đang chờ sẽ được rút lại. Thư đầu tiên chứa cách ngừng nhận nên luôn được gửi.',
+  'admin.settings.welcome.on': 'Có gửi',
+  'admin.settings.welcome.off': 'Không gửi',
   'admin.settings.clock': 'Múi giờ',
   'admin.settings.clockHint':
     'Mọi ngày giờ trên trang, trong tòa soạn và bản tin đều theo đồng hồ này, kể cả giờ hẹn đăng. Những gì đã hẹn vẫn giữ đúng thời điểm. Các trang công khai đổi theo trong vài giây.',

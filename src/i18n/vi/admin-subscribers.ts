@@ -59,6 +59,8 @@ export const adminSubscribers: Record<keyof typeof en, string> = {
   'admin.subscribers.mail.newsletter-confirm': 'Thư xin xác nhận',
   'admin.subscribers.mail.newsletter-reminder': 'Thư nhắc xác nhận',
   'admin.subscribers.mail.newsletter-welcome': 'Thư chào',
+  'admin.subscribers.mail.newsletter-tour': 'Thư giới thiệu',
+  'admin.subscribers.mail.newsletter-choices': 'Thư tùy chọn',
   'admin.subscribers.mail.newsletter-issue': 'Một số bản tin chưa được gửi',
   'admin.subscribers.state.pending': 'đang chờ',
   'admin.subscribers.state.sending': 'đang gửi',

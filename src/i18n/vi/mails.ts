@@ -163,6 +163,37 @@ export const mails: SameShape<typeof en> = {
     unsubscribe: 'Ngừng nhận',
     reason: 'Bạn nhận được email này vì đã chọn nhận bản tin {{site}}.',
   },
+  'newsletter-tour': {
+    subject: 'Bắt đầu từ đâu ở {{site}}',
+    preheader: 'Bài viết, startup, vòng gọi vốn và nhà đầu tư, chỗ nào cũng chỉ cách một cú nhấp.',
+    heading: 'Bắt đầu từ đâu',
+    text: 'Bạn đã đồng hành cùng chúng tôi được vài ngày. Ngoài bản tin hằng tuần, {{site}} còn có:',
+    points: [
+      'các bài viết trong tuần, bằng tiếng Việt và tiếng Anh',
+      'danh bạ startup, ghi rõ chúng tôi biết gì và biết từ đâu',
+      'những vòng gọi vốn đã được kiểm chứng, cùng những ai tham gia',
+      'các nhà đầu tư, kèm giai đoạn và lĩnh vực họ quan tâm',
+    ],
+    action: 'Mở danh bạ startup',
+    note: 'Chưa thấy công ty bạn tìm? Người điều hành có thể tự thêm, miễn phí.',
+    preferences: 'Tùy chọn',
+    unsubscribe: 'Ngừng nhận',
+    reason:
+      'Bạn nhận được email này vì đã chọn nhận bản tin {{site}}. Đây là thư thứ hai trong ba thư chào mừng.',
+  },
+  'newsletter-choices': {
+    subject: 'Bản tin {{site}} theo ý bạn',
+    preheader: 'Chọn chủ đề, chọn ngôn ngữ và cho chúng tôi biết còn thiếu điều gì.',
+    heading: 'Theo ý bạn',
+    text: 'Bạn đã nhận bản tin {{site}} được hai tuần. Bạn có thể chọn chủ đề và ngôn ngữ, hoặc bỏ số hằng tuần mà không cần ngừng hẳn.',
+    action: 'Chọn những gì tôi nhận',
+    text2: 'Bạn muốn chúng tôi tìm hiểu điều gì? Hãy trả lời email này: ban biên tập đọc mọi thư.',
+    note: 'Từ nay, chúng tôi chỉ viết cho bạn khi có bản tin mới.',
+    preferences: 'Tùy chọn',
+    unsubscribe: 'Ngừng nhận',
+    reason:
+      'Bạn nhận được email này vì đã chọn nhận bản tin {{site}}. Đây là thư cuối trong ba thư chào mừng.',
+  },
   'newsletter-issue': {
     read: 'Đọc bài',
     inEnglish: 'Bài tiếng Anh',

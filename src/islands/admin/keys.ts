@@ -70,6 +70,7 @@ export const KEYS = {
   ownFactor: ['own-factor'],
   system: ['system'],
   mails: ['mails'],
+  welcome: ['welcome'],
   sender: (selector: string) => ['sender', selector],
   admins: ['admins'],
   redirects: ['redirects'],

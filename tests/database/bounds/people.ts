@@ -189,6 +189,7 @@ export const SITE: Readonly<Record<string, Bounds>> = {
       site_settings_require_second_factor_check: [
         { name: 'require_second_factor', value: 'everybody' },
       ],
+      site_settings_welcome_series_check: [{ name: 'welcome_series', value: 'maybe' }],
       site_settings_value_check: [
         ...email('value'),
         { name: 'figure.responseHours', value: '0' },

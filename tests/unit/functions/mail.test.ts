@@ -170,8 +170,12 @@ describe('a queued mail', () => {
     data: MAIL_SAMPLES['newsletter-welcome'] as unknown,
   };
 
-  test('of the newsletter can be left with one click', () => {
-    const { headers } = composeQueued(row, SAMPLE_SITE);
+  test.each([
+    'newsletter-welcome',
+    'newsletter-tour',
+    'newsletter-choices',
+  ])('of the newsletter can be left with one click: %s', (template) => {
+    const { headers } = composeQueued({ ...row, template }, SAMPLE_SITE);
     expect(headers).toEqual({
       'List-Id': '=?UTF-8?B?S2jhu59p?= <newsletter.news.example.com>',
       'List-Unsubscribe': `<${SAMPLE_SITE.functionsUrl}/newsletter-unsubscribe?token=${MAIL_SAMPLES['newsletter-welcome'].unsubscribeToken}>`,

@@ -29,6 +29,8 @@ export const TEMPLATES = {
   'newsletter-confirm': newsletter.confirm,
   'newsletter-reminder': newsletter.reminder,
   'newsletter-welcome': newsletter.welcome,
+  'newsletter-tour': newsletter.tour,
+  'newsletter-choices': newsletter.choices,
   'newsletter-issue': issue,
   'second-factor': secondFactor,
   'submission-received': submissions.received,

@@ -19,9 +19,31 @@ export const confirm = defineTemplate({ name: 'newsletter-confirm', schema, bloc
 /** Sent once, 48 hours after an unanswered confirmation. */
 export const reminder = defineTemplate({ name: 'newsletter-reminder', schema, blocks: asked });
 
+const member = z.object({ unsubscribeToken: z.string(), preferencesToken: z.string() });
+type Member = z.infer<typeof member>;
+
+const preferencesPath = ({ preferencesToken }: Member) =>
+  `/newsletter/preferences?token=${encodeURIComponent(preferencesToken)}`;
+
+/** The ways out at the foot of a mail to a reader. */
+const ways = (
+  words: { readonly preferences: string; readonly unsubscribe: string },
+  data: Member,
+  { to }: Frame,
+) => ({
+  links: [
+    { label: words.preferences, url: to(preferencesPath(data)) },
+    {
+      label: words.unsubscribe,
+      url: to(`/newsletter/unsubscribe?token=${encodeURIComponent(data.unsubscribeToken)}`),
+    },
+  ],
+});
+
+/** The first of the welcome mails, at once. */
 export const welcome = defineTemplate({
   name: 'newsletter-welcome',
-  schema: z.object({ unsubscribeToken: z.string(), preferencesToken: z.string() }),
+  schema: member,
   headers: listHeaders,
   blocks: (words, _, { to }) => [
     paragraph(words.text),
@@ -29,16 +51,33 @@ export const welcome = defineTemplate({
     button(words.action, to('/latest')),
     note(words.note),
   ],
-  head: (words, data, { to }) => ({
-    links: [
-      {
-        label: words.preferences,
-        url: to(`/newsletter/preferences?token=${encodeURIComponent(data.preferencesToken)}`),
-      },
-      {
-        label: words.unsubscribe,
-        url: to(`/newsletter/unsubscribe?token=${encodeURIComponent(data.unsubscribeToken)}`),
-      },
-    ],
-  }),
+  head: ways,
+});
+
+/** The second, after five days (`private.plan_welcome`). */
+export const tour = defineTemplate({
+  name: 'newsletter-tour',
+  schema: member,
+  headers: listHeaders,
+  blocks: (words, _, { to }) => [
+    paragraph(words.text),
+    list(...words.points),
+    button(words.action, to('/startup-directory')),
+    note(words.note),
+  ],
+  head: ways,
+});
+
+/** The last, after two weeks. */
+export const choices = defineTemplate({
+  name: 'newsletter-choices',
+  schema: member,
+  headers: listHeaders,
+  blocks: (words, data, { to }) => [
+    paragraph(words.text),
+    button(words.action, to(preferencesPath(data))),
+    paragraph(words.text2),
+    note(words.note),
+  ],
+  head: ways,
 });
