@@ -111,7 +111,7 @@ describe('the export', () => {
         })),
         mails: mails.map((m) => ({
           kind: m['template'],
-          language: 'vi',
+          language: m['locale'],
           state: m['status'],
           queued_at: m['created_at'],
           sent_at: m['sent_at'],
