@@ -216,6 +216,23 @@ test('a story names companies and people by all of their names, as long as they 
     },
     { kind: 'investor', path: '/investors/bien', role: 'mentioned', round: null },
   ]);
+  // What the round is known from; a story is no source of itself, another of ours is one in the story's language.
+  const [{ id: round_id }] = (await desk.rows(
+    'select id from funding_rounds where startup_id = $1',
+    startup_id,
+  )) as [{ id: string }];
+  const other = await publish({ slug: 'waves-rise', title: 'Waves rise' });
+  await publish({ slug: 'song-dang', title: 'Sóng dâng', locale: 'vi', translation_of: other });
+  await desk.rows(
+    'insert into fact_sources (round_id, article_id) select $1, unnest($2::uuid[])',
+    round_id,
+    [article_id, other],
+  );
+  const [{ knownFrom } = { knownFrom: [] }] = valueIn(await look(desk.visitor)).mentioned;
+  expect(knownFrom).toEqual([
+    { href: LINK.url, locale: null, publisher: LINK.publisher, title: LINK.title ?? null },
+    { href: '/article/waves-rise', locale: 'en', publisher: null, title: 'Waves rise' },
+  ]);
   const keys = ['song', 'waves', 'bien capital', 'doi', 'nobody'];
   const known = await desk.user.client.rpc('find_entities', { keys });
   expect(known.data?.map(({ slug, called }) => [slug, called])).toEqual([

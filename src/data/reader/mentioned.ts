@@ -3,8 +3,9 @@ import type { FigureData } from '#src/domain/ledger/draw-figure.ts';
 import type { LedgerFigure } from '#src/domain/ledger/figure.ts';
 import type { EntityKind, Mentioned, MentionRole } from '#src/domain/ledger/mentions.ts';
 import { entityPath } from '#src/domain/ledger/people.ts';
+import type { Source } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 import { askedOf, type Told, toFigures } from './figures.ts';
@@ -20,8 +21,22 @@ type Row = {
   readonly logo_url: string | null;
   readonly stage: string | null;
   readonly location: string | null;
-  readonly round: RoundRow | null;
+  readonly round: (RoundRow & { readonly known_from: readonly KnownFrom[] }) | null;
 };
+
+/** A page elsewhere, or a story of ours. */
+type KnownFrom = {
+  readonly url: string | null;
+  readonly publisher: string | null;
+  readonly title: string | null;
+  readonly slug: string | null;
+  readonly locale: string | null;
+};
+
+const toSource = ({ url, publisher, title, slug, locale }: KnownFrom): Source =>
+  url === null
+    ? { href: `/article/${slug}`, locale: toLocale(locale), publisher: null, title }
+    : { href: url, locale: null, publisher, title };
 
 /** What the ledger knows for the page of an article. */
 export type ArticleLedger = {
@@ -56,6 +71,7 @@ export async function getArticleLedger(
     names: [row.name, ...names],
     logo: logo && toPictureAddress(logo),
     round: round && toRound({ ...round, startups: null }),
+    knownFrom: round?.known_from.map(toSource) ?? [],
   }));
   return ok({ mentioned, figures: toFigures(figures, said.figures) });
 }

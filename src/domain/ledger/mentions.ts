@@ -1,6 +1,6 @@
 import { isNamed, nameWords, type Word, wordsOf } from './names.ts';
 
-import type { Round } from './rounds.ts';
+import type { Round, Source } from './rounds.ts';
 
 /** Whom the ledger knows. */
 export const ENTITY_KINDS = ['startup', 'investor', 'person'] as const;
@@ -25,7 +25,18 @@ export type Mentioned = {
   readonly location: string | null;
   /** Its newest round. */
   readonly round: Omit<Round, 'sources'> | null;
+  /** What that round is known from, besides the article itself. */
+  readonly knownFrom: readonly Source[];
 };
+
+/** More companies than these are no subject, but a list. */
+const MOST_SUBJECTS = 3;
+
+/** The startups that an article is about. */
+export const subjectsOf = (mentioned: readonly Mentioned[]): readonly Mentioned[] =>
+  mentioned
+    .filter(({ kind, role }) => kind === 'startup' && role === 'subject')
+    .slice(0, MOST_SUBJECTS);
 
 /** Somebody who is called what a text says. */
 export type Candidate = {

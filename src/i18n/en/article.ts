@@ -20,6 +20,8 @@ export const article = {
   /** At the head of a story that was corrected, leading to what was wrong. */
   'article.corrected': 'Corrected on {{date}}',
   'article.corrections': 'Corrections',
+  /** Before what the round is known from that a story tells of. */
+  'article.known': 'How we know this',
   /** Before what was wrong, in a feed. */
   'article.correctedOn': 'Correction, {{date}}:',
   'article.backHome': 'Back to Home',

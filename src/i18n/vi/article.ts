@@ -17,6 +17,7 @@ export const article: Record<keyof typeof en, string> = {
   'article.related': 'Bài liên quan',
   'article.corrected': 'Đính chính {{date}}',
   'article.corrections': 'Đính chính',
+  'article.known': 'Chúng tôi biết từ đâu',
   'article.correctedOn': 'Đính chính {{date}}:',
   'article.backHome': 'Về trang chủ',
   'article.share': 'Chia sẻ bài viết',
