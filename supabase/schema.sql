@@ -2595,6 +2595,8 @@ create table public.round_investors (
 
 CREATE INDEX round_investors_investor_id_idx ON public.round_investors USING btree (investor_id);
 
+CREATE INDEX round_investors_named_idx ON public.round_investors USING btree (round_id, name) WHERE (name IS NOT NULL);
+
 create policy round_investors_anon_select_public on public.round_investors for select to anon
   using ((( SELECT true
    FROM funding_rounds r
@@ -3851,7 +3853,9 @@ begin
         select b.facet, sum(bit_count(b.entries)) as entries from bases as b where b.facet <> '' group by b.facet) as w))
     into counted;
     execute format('select array(select d.id from private.directory_index as d where d.kind = %L %s order by %s limit %s offset %s)',
-      entry_kind, case when chosen <> '{}' then format('and d.marks @> %L', chosen) end, sorted, take, skip) into ids;
+      entry_kind, concat(case when chosen <> '{}' then format('and d.marks @> %L', chosen) end,
+        (select format(' and d.last_round between %L and %L', substr(mark, 7) || '-01-01', substr(mark, 7) || '-12-31')
+        from unnest(chosen) as mark where mark ~ '^round \d{4}$' limit 1)), sorted, take, skip) into ids;
   else
     hits := array(select h.id from private.search_hits(entry_kind, query, 'en', 500) as h order by h.place);
     execute format($q$
@@ -4619,6 +4623,7 @@ CREATE OR REPLACE FUNCTION public.ledger_profile(startup uuid DEFAULT NULL::uuid
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  holdings constant jsonb := case when investor is not null then private.holdings_of(investor) end;
   answer jsonb;
   alike uuid[];
   cited uuid[];
@@ -4648,13 +4653,7 @@ begin
             'seen_on', c.seen_on, 'article_id', c.article_id) order by c.seen_on, c.id), '[]')
           from public.fact_sources as c where c.round_id = r.id)
       ) order by r.announced_on desc, r.id), '[]')
-      from (
-        with mine as materialized (
-          select x.round_id, x.announced_on, investor = any (x.leads) as led from private.round_index as x
-          where x.investors @> array[investor]
-        )
-        select m.* from mine as m order by m.announced_on desc, m.round_id limit 100
-      ) as held
+      from jsonb_to_recordset(holdings -> 'newest') as held (round_id uuid, led boolean)
       join public.funding_rounds as r on r.id = held.round_id and r.is_public
       join public.startups as s on s.id = r.startup_id)
     end,
@@ -4683,8 +4682,7 @@ begin
         'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
       from public.fact_sources as s where s.employees_of = startup));
   if investor is not null then
-    answer := answer || jsonb_build_object('portfolio', private.portfolio_of(investor),
-      'held', (select count(*) from private.round_index as x where x.investors @> array[investor]),
+    answer := answer || jsonb_build_object('portfolio', holdings -> 'portfolio', 'held', holdings -> 'held',
       'seen_on', (select max(s.seen_on) from public.fact_sources as s
         where s.round_id = any (array(select (round ->> 'id')::uuid from jsonb_array_elements(answer -> 'rounds') as round))));
   end if;
@@ -10070,6 +10068,52 @@ $function$;
 grant execute on function private.hold_issues() to service_role;
 
 
+-- function private.holdings_of: 20261226000100_read_holdings_once.sql
+
+CREATE OR REPLACE FUNCTION private.holdings_of(investor uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (with mine as materialized (
+    select r.round_id, r.startup_id, r.announced_on, r.kind, r.cents, r.investors, r.disputed, investor = any (r.leads) as led
+    from private.round_index as r where r.investors @> array[investor]
+  ), held as (
+    select * from mine as m where not m.disputed
+  ), partners as (
+    select p.id, p.name, count(*)::integer as rounds
+    from (
+      select j.id, null as name from (select unnest(h.investors) as id from held as h) as j where j.id <> investor
+      union all
+      select null, i.name from public.round_investors as i
+      where i.name is not null and i.round_id = any (array(select h.round_id from held as h))
+    ) as p group by p.id, p.name
+  ), busiest as (
+    select p.* from partners as p order by p.rounds desc fetch first 8 rows with ties
+  )
+  select jsonb_build_object(
+    'held', (select count(*) from mine),
+    'newest', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
+      select m.round_id, m.led from mine as m order by m.announced_on desc, m.round_id limit 100) as n),
+    'portfolio', jsonb_build_object('companies', count(distinct h.startup_id), 'rounds', count(*), 'led', count(*) filter (where h.led),
+      'known', count(h.cents), 'least', trim_scale(min(h.cents) / 100.0), 'most', trim_scale(max(h.cents) / 100.0),
+      'median', trim_scale((percentile_cont(0.5) within group (order by h.cents::double precision))::numeric / 100),
+      'kinds', (select coalesce(jsonb_object_agg(k.kind, k.rounds), '{}') from (
+        select kind, count(*) as rounds from held group by kind) as k),
+      -- Of those with as many as the last one everybody, but not hundreds: who is shown is sorted by name where that is done.
+      'partners', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(i.name, b.name), 'slug', i.slug, 'rounds', b.rounds)), '[]')
+        from (select * from busiest as b order by b.rounds desc, b.name, b.id limit 200) as b
+        left join public.investors as i on i.id = b.id)))
+  from held as h);
+end
+$function$;
+
+grant execute on function private.holdings_of(uuid) to anon, authenticated, service_role;
+
+
 -- function private.host_of: 20261211000000_claim_profiles.sql
 
 CREATE OR REPLACE FUNCTION private.host_of(website text)
@@ -10250,7 +10294,7 @@ end
 $function$;
 
 
--- function private.index_for_search: 20261121020000_search_site.sql
+-- function private.index_for_search: 20261121020000_search_site.sql, then 20261226000000_search_directories_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.index_for_search(entry_kind text, entry_id uuid, entry_shown_in text[], entry_featured boolean, entry_sort_at timestamp with time zone, title text, body text, entry_tags text[] DEFAULT '{}'::text[], marks text[] DEFAULT '{}'::text[])
  RETURNS void
@@ -10260,15 +10304,19 @@ CREATE OR REPLACE FUNCTION private.index_for_search(entry_kind text, entry_id uu
 AS $function$
 declare
   marked tsvector := array_to_tsvector(array_remove(marks, null));
+  titled tsvector := private.word_vector(title) || marked;
+  said tsvector := private.word_vector(concat_ws(' ', title, body, array_to_string(entry_tags, ' '))) || marked;
 begin
+  if entry_kind <> 'article' then
+    titled := strip(titled);
+    said := strip(said);
+  end if;
   insert into private.search_index as i (kind, id, shown_in, featured, sort_at, recent,
     accented_title, plain_title, tags, title_words, words)
   values (entry_kind, entry_id, entry_shown_in, entry_featured, entry_sort_at,
     entry_featured or entry_sort_at >= (select r.since from private.search_recency as r where r.kind = entry_kind),
     private.accented_words(title), private.search_words(title),
-    array(select private.search_words(tag) from unnest(entry_tags) as tag),
-    private.word_vector(title) || marked,
-    private.word_vector(concat_ws(' ', title, body, array_to_string(entry_tags, ' '))) || marked)
+    array(select private.search_words(tag) from unnest(entry_tags) as tag), titled, said)
   on conflict (kind, id) do update set shown_in = excluded.shown_in, featured = excluded.featured,
     sort_at = excluded.sort_at, recent = excluded.recent, accented_title = excluded.accented_title,
     plain_title = excluded.plain_title, tags = excluded.tags, title_words = excluded.title_words, words = excluded.words;
@@ -10993,7 +11041,7 @@ end
 $function$;
 
 
--- function private.keep_search_recent: 20261121020000_search_site.sql
+-- function private.keep_search_recent: 20261121020000_search_site.sql, then 20261226000000_search_directories_quickly.sql
 
 CREATE OR REPLACE FUNCTION private.keep_search_recent()
  RETURNS trigger
@@ -11002,10 +11050,10 @@ CREATE OR REPLACE FUNCTION private.keep_search_recent()
  SET search_path TO ''
 AS $function$
 declare
-  kept constant integer := 2048;
+  kept constant integer := case new.kind when 'startup' then 8192 else 2048 end;
   oldest timestamptz;
 begin
-  if nextval('private.search_writes') % (kept / 2) <> 0 then
+  if nextval('private.search_writes') % 1024 <> 0 then
     return null;
   end if;
   select i.sort_at into oldest from private.search_index as i
@@ -12621,46 +12669,6 @@ AS $function$
 $function$;
 
 grant execute on function private.plan_welcome(newsletter_subscribers,jsonb) to service_role;
-
-
--- function private.portfolio_of: 20261217000100_read_profiles_quickly.sql
-
-CREATE OR REPLACE FUNCTION private.portfolio_of(investor uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return (with held as materialized (
-    select r.round_id, r.startup_id, r.kind, r.cents, r.investors, investor = any (r.leads) as led
-    from private.round_index as r where r.investors @> array[investor] and not r.disputed
-  ), partners as (
-    select p.id, p.name, count(*)::integer as rounds
-    from (
-      select j.id, null as name from held as h cross join lateral unnest(h.investors) as j (id) where j.id <> investor
-      union all
-      select null, i.name from public.round_investors as i
-      where i.name is not null and i.round_id = any (array(select h.round_id from held as h))
-    ) as p group by p.id, p.name
-  ), busiest as (
-    select p.* from partners as p order by p.rounds desc fetch first 8 rows with ties
-  )
-  select jsonb_build_object('companies', count(distinct h.startup_id), 'rounds', count(*), 'led', count(*) filter (where h.led),
-    'known', count(h.cents), 'least', trim_scale(min(h.cents) / 100.0), 'most', trim_scale(max(h.cents) / 100.0),
-    'median', trim_scale((percentile_cont(0.5) within group (order by h.cents::double precision))::numeric / 100),
-    'kinds', (select coalesce(jsonb_object_agg(k.kind, k.rounds), '{}') from (
-      select kind, count(*) as rounds from held group by kind) as k),
-    -- Of those with as many as the last one everybody, but not hundreds: who is shown is sorted by name where that is done.
-    'partners', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(i.name, b.name), 'slug', i.slug, 'rounds', b.rounds)), '[]')
-      from (select * from busiest as b order by b.rounds desc, b.name, b.id limit 200) as b
-      left join public.investors as i on i.id = b.id))
-  from held as h);
-end
-$function$;
-
-grant execute on function private.portfolio_of(uuid) to anon, authenticated, service_role;
 
 
 -- function private.prepare_admin_email: 20261121010200_create_profiles_and_roles.sql

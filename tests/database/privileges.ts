@@ -300,7 +300,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 /** Functions of the schema private that policies, views and triggers call as their caller. */
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
-    accented_words best_hits check_session figure_days middle_of name_places normal_form plain_text portfolio_of round_bucket round_size rounds_where
+    accented_words best_hits check_session figure_days middle_of name_places normal_form plain_text holdings_of round_bucket round_size rounds_where
       search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
@@ -311,7 +311,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       may_edit_draft may_store merge_category middle_of name_key name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form order_categories order_featured outbox_retry owed_factor own_data own_sessions paragraph_marks paragraphs_behind
-      picture_address plain_text portfolio_of queue_newsletter_test reading_minutes reset_factors
+      picture_address plain_text holdings_of queue_newsletter_test reading_minutes reset_factors
       said_text
       restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sectors_of_focus sees_all session_id session_is_trusted session_is_verified sort_key

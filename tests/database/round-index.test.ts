@@ -292,7 +292,7 @@ test('what a fund holds is what its rounds come to', async () => {
     from held as h join investors as f on f.id = h.fund and f.status = 'approved' group by h.fund`);
   expect(held.length).toBeGreaterThan(5);
   for (const { fund, met, ...own } of held) {
-    const [told] = await rows('select private.portfolio_of($1) as portfolio', fund);
+    const [told] = await rows(`select private.holdings_of($1) -> 'portfolio' as portfolio`, fund);
     const { kinds, partners, ...portfolio } = (told as Row)['portfolio'] as typeof own & {
       kinds: Record<string, number>;
       partners: { rounds: number }[];
