@@ -14,6 +14,7 @@ export const auth = {
   'auth.passwordHint': 'At least 6 characters. A few words you can remember are best.',
   'auth.forgot': 'Forgot password?',
   'auth.signingIn': 'Signing in…',
+  'auth.agree': 'By signing up you accept our [terms](/terms) and our [privacy policy](/privacy).',
   'auth.signingUp': 'Creating your account…',
   'auth.sending': 'Sending…',
   'auth.saving': 'Saving…',

@@ -54,7 +54,7 @@ export const contact = {
     required: 'All fields are required.',
     trap: 'Leave this field empty',
     privacy:
-      'We use what you write only to answer you and keep it for 24 months at most. See our [privacy policy](/privacy).',
+      'We use what you write only to answer you and keep it for 24 months at most. See our [privacy policy](/privacy) and [terms](/terms).',
   },
   errors: {
     summary: 'Your message was not sent. Please check these fields:',

@@ -17,6 +17,8 @@ export const submit = {
   'submit.cancel': 'Cancel',
   'submit.busy': 'Submitting…',
   'submit.uploading': 'Uploading the logo…',
+  'submit.agree':
+    'What you send becomes public once it is approved. See our [terms](/terms) and our [privacy policy](/privacy).',
   'submit.required': 'Fields marked with * are required.',
   'submit.noScript': 'Submitting needs JavaScript, which is switched off in this browser.',
 

@@ -15,6 +15,8 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.passwordHint': 'Ít nhất 6 ký tự. Tốt nhất là vài từ mà bạn dễ nhớ.',
   'auth.forgot': 'Quên mật khẩu?',
   'auth.signingIn': 'Đang đăng nhập…',
+  'auth.agree':
+    'Khi tạo tài khoản, bạn chấp nhận [điều khoản sử dụng](/terms) và [chính sách quyền riêng tư](/privacy).',
   'auth.signingUp': 'Đang tạo tài khoản…',
   'auth.sending': 'Đang gửi…',
   'auth.saving': 'Đang lưu…',

@@ -56,7 +56,7 @@ export const contact: SameShape<typeof en> = {
     required: 'Vui lòng điền tất cả các ô.',
     trap: 'Để trống ô này',
     privacy:
-      'Chúng tôi chỉ dùng nội dung bạn gửi để trả lời bạn và lưu tối đa 24 tháng. Xem [chính sách quyền riêng tư](/privacy).',
+      'Chúng tôi chỉ dùng nội dung bạn gửi để trả lời bạn và lưu tối đa 24 tháng. Xem [chính sách quyền riêng tư](/privacy) và [điều khoản sử dụng](/terms).',
   },
   errors: {
     summary: 'Tin nhắn chưa được gửi. Vui lòng kiểm tra lại:',

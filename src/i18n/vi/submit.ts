@@ -18,6 +18,8 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.cancel': 'Hủy',
   'submit.busy': 'Đang gửi…',
   'submit.uploading': 'Đang tải logo lên…',
+  'submit.agree':
+    'Thông tin bạn gửi sẽ được công khai sau khi duyệt. Xem [điều khoản sử dụng](/terms) và [chính sách quyền riêng tư](/privacy).',
   'submit.required': 'Các mục có dấu * là bắt buộc.',
   'submit.noScript': 'Cần bật JavaScript để gửi hồ sơ; trình duyệt này đang tắt.',
 

@@ -14,7 +14,7 @@ export const subscribe: Record<keyof typeof en, string> = {
   'subscribe.pageTitle': 'Nhận bản tin',
   'subscribe.back': 'Về trang bản tin',
   'subscribe.consent':
-    'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp. Xem [chính sách bảo mật](/privacy) và [điều khoản](/terms).',
+    'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp. Xem [chính sách quyền riêng tư](/privacy) và [điều khoản sử dụng](/terms).',
   'subscribe.wrote': 'Chúng tôi đã viết thư đến {{email}}',
   'subscribe.open': 'Hãy mở hộp thư và bấm vào liên kết trong thư: thế là xong.',
   'subscribe.inbox': 'Mở {{inbox}}',

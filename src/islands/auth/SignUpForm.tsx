@@ -3,6 +3,7 @@ import { showToast } from '#src/browser/toasts.ts';
 import { signUpForm } from '#src/domain/accounts/auth-forms.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Form, Submit } from '../ui/form.tsx';
+import { LegalLine } from '../ui/LegalLine.tsx';
 import { Notice } from '../ui/Message.tsx';
 import { EmailField } from './EmailField.tsx';
 import type { FormProps } from './form-props.ts';
@@ -35,6 +36,7 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
       <TextField label={words['auth.fullName']} name="fullName" autoComplete="name" required />
       <EmailField words={words} defaultValue={email} />
       <PasswordField words={words} label={words['auth.password']} fresh minLength={6} />
+      <LegalLine text={words['auth.agree']} locale={locale} />
       <Submit sending={words['auth.signingUp']}>{words['auth.signUp']}</Submit>
     </Form>
   );

@@ -47,6 +47,7 @@ export function EntryForm({ kind, words, paths, locale }: Props) {
   return (
     <SubmissionFrame
       words={words}
+      locale={locale}
       paths={paths}
       submission={submission}
       labels={Object.fromEntries(columns.map((column) => [column, labelOf(words, kind, column)]))}

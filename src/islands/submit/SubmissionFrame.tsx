@@ -3,6 +3,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
 import { Form, Submit } from '../ui/form.tsx';
+import { LegalLine } from '../ui/LegalLine.tsx';
 import { Actions } from '../ui/layout.ts';
 import { Message } from '../ui/Message.tsx';
 import { Hint, LinkButton } from '../ui/text.ts';
@@ -11,6 +12,7 @@ import type { SubmissionPaths, useSubmission } from './use-submission.ts';
 
 type Props = {
   readonly words: SubmitWords;
+  readonly locale: string;
   readonly paths: SubmissionPaths;
   readonly submission: ReturnType<typeof useSubmission>;
   readonly labels: Readonly<Record<string, string>>;
@@ -24,6 +26,7 @@ type Props = {
 /** Around the fields of both submission forms: notices, the list of errors, and the buttons. */
 export function SubmissionFrame({
   words,
+  locale,
   paths,
   submission,
   labels,
@@ -89,6 +92,7 @@ export function SubmissionFrame({
           </p>
         </Message>
       )}
+      <LegalLine text={words['submit.agree']} locale={locale} />
       <Actions>
         <Submit
           sending={words['submit.busy']}

@@ -170,18 +170,17 @@ describe('a queued mail', () => {
     data: MAIL_SAMPLES['newsletter-welcome'] as unknown,
   };
 
-  test.each([
-    'newsletter-welcome',
-    'newsletter-tour',
-    'newsletter-choices',
-  ])('of the newsletter can be left with one click: %s', (template) => {
-    const { headers } = composeQueued({ ...row, template }, SAMPLE_SITE);
-    expect(headers).toEqual({
-      'List-Id': '=?UTF-8?B?S2jhu59p?= <newsletter.news.example.com>',
-      'List-Unsubscribe': `<${SAMPLE_SITE.functionsUrl}/newsletter-unsubscribe?token=${MAIL_SAMPLES['newsletter-welcome'].unsubscribeToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
-  });
+  test.each(['newsletter-welcome', 'newsletter-tour', 'newsletter-choices'])(
+    'of the newsletter can be left with one click: %s',
+    (template) => {
+      const { headers } = composeQueued({ ...row, template }, SAMPLE_SITE);
+      expect(headers).toEqual({
+        'List-Id': '=?UTF-8?B?S2jhu59p?= <newsletter.news.example.com>',
+        'List-Unsubscribe': `<${SAMPLE_SITE.functionsUrl}/newsletter-unsubscribe?token=${MAIL_SAMPLES['newsletter-welcome'].unsubscribeToken}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+    },
+  );
 
   test('of the contact form answers to its writer, any other to the team', () => {
     const contact = { ...row, template: 'contact-message', data: MAIL_SAMPLES['contact-message'] };
