@@ -19,7 +19,7 @@ export const adminCorrections = {
   'admin.corrections.latest': 'The latest',
   'admin.corrections.version': 'Version {{number}}, {{at}}',
   'admin.corrections.at': 'Corrected on',
-  'admin.corrections.atHint': 'Time in {{zone}}. Not later than now.',
+  'admin.corrections.atHint': '{{zone}}. Not later than now.',
   'admin.corrections.publish': 'Publish the correction',
   'admin.corrections.publishing': 'Publishing…',
   'admin.corrections.done': 'Readers see the correction',

@@ -20,7 +20,7 @@ export const adminCorrections: Record<keyof typeof en, string> = {
   'admin.corrections.latest': 'Bản mới nhất',
   'admin.corrections.version': 'Bản {{number}}, {{at}}',
   'admin.corrections.at': 'Đính chính lúc',
-  'admin.corrections.atHint': 'Giờ {{zone}}. Không muộn hơn bây giờ.',
+  'admin.corrections.atHint': '{{zone}}. Không muộn hơn bây giờ.',
   'admin.corrections.publish': 'Đăng đính chính',
   'admin.corrections.publishing': 'Đang đăng…',
   'admin.corrections.done': 'Bạn đọc đã thấy đính chính',

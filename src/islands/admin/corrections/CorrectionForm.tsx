@@ -78,7 +78,7 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
           {versions.map(({ id, title, locale, path, revisions }) => (
             <Card key={id} as="fieldset">
               <legend className="font-semibold">
-                {t('admin.corrections.in', { language: languageName(locale, own) })}
+                {t('admin.corrections.in', { language: languageName(locale, own, true) })}
               </legend>
               <a className="underline" href={pathTo(locale, path)} lang={locale}>
                 {title}
