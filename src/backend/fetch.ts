@@ -1,5 +1,6 @@
 import { PICTURE_HEADER } from '#src/domain/pictures.ts';
 import { logProblem } from '#src/log.ts';
+import { refusalIn } from '#src/pictures/refusals.ts';
 import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
 import type { Database } from './database/database.ts';
 import { refuse, unavailable } from './gate/answers.ts';
@@ -86,8 +87,10 @@ async function askLite(
   const call: Call = {};
   const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
   parts.queries.charge(entered.request, caller, call.databaseMs ?? 0);
-  if (call.refusal !== undefined)
-    return refuse('storage', { status: 400, code: 'InvalidRequest', message: call.refusal });
+  if (call.refusal !== undefined) {
+    const message = refusalIn(call.refusal, entered.request.headers.get('accept-language'));
+    return refuse('storage', { status: 400, code: 'InvalidRequest', message });
+  }
   if (call.sessionEnded)
     return refuse('rest', {
       status: 401,

@@ -43,6 +43,8 @@ export async function uploadImage(
     request.setRequestHeader('apikey', PUBLISHABLE_KEY);
     request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? ''}`);
     request.setRequestHeader('x-upsert', 'false');
+    // A refusal is a sentence for whoever reads this page.
+    request.setRequestHeader('accept-language', globalThis.document?.documentElement.lang ?? '');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);
     request.onerror = () => resolve({ status: 0, responseText: '' });

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import type { FeedArticle } from '#src/data/reader/feeds.ts';
 import { categoryLabel } from '#src/domain/articles/article.ts';
+import { withOnePicture } from '#src/domain/articles/body-pictures.ts';
 import { namesText, toCredits } from '#src/domain/articles/byline.ts';
 import { type Correction, changedAt, toCorrections } from '#src/domain/articles/correction.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
@@ -61,7 +62,7 @@ export async function feedResponse(
         url: absolute(`/article/${slug}`),
         title: article.title,
         excerpt: article.excerpt ?? '',
-        html: correctionsHtml(corrections, locale) + (htmls[at] ?? ''),
+        html: correctionsHtml(corrections, locale) + withOnePicture(htmls[at] ?? ''),
         image: new URL(socialImagePath('article', slug), siteUrl).href,
         publishedAt: new Date(article.published_at ?? article.created_at),
         updatedAt: new Date(changedAt(article.updated_at, corrections)),

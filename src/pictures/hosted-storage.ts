@@ -2,16 +2,18 @@ import type { APIRoute } from 'astro';
 import { HOSTED_URL, PUBLISHABLE_KEY } from '#src/data/client.ts';
 import { MAX_IMAGE_BYTES, toImageName } from '#src/domain/image-type.ts';
 import { PICTURE_HEADER, parseStored, writeFacts } from '#src/domain/pictures.ts';
+import { uploads } from '#src/i18n/en/uploads.ts';
 import { logProblem } from '#src/log.ts';
 import { type Prepared, prepareUpload } from './prepare-upload.ts';
 import { PictureError } from './raster.ts';
+import { refusalIn } from './refusals.ts';
 
 export const prerender = false;
 
 /** How long the project may take to keep a picture. */
 const STORE_MS = 30_000;
 const ASK_MS = 4000;
-const TOO_LARGE = 'The file is larger than 5 MB.';
+const TOO_LARGE = uploads['upload.tooLarge'];
 
 /** As the built-in storage sends what is uploaded: no script in a drawing may run, however it is opened. */
 const FILE_HEADERS = {
@@ -49,7 +51,8 @@ export const POST: APIRoute = async ({ params, request }) => {
   const form = await request.formData().catch(() => null);
   const file = [...(form?.values() ?? [])].find((value) => value instanceof File);
   if (!file) return refused(400, 'There is no file.');
-  if (file.size > MAX_IMAGE_BYTES) return refused(413, TOO_LARGE);
+  if (file.size > MAX_IMAGE_BYTES)
+    return refused(413, refusalIn(TOO_LARGE, request.headers.get('accept-language')));
   const authorization = request.headers.get('authorization') ?? '';
   const headers = { apikey: PUBLISHABLE_KEY, authorization };
   // Nobody makes this server decode without an account.
@@ -63,7 +66,8 @@ export const POST: APIRoute = async ({ params, request }) => {
   try {
     prepared = await prepareUpload(new Uint8Array(await file.arrayBuffer()), file.type);
   } catch (error) {
-    if (error instanceof PictureError) return refused(400, error.message);
+    if (error instanceof PictureError)
+      return refused(400, refusalIn(error.message, request.headers.get('accept-language')));
     logProblem('picture-not-prepared', { error });
     return refused(503, 'Please try again later.');
   }

@@ -1,10 +1,11 @@
 import type { ImageType } from '#src/domain/image-type.ts';
 import { LIGHT_DRAWING_BYTES, type PictureFacts } from '#src/domain/pictures.ts';
+import { uploads } from '#src/i18n/en/uploads.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { inTurn } from './in-turn.ts';
 import { decodeRaster, factsOf, PictureError, rewriteRaster } from './raster.ts';
 
-const BUSY = 'The server is busy with other images. Please try again in a minute.';
+const BUSY = uploads['upload.busy'];
 
 /** A picture as it is stored, and what pages are told of it; null for a drawing that is sent as it is. */
 export type Prepared = {

@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { RasterType } from '#src/domain/image-type.ts';
 import type { PictureFacts } from '#src/domain/pictures.ts';
+import { uploads } from '#src/i18n/en/uploads.ts';
 import {
   DAMAGED,
   MAX_PIXELS,
@@ -19,8 +20,8 @@ const FORMS = [
 /** Written anew, a picture may take more bytes than its sender needed for it. */
 const MAX_STORED_BYTES = 8 * 1024 * 1024;
 
-const TOO_SLOW = 'The image takes too long to read. Please upload a smaller or simpler one.';
-const TOO_HEAVY = 'The image does not get small enough to be shown. Please upload a smaller one.';
+const TOO_SLOW = uploads['upload.tooSlow'];
+const TOO_HEAVY = uploads['upload.tooHeavy'];
 
 /** Why a picture is not taken, in a sentence for its sender. */
 export class PictureError extends Error {}
@@ -74,7 +75,11 @@ function encode(picture: Sharp, metadata: Metadata, quality: number, bytes: Uint
         ? picture.webp({ lossless: true, effort: 1 })
         : picture.webp({ quality, effort: 2 });
     default:
-      return picture.jpeg({ quality, chromaSubsampling: metadata.chromaSubsampling ?? '4:2:0' });
+      // Cameras have others, and pictures for print a fourth part; the encoder knows these two.
+      return picture.jpeg({
+        quality,
+        chromaSubsampling: metadata.chromaSubsampling?.startsWith('4:4:4') ? '4:4:4' : '4:2:0',
+      });
   }
 }
 

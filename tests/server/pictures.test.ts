@@ -71,6 +71,54 @@ describe('a logo of five megabytes', () => {
   });
 });
 
+describe('a photo of an article', () => {
+  test('is shown in widths at its head and in its text, with its colour until it comes', async () => {
+    const image = await upload(await photo(1600, 900), 'image/jpeg', 'article-images');
+    const { error } = await admin.from('articles').insert({
+      title: 'A photo story',
+      slug: 'a-photo-story',
+      content: `Before.\n\n<figure class="wide"><img src="${image}" alt="A boat" width="1600" height="900"><figcaption>On the river <cite>Lan</cite></figcaption></figure>`,
+      category: 'tech',
+      status: 'published',
+      featured_image: image,
+      image_alt: 'A red boat',
+    });
+    expect(error).toBeNull();
+    const page = await (await fetch(`${site.url}/article/a-photo-story`)).text();
+    const pictures = page.match(/<picture.*?<\/picture>/gs) ?? [];
+    expect(pictures.filter((each) => each.includes('data-colour="#'))).toHaveLength(2);
+    expect(pictures.filter((each) => /1280w/.test(each) && /image\/avif/.test(each))).toHaveLength(
+      2,
+    );
+    expect(page).not.toContain('src="/storage/v1/');
+    const feed = await (await fetch(`${site.url}/feeds/latest.rss`)).text();
+    expect(feed).toContain(`${site.url}/img/article-images/`);
+    expect(feed).not.toContain('/storage/v1/');
+  });
+});
+
+test('a picture that is refused is refused in the language of the page', async () => {
+  const { data } = await admin.auth.getSession();
+  const send = async (language: string) => {
+    const body = new FormData();
+    body.append('', new File(['<html>'], 'a.png', { type: 'image/png' }));
+    const answer = await fetch(
+      `${site.url}/storage/v1/object/startup-logos/${toImageName('a', 'image/png')}`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${data.session?.access_token}`,
+          'accept-language': language,
+        },
+        body,
+      },
+    );
+    return [answer.status, ((await answer.json()) as { message: string }).message];
+  };
+  expect(await send('en')).toEqual([400, expect.stringMatching(/not what its type says/)]);
+  expect(await send('vi')).toEqual([400, expect.stringMatching(/không đúng loại/)]);
+});
+
 describe('a stored picture', () => {
   test('has every width and format, without what its camera wrote, for ever', async () => {
     const address = await upload(await photo(2400, 1200));

@@ -19,7 +19,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   pictures: {
     charter:
       'Pictures in pixels: what comes in is written anew, what readers get is drawn and kept. Server only.',
-    mayImport: ['log.ts', 'data', 'domain', 'supabase/functions'],
+    mayImport: ['log.ts', 'data', 'domain', 'i18n', 'supabase/functions'],
   },
   outside: {
     charter:

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { IMAGE_HEAD_BYTES, MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import { writeFacts } from '#src/domain/pictures.ts';
+import { uploads as sentences } from '#src/i18n/en/uploads.ts';
 import { prepareUpload } from '#src/pictures/prepare-upload.ts';
 import { PictureError } from '#src/pictures/raster.ts';
 import { currentCall } from '../lite/quiet.ts';
@@ -102,7 +103,7 @@ async function take(path: string): Promise<void> {
   }
 }
 
-const TAKEN = 'A file of this name is stored already.';
+const TAKEN = sentences['upload.taken'];
 
 /** Tells the caller of the request why; see `Call.refusal`. */
 function refuse(message: string): Error {
@@ -152,4 +153,4 @@ async function readAll(body: Body): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-export const TOO_LARGE = 'The file is larger than 5 MB.';
+export const TOO_LARGE = sentences['upload.tooLarge'];

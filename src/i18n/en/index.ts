@@ -45,6 +45,7 @@ import { shell } from './shell.ts';
 import { submit } from './submit.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
+import { uploads } from './uploads.ts';
 
 /** Every text on screen. A key stands in one of these files. */
 export const en = {
@@ -95,4 +96,5 @@ export const en = {
   ...submit,
   ...subscribe,
   ...subscription,
+  ...uploads,
 };

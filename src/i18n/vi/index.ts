@@ -46,6 +46,7 @@ import { shell } from './shell.ts';
 import { submit } from './submit.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
+import { uploads } from './uploads.ts';
 
 export const vi: Texts = {
   ...account,
@@ -95,4 +96,5 @@ export const vi: Texts = {
   ...submit,
   ...subscribe,
   ...subscription,
+  ...uploads,
 };

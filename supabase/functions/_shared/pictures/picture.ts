@@ -1,9 +1,9 @@
 import { type ImageType, sniffImageType } from '../../../../src/domain/image-type.ts';
+import { uploads } from '../../../../src/i18n/en/uploads.ts';
 import { rasterProblem } from './raster.ts';
 import { checkSvg } from './svg-check.ts';
 
-const WRONG_TYPE =
-  'The file is not what its type says. Please upload a PNG, JPG, JPEG, SVG, or WebP image.';
+const WRONG_TYPE = uploads['upload.wrongType'];
 
 export type PictureVerdict =
   /** A sentence for its sender. */

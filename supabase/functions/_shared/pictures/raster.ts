@@ -1,12 +1,12 @@
 import type { RasterType } from '../../../../src/domain/image-type.ts';
+import { uploads } from '../../../../src/i18n/en/uploads.ts';
 
 /** A photo of a good camera; a page shows a twentieth of it. */
 export const MAX_PIXELS = 40_000_000;
 
-export const DAMAGED = 'The image is damaged or incomplete. Please try another file.';
-export const TOO_MANY_PIXELS =
-  'The image has more than 40 million pixels. Please upload a smaller one.';
-const HIDING = 'The image has another file hidden in it. Please export it anew.';
+export const DAMAGED = uploads['upload.damaged'];
+export const TOO_MANY_PIXELS = uploads['upload.tooManyPixels'];
+const HIDING = uploads['upload.hiding'];
 
 /** Files that others are hidden behind: archives, documents, programs, pages. */
 const OTHER_FILE =

@@ -1,3 +1,4 @@
+import { uploads } from '../../../../src/i18n/en/uploads.ts';
 import { readSvg, type SvgAttributes, SvgError, TOO_COMPLEX } from './svg-syntax.ts';
 import { createSvgWeight } from './svg-weight.ts';
 
@@ -15,8 +16,8 @@ const ELEMENTS = new Set(
 const ACTIVE =
   /^(script|foreignobject|iframe|embed|object|audio|video|handler|listener|html|body|set|animate\w*|discard)$/i;
 
-const SCRIPT = 'The SVG has scripts or other active content in it. Please export it without.';
-const EXTERNAL = 'The SVG loads something from another address. Please export it without.';
+const SCRIPT = uploads['upload.svgScript'];
+const EXTERNAL = uploads['upload.svgExternal'];
 
 /** Targets inside the file, or a raster image written out in it. */
 const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpe?g|webp|gif);base64,)/i;

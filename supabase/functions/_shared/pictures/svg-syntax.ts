@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { uploads } from '../../../../src/i18n/en/uploads.ts';
 
 /** One piece of an SVG: an element's start or end, or the text between. */
 export type SvgToken =
@@ -12,9 +13,9 @@ export type SvgAttributes = ReadonlyMap<string, string>;
 /** Not XML, or more of it than this reader takes. */
 export class SvgError extends Error {}
 
-export const MALFORMED = 'The SVG is damaged: it is not well-formed XML.';
-const ENCODING = 'The SVG is not UTF-8 text. Please export it as UTF-8.';
-export const TOO_COMPLEX = 'The SVG is too complex. Please simplify it, or upload a PNG.';
+export const MALFORMED = uploads['upload.svgMalformed'];
+const ENCODING = uploads['upload.svgEncoding'];
+export const TOO_COMPLEX = uploads['upload.svgComplex'];
 
 /** Drawings have a few thousand elements at most; a browser holds tens of thousands well. */
 const MAX_ELEMENTS = 20_000;

@@ -1,3 +1,4 @@
+import { uploads } from '../../../../src/i18n/en/uploads.ts';
 import { type SvgAttributes, SvgError } from './svg-syntax.ts';
 
 /** What a browser draws for a picture: tens of thousands of shapes are done in a blink. */
@@ -7,7 +8,7 @@ const MAX_CHAIN = 20;
 /** Paints in style sheets, and classes of one element. */
 const MAX_STYLES = 2000;
 
-const TOO_MUCH = 'The SVG draws too much. Please simplify it, or upload a PNG.';
+const TOO_MUCH = uploads['upload.svgTooMuch'];
 
 /** Elements whose size or effort is a number of theirs; one like these takes a browser minutes. */
 const SIZED = /^(?:svg|pattern|filter|fe[A-Z]\w*)$/;

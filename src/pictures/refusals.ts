@@ -1,0 +1,17 @@
+import { uploads as en } from '#src/i18n/en/uploads.ts';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#src/i18n/locales.ts';
+import { uploads as vi } from '#src/i18n/vi/uploads.ts';
+
+const SENTENCES: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { en, vi };
+
+/**
+ * Why a picture is not taken, in the language of who sent it.
+ *
+ * @param sentence in English, as whatever looked at the picture says it
+ * @param accepted the request's Accept-Language: uploads of the site name the language of their page
+ */
+export function refusalIn(sentence: string, accepted: string | null): string {
+  const locale = toLocale(accepted?.slice(0, 2).toLowerCase() ?? DEFAULT_LOCALE);
+  const found = Object.entries(en).find(([, text]) => text === sentence);
+  return found ? SENTENCES[locale][found[0] as keyof typeof en] : sentence;
+}
