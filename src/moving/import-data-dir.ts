@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { forgoFirstAdmin } from '#src/backend/accounts/first-admin.ts';
 import { seed } from '#src/backend/database/content.ts';
@@ -14,6 +14,9 @@ import {
 } from '#src/backend/operations/restore-steps.ts';
 import { writeSynced } from '#src/backend/operations/write-synced.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { sniffImageType } from '#src/domain/image-type.ts';
+import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
+import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { transactionsOf } from './data-dir-source.ts';
 import { KEYS } from './export-site.ts';
 import { checkFolder, objectFile, objectsOf } from './folder.ts';
@@ -56,7 +59,7 @@ export async function importDataDir(folder: string, dataDir: string): Promise<Im
     for (const object of objects) {
       const target = join(draft, 'storage', object);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await copyFile(join(folder, objectFile(object)), target);
+      await writeFile(target, withoutNotes(await readFile(join(folder, objectFile(object)))));
     }
     await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
     const keys = files.has(KEYS) ? await readKeys(join(folder, KEYS)) : {};
@@ -120,4 +123,11 @@ async function readKeys(path: string): Promise<{ signingKey?: string; factorKey?
   const signingKey = /^SIGNING_KEY=(.+)$/m.exec(text)?.[1];
   const factorKey = /^FACTOR_KEY=(.+)$/m.exec(text)?.[1];
   return { ...(signingKey && { signingKey }), ...(factorKey && { factorKey }) };
+}
+
+/** A picture without what a camera noted in it: a project's storage keeps what came past its site. */
+function withoutNotes(bytes: Uint8Array): Uint8Array {
+  const verdict = lookAtPicture(bytes, sniffImageType(bytes) ?? '');
+  const isRaster = verdict.problem === null && verdict.type !== 'image/svg+xml';
+  return isRaster ? withoutMetadata(bytes, verdict.type) : bytes;
 }

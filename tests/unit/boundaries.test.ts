@@ -87,7 +87,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   moving: {
     charter:
       'npm run export and import: a whole site as one folder, from and to both modes. Never part of the site.',
-    mayImport: ['backend', 'hosted', 'domain'],
+    mayImport: ['backend', 'hosted', 'domain', 'supabase/functions'],
   },
   'log.ts': { charter: 'Writes a problem to stderr, one line of JSON.', mayImport: ['domain'] },
   'middleware.ts': {

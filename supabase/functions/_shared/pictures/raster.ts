@@ -31,6 +31,11 @@ export function rasterProblem(bytes: Uint8Array, type: RasterType): string | nul
   return pixels > MAX_PIXELS ? TOO_MANY_PIXELS : null;
 }
 
+/** Where a picture ends by its own account, which may be beyond the end of a file that was cut off. */
+export function endOf(bytes: Uint8Array, type: RasterType): number {
+  return ENDS[type](new View(bytes));
+}
+
 /** Where a picture ends by its own account; beyond the end of a file that was cut off. */
 const ENDS: Readonly<Record<RasterType, (view: View) => number>> = {
   'image/png': (view) => {
