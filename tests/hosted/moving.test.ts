@@ -123,7 +123,7 @@ describe('a project that a site moved into', () => {
       await row(
         `select distinct featured_image, position(featured_image in content) > 0 as inside from public.articles`,
       ),
-    ).toEqual([{ featured_image: `${home.url}${picture}`, inside: true }]);
+    ).toEqual([{ featured_image: picture, inside: true }]);
     expect(
       await row(
         `select u.email from storage.objects as o join auth.users as u on u.id::text = o.owner_id`,
