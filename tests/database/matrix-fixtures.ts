@@ -1370,6 +1370,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   similar_startups: { startup: randomUUID() },
   articles_naming: { author: randomUUID() },
   corrections_in: { site: 'vi' },
+  articles_tagged: { tag: 'series-a', site: 'en' },
+  tag_addresses: {},
   count_page_views: { counted: [] },
   claim_settle: { claim: randomUUID(), keep: true },
   claim_start: {

@@ -678,6 +678,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   articles_mentioning: everyone,
   articles_naming: everyone,
   corrections_in: everyone,
+  articles_tagged: everyone,
+  tag_addresses: everyone,
   count_investors: everyone,
   credit_article: editors,
   count_page_views: nobody,

@@ -39,17 +39,23 @@ export async function listFeedArticles(
     categories?: readonly ArticleCategory[] | undefined;
     /** Id of somebody whom they name. */
     author?: string | undefined;
+    /** Slug of a tag that they carry. */
+    tag?: string | undefined;
     limit: number;
   },
 ): Promise<Result<readonly FeedArticle[]>> {
-  const { locale, categories, author, limit } = query;
-  const rows =
-    author === undefined
+  const { locale, categories, author, tag, limit } = query;
+  const shown = () =>
+    tag === undefined
       ? db
           .from('articles')
           .select(FEED_COLUMNS)
           .eq('status', 'published')
           .contains('shown_in', [locale])
+      : db.rpc('articles_tagged', { tag, site: locale }).select(FEED_COLUMNS);
+  const rows =
+    author === undefined
+      ? shown()
       : db.rpc('articles_naming', { author, site: locale }).select(FEED_COLUMNS);
   const all = rows
     .eq('locale', locale)

@@ -168,3 +168,16 @@ export function listingPathOf(category: ArticleCategory): string {
   if (section) return `/${section[0]}`;
   return isGiven(category) ? '/latest' : `/category/${category}`;
 }
+
+/**
+ * The story to read after another one: of the same section, the one published before it, so that who goes on meets
+ * each once; behind the oldest, the newest.
+ *
+ * @param others of the section, the newest first
+ */
+export function nextStory(
+  article: Pick<ArticleSummary, 'date'>,
+  others: readonly ArticleSummary[],
+): ArticleSummary | null {
+  return others.find(({ date }) => date < article.date) ?? others[0] ?? null;
+}

@@ -10,6 +10,7 @@ import { listAuthorAddresses } from '#src/data/reader/authors.ts';
 import { listAddedCategories } from '#src/data/reader/categories.ts';
 import { listPeriodAddresses } from '#src/data/reader/funding.ts';
 import { listPersonAddresses } from '#src/data/reader/people.ts';
+import { listTagAddresses } from '#src/data/reader/tags.ts';
 import { listingPathOf } from '#src/domain/articles/article.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
 import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
@@ -19,7 +20,7 @@ import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 const PART =
-  /^(pages|newsletter|authors|funding|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
+  /^(pages|newsletter|authors|tags|funding|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
 
 type Listing = {
   tags: readonly string[];
@@ -41,6 +42,7 @@ async function listPart(db: DatabaseClient, name: string): Promise<Listing | nul
   if (whole === 'funding') return { tags: ['startups'], addresses: await listPeriodAddresses(db) };
   if (whole === 'authors')
     return { tags: ['authors', 'articles'], addresses: await listAuthorAddresses(db) };
+  if (whole === 'tags') return { tags: ['articles'], addresses: await listTagAddresses(db) };
   const from = (Number(number) - 1) * SITEMAP_PART_SIZE;
   const range = { from, to: from + SITEMAP_PART_SIZE - 1 };
   if (kind === 'articles') {

@@ -1,0 +1,64 @@
+import { type ArticleSummaryRow, toArticleSummary } from '#src/domain/articles/article.ts';
+import { tagPath } from '#src/domain/articles/tags.ts';
+import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
+import type { DatabaseClient } from '../client.ts';
+import { isBeyondEnd, unavailable } from '../report.ts';
+import type { Address } from './addresses.ts';
+import { type ArticlePage, SUMMARY_COLUMNS } from './articles.ts';
+
+/** One page of the published articles with a tag, newest first. @param query.tag its slug */
+export async function listTagged(
+  db: DatabaseClient,
+  query: { tag: string; locale: Locale; page: number },
+): Promise<Result<ArticlePage>> {
+  const { tag, locale, page } = query;
+  const from = (page - 1) * PAGE_SIZE;
+  const { data, error, count } = await db
+    .rpc('articles_tagged', { tag, site: locale }, { count: 'exact' })
+    .select(SUMMARY_COLUMNS)
+    .order('published_at', { ascending: false })
+    .order('id')
+    .range(from, from + PAGE_SIZE - 1)
+    // The types know no relations of what a function returns.
+    .overrideTypes<ArticleSummaryRow[], { merge: false }>();
+  // A page behind the last row.
+  if (isBeyondEnd(error)) return ok({ items: [], total: 0, page, pages: pageCount(0) });
+  if (error) return unavailable('listTagged', error);
+  const items = data.map((row) => toArticleSummary(row, locale));
+  const total = count ?? items.length;
+  return ok({ items, total, page, pages: pageCount(total) });
+}
+
+/** Whether articles of a site language carry a tag. @param query.tag its slug */
+export async function isTagged(
+  db: DatabaseClient,
+  query: { tag: string; locale: Locale },
+): Promise<Result<boolean>> {
+  const { data, error } = await db
+    .rpc('articles_tagged', { tag: query.tag, site: query.locale })
+    .select('id')
+    .limit(1);
+  if (error) return unavailable('isTagged', error);
+  return ok(data.length > 0);
+}
+
+/** Pages of the tags that several articles carry, in a fixed order, for the sitemap. */
+export async function listTagAddresses(db: DatabaseClient): Promise<Result<readonly Address[]>> {
+  const { data, error } = await db.rpc('tag_addresses');
+  if (error) return unavailable('listTagAddresses', error);
+  const sites = Map.groupBy(data, ({ slug }) => slug);
+  return ok(
+    data.flatMap((row) => {
+      const path = tagPath(row.slug ?? '');
+      if (path === null) return [];
+      const others = (sites.get(row.slug) ?? []).filter(({ site }) => site !== row.site);
+      return {
+        path,
+        updatedAt: row.updated_at ?? '',
+        versions: [row, ...others].map(({ site }) => ({ locale: toLocale(site), path })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+const MARKS = /[\u0300-\u036f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything of ASCII but letters and digits
+const BETWEEN = /[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+/g;
+
+/**
+ * The address of a tag: `private.tag_slug` of the database makes the same, by which its stories are found. Spelling
+ * with or without marks, in capitals or not, is one tag. Letters without an ASCII spelling stay.
+ *
+ * @returns '' for a tag without letters and digits, which has no page
+ * @example 'Gọi vốn' → 'goi-von', 'Series A' → 'series-a', '한국' → '한국'
+ */
+export function tagSlug(tag: string): string {
+  return tag
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/[Đđ]/g, 'd')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(BETWEEN, '-')
+    .replace(/^-+|-+$/g, '')
+    .normalize('NFC');
+}
+
+/** English-form path of a tag's page; null where it has none. */
+export function tagPath(tag: string): string | null {
+  const slug = tagSlug(tag);
+  return slug === '' ? null : `/tag/${encodeURIComponent(slug)}`;
+}

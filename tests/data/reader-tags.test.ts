@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listFeedArticles } from '#src/data/reader/feeds.ts';
+import { isTagged, listTagAddresses, listTagged } from '#src/data/reader/tags.ts';
+import { tagSlug } from '#src/domain/articles/tags.ts';
+import { makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+const desk = sharedDesk();
+const { publish } = makersOf(desk);
+
+beforeEach(async () => {
+  await desk.rows('delete from public.articles');
+});
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe('stories with a tag', () => {
+  test('are found however it is spelt, newest first, and no drafts', async () => {
+    const older = await publish({
+      tags: '{"Gọi vốn",AI}',
+      published_at: new Date(Date.now() - 9 * 3_600_000).toISOString(),
+    });
+    const newer = await publish({ tags: '{"gọi Vốn"}' });
+    await publish({ tags: '{"Gọi vốn"}', status: 'draft', published_at: null });
+    await publish({ tags: '{"Gọi"}' });
+    const query = { tag: 'goi-von', locale: 'en' } as const;
+    const listed = valueIn(await listTagged(desk.visitor, { ...query, page: 1 }));
+    expect(ids(listed.items)).toEqual([newer, older]);
+    expect(listed.total).toBe(2);
+    expect(valueIn(await listTagged(desk.visitor, { ...query, page: 2 })).items).toEqual([]);
+    const feed = valueIn(await listFeedArticles(desk.visitor, { ...query, limit: 9 }));
+    expect(ids(feed)).toEqual([newer, older]);
+  });
+
+  test('are of the language of the page, and of English under the other one', async () => {
+    await publish({ locale: 'vi', tags: '{Robot}' });
+    const tagged = async (locale: 'en' | 'vi') =>
+      valueIn(await isTagged(desk.visitor, { tag: 'robot', locale }));
+    expect([await tagged('en'), await tagged('vi')]).toEqual([false, true]);
+    await publish({ tags: '{robot}' });
+    expect([await tagged('en'), await tagged('vi')]).toEqual([true, true]);
+  });
+
+  test('are named to search engines where there are several of them', async () => {
+    for (const tags of ['{AI,Rice}', '{ai}', '{"Gọi vốn"}']) await publish({ tags });
+    const addresses = valueIn(await listTagAddresses(desk.visitor));
+    expect(addresses.map(({ path, versions }) => [path, versions?.[0]?.locale])).toEqual([
+      ['/tag/ai', 'en'],
+      ['/tag/ai', 'vi'],
+    ]);
+  });
+
+  test('the database and the page agree on the address of a tag', async () => {
+    const tags = [
+      ...['Gọi vốn', 'Đắk Lắk', 'TP.HCM', 'AI', 'Series A', 'C++', 'R&D', '  a  b ', 'E-commerce'],
+      ...[
+        '한국 시장',
+        'Ü-Bahn',
+        'naïve',
+        'Ærø',
+        '日本',
+        '!!!',
+        '100%',
+        'Q3/2026',
+        'Khởi’s',
+        'ĐÀ NẴNG',
+      ],
+      'Hòa'.normalize('NFD'),
+      String.fromCharCode(...Array.from({ length: 126 }, (_, at) => at + 1)),
+    ];
+    const [row] = await desk.rows<{ slugs: string[] }>(
+      `select array(select private.tag_slug(t) from jsonb_array_elements_text('${JSON.stringify(tags).replaceAll("'", "''")}') as t) as slugs`,
+    );
+    expect(row?.slugs).toEqual(tags.map(tagSlug));
+  });
+
+  test('a database that does not answer is no empty answer', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const query = { tag: 'ai', locale: 'en', page: 1 } as const;
+    for (const asked of [
+      listTagged(desk.broken(/./), query),
+      isTagged(desk.broken(/./), query),
+      listTagAddresses(desk.broken(/./)),
+    ])
+      expect(await asked).toMatchObject({ ok: false, error: { code: 'UNAVAILABLE' } });
+    expect(log).toHaveBeenCalledTimes(3);
+    log.mockRestore();
+  });
+});
