@@ -66,6 +66,24 @@ const leanPackages = {
   load: (id) => (id === '\0never-called' ? NEVER_CALLED : undefined),
 };
 
+/**
+ * Tags are words of the language, and so are sections: without routes of their own `/tag/startup` would be the section
+ * "startup" of a language called "tag".
+ */
+const tagRoutes = {
+  name: 'khoi:tag-routes',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const language of ['', '/vi'])
+        injectRoute({
+          pattern: `${language}/tag/[slug]`,
+          entrypoint: './src/pages/[...locale]/tag/[slug]/index.astro',
+          prerender: false,
+        });
+    },
+  },
+};
+
 /** What is always loaded together comes as one file, which compresses better than its pieces. */
 const TOGETHER = [
   {
@@ -82,7 +100,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
   adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY_BYTES }),
-  integrations: [react(), nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
+  integrations: [react(), tagRoutes, nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'always' },
   // Shorter than attributes, in every element of every page.

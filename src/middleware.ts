@@ -52,7 +52,7 @@ const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 /** Where the server keeps the zone until a setting changes (src/server/known-zone.ts); absent in development. */
 const ZONE = Symbol.for('khoi.zone');
 /** What shows dates: pages, pictures of them, the order of one. The API is asked for nothing that does. */
-const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|og|api)(?:\/|$)/;
+const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?tag|og|api)(?:\/|$)/;
 
 /** Sets the newsroom's clock for the page to come. Of two questions the later one counts. */
 async function knowZone(db: ServerClient): Promise<void> {

@@ -505,6 +505,8 @@ CREATE INDEX articles_search_idx ON public.articles USING gin (search extensions
 
 CREATE INDEX articles_status_idx ON public.articles USING btree (status, id) INCLUDE (category, locale, author_id);
 
+CREATE INDEX articles_tag_slugs_idx ON public.articles USING gin (private.tag_slugs(tags)) WHERE (status = 'published'::text);
+
 CREATE INDEX articles_title_idx ON public.articles USING btree (private.sort_key(title) COLLATE "C", id) INCLUDE (title, status, category, locale, author_id);
 
 CREATE INDEX articles_vi_category_idx ON public.articles USING btree (category, published_at DESC, id) WHERE (shown_in @> '{vi}'::text[]);
@@ -3803,6 +3805,22 @@ $function$;
 grant execute on function articles_of(uuid,text) to anon, authenticated, service_role;
 
 
+-- function public.articles_tagged: 20261223000000_list_tagged_articles.sql
+
+CREATE OR REPLACE FUNCTION public.articles_tagged(tag text, site text)
+ RETURNS SETOF articles
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select a.* from public.articles as a
+  where a.status = 'published' and a.shown_in @> array[site]
+    and private.tag_slugs(a.tags) @> array[articles_tagged.tag]
+$function$;
+
+grant execute on function articles_tagged(text,text) to anon, authenticated, service_role;
+
+
 -- function public.browse_directory: 20261210000100_browse_directories.sql
 
 CREATE OR REPLACE FUNCTION public.browse_directory(entry_kind text, wanted jsonb DEFAULT '{}'::jsonb)
@@ -6883,6 +6901,24 @@ CREATE OR REPLACE FUNCTION public.startup_records(ids uuid[] DEFAULT NULL::uuid[
 AS $function$ select * from private.startup_records(ids) $function$;
 
 grant execute on function startup_records(uuid[]) to authenticated, service_role;
+
+
+-- function public.tag_addresses: 20261223000000_list_tagged_articles.sql
+
+CREATE OR REPLACE FUNCTION public.tag_addresses()
+ RETURNS TABLE(site text, slug text, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select shown.site, tagged.slug, max(a.updated_at)
+  from public.articles as a, unnest(a.shown_in) as shown (site), unnest(private.tag_slugs(a.tags)) as tagged (slug)
+  where a.status = 'published' and tagged.slug <> ''
+  group by shown.site, tagged.slug having count(distinct a.id) > 1
+  order by tagged.slug, shown.site limit 1000
+$function$;
+
+grant execute on function tag_addresses() to anon, authenticated, service_role;
 
 
 -- function public.undo_article_changes: 20261126010100_change_articles_together.sql
@@ -14272,6 +14308,37 @@ begin
   return null;
 end
 $function$;
+
+
+-- function private.tag_slug: 20261223000000_list_tagged_articles.sql
+
+CREATE OR REPLACE FUNCTION private.tag_slug(tag text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select normalize(btrim(regexp_replace(
+    translate(regexp_replace(normalize(tag, NFD), '[\u0300-\u036f]', '', 'g'),
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZĐđ', 'abcdefghijklmnopqrstuvwxyzdd'),
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+', '-', 'g'), '-'), NFC)
+$function$;
+
+grant execute on function private.tag_slug(text) to anon, authenticated, service_role;
+
+
+-- function private.tag_slugs: 20261223000000_list_tagged_articles.sql
+
+CREATE OR REPLACE FUNCTION private.tag_slugs(tags text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select array(select private.tag_slug(tag) from unnest(tags) as tag)
+$function$;
+
+grant execute on function private.tag_slugs(text[]) to anon, authenticated, service_role;
 
 
 -- function private.take_rate_limit: 20261121011100_create_rate_limits.sql, then 20261225000000_tell_how_long_to_wait.sql

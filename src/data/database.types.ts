@@ -2441,6 +2441,10 @@ export type Database = {
         Args: { entity: string; site: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
+      articles_tagged: {
+        Args: { site: string; tag: string };
+        Returns: Database['public']['Tables']['articles']['Row'][];
+      };
       browse_directory: {
         Args: { entry_kind: string; wanted?: Json };
         Returns: Json;
@@ -2993,6 +2997,14 @@ export type Database = {
       startup_records: {
         Args: { ids?: string[] };
         Returns: Database['public']['Tables']['startups']['Row'][];
+      };
+      tag_addresses: {
+        Args: never;
+        Returns: {
+          site: string | null;
+          slug: string | null;
+          updated_at: string | null;
+        }[];
       };
       undo_article_changes: {
         Args: { changed: Json };

@@ -301,7 +301,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
     accented_words best_hits check_session figure_days middle_of name_places normal_form plain_text holdings_of round_bucket round_size rounds_where
-      search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id tallies_where word_vector`,
+      search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id tag_slug tag_slugs tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session claim_settle figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
@@ -315,7 +315,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       said_text
       restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sectors_of_focus sees_all session_id session_is_trusted session_is_verified sort_key
-      staff_search startup_records tallies_where views_of word_vector`,
+      staff_search startup_records tag_slug tag_slugs tallies_where views_of word_vector`,
 };
 
 /**

@@ -13,8 +13,8 @@ export function isCoverSize(name: unknown): name is CoverSize {
 }
 
 /** More than any picture that is stored has. */
-const MOST_PIXELS = 50_000_000;
-const TIMEOUT_SECONDS = 20;
+export const MOST_PIXELS = 50_000_000;
+export const TIMEOUT_SECONDS = 20;
 const PAPER = '#FBFAF7';
 
 /** Where the files are that the site came with: of a build, and while one develops. */
@@ -33,6 +33,12 @@ async function ownFile(address: string): Promise<Buffer | null> {
   return null;
 }
 
+/** The bytes of a picture; null where a path is of no file that the site came with. @see drawCover */
+export async function bytesOf(picture: Blob | string): Promise<Buffer | null> {
+  if (typeof picture === 'string') return ownFile(picture);
+  return Buffer.from(await picture.arrayBuffer());
+}
+
 /**
  * A picture as a JPEG of a size: a story's fills it, a logo stands in it whole.
  *
@@ -44,7 +50,7 @@ export async function drawCover(
   size: CoverSize,
   kind: 'article' | 'startup',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = typeof picture === 'string' ? await ownFile(picture) : await picture.arrayBuffer();
+  const bytes = await bytesOf(picture);
   if (bytes === null) return null;
   const { default: sharp } = await import('sharp');
   try {

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type satori from 'satori';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
 import { type ArticleCategory, givenCategory } from '#src/domain/options.ts';
-import { SITE } from '#src/domain/site.ts';
 import { formatDateLong } from '#src/domain/text/format.ts';
+import { typeset } from '#src/domain/text/typeset.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
+import { LOGO } from '../logo-shape.ts';
+import { bytesOf, MOST_PIXELS, TIMEOUT_SECONDS } from './cover.ts';
 
 export type SocialCard = {
   /** A short label over the title: the category, or the name of the directory. */
@@ -34,7 +36,10 @@ export function articleCard(article: {
 }
 
 type Font = NonNullable<Parameters<typeof satori>[1]['fonts']>[number];
-export type Element = { type: string; props: { style: object; children?: unknown } };
+export type Element = {
+  type: string;
+  props: { style: object; children?: unknown; src?: string; width?: number; height?: number };
+};
 
 const PAPER = '#FBFAF7';
 const INK = '#15171A';
@@ -44,6 +49,27 @@ const LINE = '#E2DDD3';
 
 const resolve = createRequire(import.meta.url).resolve;
 const HANGUL = /\p{Script=Hangul}/u;
+const HANGUL_LETTERS = /\p{Script=Hangul}/gu;
+
+const { width: WIDTH } = SOCIAL_IMAGE_SIZE;
+/** Beside the words, in pixels. */
+const MARGIN = 64;
+
+/** Up to how many letters a headline has which size, in pixels. */
+const ON_BAND = [
+  [72, 60],
+  [126, 50],
+  [190, 40],
+] as const;
+const ON_SHEET = [
+  [48, 88],
+  [90, 72],
+  [150, 56],
+  [220, 46],
+] as const;
+
+/** How much of a card's height its band takes at least: nothing of the picture needs to be there. */
+const BEHIND = 240;
 
 // Each subset is a family of its own: under one name satori asks only the first of them for a glyph,
 // and Vietnamese comes out as empty boxes.
@@ -73,91 +99,140 @@ export const box = (style: object, children?: unknown): Element => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** Long titles are set smaller, so that four lines hold them. */
-function titleSize(title: string): number {
-  if (title.length <= 48) return 84;
-  if (title.length <= 80) return 70;
-  return 58;
+const wordmark = (height: number): Element => {
+  const { width, height: tall, letters, hook } = LOGO;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}"><path fill="${INK}" d="${letters}"/><path fill="${LACQUER}" d="${hook}"/></svg>`;
+  return {
+    type: 'img',
+    props: {
+      src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      ...{ width: Math.round((height * width) / tall), height },
+      style: {},
+    },
+  };
+};
+
+/** Letters of the width of a Latin one: a syllable of Hangul takes two. */
+const lengthOf = (title: string) => title.length + (title.match(HANGUL_LETTERS)?.length ?? 0);
+
+/**
+ * Pixels of a headline: long ones are set smaller, so that three lines hold all that a title may be; without a
+ * picture five. Lines are as wide as each other, so the last one has no word alone.
+ */
+function sizeOf(title: string, hasPicture: boolean): number {
+  const length = lengthOf(title);
+  const [, size = 32] = (hasPicture ? ON_BAND : ON_SHEET).find(([most]) => length <= most) ?? [];
+  return size;
 }
 
-function layout(card: SocialCard, fontFamily: string): Element {
+function headline(title: string, hasPicture: boolean): Element {
+  const style = {
+    ...{ display: 'block', width: WIDTH - 2 * MARGIN, lineHeight: 1.2, letterSpacing: '-0.01em' },
+    // No word alone on the last line, and no Korean word in two.
+    ...{ textWrap: 'balance', wordBreak: HANGUL.test(title) ? 'keep-all' : 'normal' },
+    fontSize: sizeOf(title, hasPicture),
+  };
+  // What belongs together stays on a line.
+  return { type: 'div', props: { style, children: typeset(title) } };
+}
+
+const row = (style: object, ...children: Element[]) =>
+  box(
+    { width: WIDTH - 2 * MARGIN, justifyContent: 'space-between', alignItems: 'center', ...style },
+    children,
+  );
+
+/** Under the picture: the headline on a band. */
+function band({ kicker, title, note }: SocialCard, fontFamily: string): Element {
+  const above = [kicker, note].filter(Boolean).join(' · ');
   return box(
-    {
-      width: '100%',
-      height: '100%',
-      flexDirection: 'column',
-      backgroundColor: PAPER,
-      borderTop: `14px solid ${LACQUER}`,
-      padding: '58px 72px 52px',
-      fontFamily,
-      color: INK,
-    },
+    { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'flex-end' },
     [
-      box({ flexDirection: 'column' }, [
-        box({ fontSize: 30, color: LACQUER }, card.kicker),
-        {
-          type: 'div',
-          props: {
-            style: {
-              display: 'block',
-              width: 1056,
-              marginTop: 22,
-              fontSize: titleSize(card.title),
-              lineHeight: 1.16,
-              lineClamp: 4,
-            },
-            children: card.title,
-          },
-        },
-      ]),
       box(
         {
-          position: 'absolute',
-          left: 72,
-          right: 72,
-          bottom: 52,
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          borderTop: `2px solid ${LINE}`,
-          paddingTop: 26,
+          ...{ flexDirection: 'column', width: '100%', padding: `26px ${MARGIN}px 38px` },
+          ...{ backgroundColor: PAPER, borderTop: `10px solid ${LACQUER}`, fontFamily, color: INK },
         },
         [
-          box({ alignItems: 'center' }, [
-            box({
-              width: 26,
-              height: 26,
-              borderRadius: 13,
-              marginRight: 16,
-              backgroundColor: LACQUER,
-            }),
-            box({ fontSize: 42 }, SITE.name),
-          ]),
-          box({ fontSize: 28, color: MUTED }, card.note),
+          row({ marginBottom: 14 }, box({ fontSize: 27, color: MUTED }, above), wordmark(46)),
+          headline(title, true),
         ],
       ),
     ],
   );
 }
 
+/** Without a picture the headline has the whole sheet. */
+function sheet({ kicker, title, note }: SocialCard, fontFamily: string): Element {
+  return box(
+    {
+      ...{ width: '100%', height: '100%', flexDirection: 'column', fontFamily, color: INK },
+      ...{ justifyContent: 'space-between', padding: `58px ${MARGIN}px 56px` },
+      ...{ backgroundColor: PAPER, borderTop: `14px solid ${LACQUER}` },
+    },
+    [
+      box({ flexDirection: 'column' }, [
+        box({ fontSize: 30, color: LACQUER, marginBottom: 20 }, kicker),
+        headline(title, false),
+      ]),
+      row(
+        { borderTop: `2px solid ${LINE}`, paddingTop: 28 },
+        wordmark(58),
+        box({ fontSize: 28, color: MUTED }, note),
+      ),
+    ],
+  );
+}
+
+/** The picture over the whole card; null for what is no picture. */
+async function backdrop(picture: Blob | string): Promise<Buffer | null> {
+  const bytes = await bytesOf(picture);
+  if (bytes === null) return null;
+  const { default: sharp } = await import('sharp');
+  const { width, height } = SOCIAL_IMAGE_SIZE;
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
+      .autoOrient()
+      // What is behind the band is lost: the middle of the picture stands in the middle of the rest.
+      .resize({ width, height: height - BEHIND, fit: 'cover' })
+      .extend({ bottom: BEHIND, background: PAPER })
+      .flatten({ background: PAPER })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Draws the preview image that other sites show of a page.
  *
+ * @param picture its bytes, or the path of a file that the site came with: it fills the card, the headline stands on
+ * a band below it
  * @returns a PNG of SOCIAL_IMAGE_SIZE
  */
-export async function drawSocialCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
-  return drawPicture((family) => layout(card, family), card.title + card.note, SOCIAL_IMAGE_SIZE);
+export async function drawSocialCard(
+  card: SocialCard,
+  picture: Blob | string | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const behind = picture === null ? null : await backdrop(picture);
+  const layOut = (family: string) => (behind ? band : sheet)(card, family);
+  return drawPicture(layOut, card.title + card.note + card.kicker, SOCIAL_IMAGE_SIZE, behind);
 }
 
 /**
  * Draws a picture of boxes and words.
  *
  * @param text everything that it says, by which fonts are chosen
+ * @param behind a picture of the same size
  * @returns a PNG
  */
 export async function drawPicture(
   layOut: (fontFamily: string) => Element,
   text: string,
   size: { readonly width: number; readonly height: number },
+  behind: Buffer | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const korean = HANGUL.test(text) ? [KOREAN] : [];
   // Loaded with the first card: a site that nobody shares never pays for either library.
@@ -171,6 +246,9 @@ export async function drawPicture(
     ...size,
     fonts,
   });
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+  const drawn = behind
+    ? sharp(behind).composite([{ input: Buffer.from(svg) }])
+    : sharp(Buffer.from(svg));
+  const png = await drawn.png({ palette: true, colours: behind ? 256 : 64 }).toBuffer();
   return new Uint8Array(png);
 }

@@ -10,10 +10,17 @@ import { askSite } from './site-api.ts';
  */
 export async function drawSocialCard(
   db: DatabaseClient,
-  { title, category, locale }: Pick<ArticleForm, 'title' | 'category' | 'locale'>,
+  story: Pick<ArticleForm, 'title' | 'category' | 'locale'> &
+    Partial<Pick<ArticleForm, 'featured_image'>>,
   date: Date,
 ): Promise<Result<Blob>> {
-  const asked = { title: title.trim(), category, locale, date: date.toISOString() };
+  const { title, featured_image: image, ...rest } = story;
+  const asked = {
+    ...rest,
+    title: title.trim(),
+    ...(image && { image }),
+    date: date.toISOString(),
+  };
   const answer = await askSite(db, '/api/social-card', asked);
   return answer.ok ? ok(await answer.value.blob()) : answer;
 }

@@ -51,10 +51,22 @@ export async function getCover(
   if (!found.ok) return found;
   if (!found.value?.image) return err('NOT_FOUND', 'getCover');
   const { id, image } = found.value;
-  const tag = `${kind}:${id}`;
-  const stored = toStoredImage(image);
+  const picture = await getPicture(db, image);
+  return picture.ok ? ok({ tag: `${kind}:${id}`, picture: picture.value }) : picture;
+}
+
+/**
+ * A picture by its address, where it is our own: of another site it is NOT_FOUND, and not fetched.
+ *
+ * @returns its bytes, or the path of a file that the site came with
+ */
+export async function getPicture(
+  db: ServerClient,
+  address: string,
+): Promise<Result<Cover['picture']>> {
+  const stored = toStoredImage(address);
   if (stored === null)
-    return image.startsWith('/') ? ok({ tag, picture: image }) : err('NOT_FOUND', 'getCover');
+    return address.startsWith('/') ? ok(address) : err('NOT_FOUND', 'getPicture');
   const { data, error } = await db.storage.from(stored.bucket).download(stored.path);
-  return error ? unavailable('getCover', error) : ok({ tag, picture: data });
+  return error ? unavailable('getPicture', error) : ok(data);
 }

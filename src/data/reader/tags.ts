@@ -31,7 +31,11 @@ export async function listTagged(
   return ok({ items, total, page, pages: pageCount(total) });
 }
 
-/** Whether articles of a site language carry a tag. @param query.tag its slug */
+/**
+ * Whether several articles of a site language carry a tag: the page of a single one is not for search engines.
+ *
+ * @param query.tag its slug
+ */
 export async function isTagged(
   db: DatabaseClient,
   query: { tag: string; locale: Locale },
@@ -39,9 +43,9 @@ export async function isTagged(
   const { data, error } = await db
     .rpc('articles_tagged', { tag: query.tag, site: query.locale })
     .select('id')
-    .limit(1);
+    .limit(2);
   if (error) return unavailable('isTagged', error);
-  return ok(data.length > 0);
+  return ok(data.length > 1);
 }
 
 /** Pages of the tags that several articles carry, in a fixed order, for the sitemap. */

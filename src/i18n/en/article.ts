@@ -55,6 +55,7 @@ export const article = {
     'The link is not complete, or the draft is gone. Please ask whoever sent it to you.',
   'article.translatedBy': 'Translated by {{author}}',
   'article.photoBy': 'Photo: {{author}}',
+  'tag.title': 'Stories about {{tag}}',
   'tag.intro': 'Everything that we published about {{tag}}, newest first.',
   'tag.feed': 'RSS feed',
   'author.description': 'Stories by {{name}}.',

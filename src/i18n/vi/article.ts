@@ -49,6 +49,7 @@ export const article: Record<keyof typeof en, string> = {
     'Liên kết bị thiếu, hoặc bài nháp không còn nữa. Bạn hãy hỏi lại người đã gửi.',
   'article.translatedBy': '{{author}} dịch',
   'article.photoBy': 'Ảnh: {{author}}',
+  'tag.title': 'Bài viết về {{tag}}',
   'tag.intro': 'Tất cả bài của chúng tôi về {{tag}}, mới nhất ở trên.',
   'tag.feed': 'Nguồn cấp RSS',
   'author.description': 'Các bài viết của {{name}}.',

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { articleCard, drawSocialCard } from '#src/components/social-card/social-card.ts';
 import { isNewsroom } from '#src/data/account/roles.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
+import { getPicture } from '#src/data/reader/cover.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { statusOf } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
@@ -13,6 +14,8 @@ const wanted = z.object({
   category: articleCategory,
   locale: articleLocale,
   date: z.iso.datetime({ offset: true }),
+  /** Address of its picture. */
+  image: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 const nothing = (status: number) => new Response(null, { status });
@@ -30,7 +33,9 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const labels = await getCategoryLabels(locals.supabase, locale);
   const label = labels.ok ? (labels.value[category] ?? null) : null;
   const card = articleCard({ ...article.data, label });
-  return new Response(await drawSocialCard(card), {
+  const { image } = article.data;
+  const picture = image ? await getPicture(locals.supabase, image) : null;
+  return new Response(await drawSocialCard(card, picture?.ok ? picture.value : null), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' },
   });
 };

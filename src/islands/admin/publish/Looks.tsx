@@ -102,13 +102,14 @@ function SocialCard({ form, date }: Props) {
   const { t, db } = useAdmin();
   const say = useSay();
   const [drawn, setDrawn] = useState<string | AppError | null>(null);
-  const { title, category, locale } = form;
+  const { title, category, locale, featured_image } = form;
   // Another time of the same day is the same picture.
   const day = dayStart(formatDay(date)).getTime();
   useEffect(() => {
     let address: string | null = null;
     let isWanted = true;
-    void drawSocialCard(db, { title, category, locale }, new Date(day)).then((answer) => {
+    const story = { title, category, locale, featured_image };
+    void drawSocialCard(db, story, new Date(day)).then((answer) => {
       if (!isWanted) return;
       if (!answer.ok) return setDrawn(answer.error);
       address = URL.createObjectURL(answer.value);
@@ -118,7 +119,7 @@ function SocialCard({ form, date }: Props) {
       isWanted = false;
       if (address !== null) URL.revokeObjectURL(address);
     };
-  }, [db, title, category, locale, day]);
+  }, [db, title, category, locale, featured_image, day]);
   if (typeof drawn === 'string')
     return (
       <img
