@@ -2,18 +2,15 @@ import { Readable } from 'node:stream';
 import StructuredDataValidator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { type CheerioAPI, load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
-
-/** Where a reader never goes by a link, or where a link asks for something to be done. */
-const NOT_FOLLOWED = /^\/(vi\/)?(admin|account|functions|rest|auth\/v1|storage|_mail)\b/;
-
-/** Selections of rounds lead to narrower ones, and those to others: so many of each kind are all alike. */
-const SELECTION = /^(?:\/vi)?\/funding(?:\.csv)?\?/;
-const MOST_SELECTIONS = 12;
+import { crawlSite, type Page } from './crawl-site.ts';
+import { findingsInFeed } from './strict/feeds.ts';
+import { findingsInOpenGraph } from './strict/open-graph.ts';
+import { findingsInSitemaps } from './strict/sitemaps.ts';
+import { findingsInJsonLd } from './strict/structured-data.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
@@ -40,78 +37,14 @@ const validator = new HtmlValidate({
 /** Astro writes the one rule of its island element beside the first island of a page. */
 const ISLAND_STYLE = '<style> element is not permitted as content';
 
-type Page = {
-  path: string;
-  status: number;
-  type: string;
-  body: string;
-  /** Parsed once, for all who look at it. */
-  $: CheerioAPI;
-};
-
 let site: RunningSite;
-const pages = new Map<string, Page>();
-const linkedFrom = new Map<string, string>();
-
-async function read(path: string): Promise<Page> {
-  const answer = await fetch(site.url + path, { redirect: 'manual' });
-  const type = answer.headers.get('content-type') ?? '';
-  const isText = /text|xml|json/.test(type);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const body = isText ? bytes.toString('utf8') : '';
-  return { path, status: answer.status, type, body, $: load(type.includes('html') ? body : '') };
-}
-
-/** Every address of this site that a page names, by link or by use. */
-function addressesIn(page: Page): string[] {
-  const { $ } = page;
-  const found: string[] = [];
-  $('a[href], link[href], img[src], script[src], source[src], form[action]').each((_, element) => {
-    const { href, src, action } = element.attribs;
-    const method = element.attribs['method'] ?? 'get';
-    if (element.name === 'form' && method !== 'get') return;
-    found.push(href ?? src ?? action ?? '');
-  });
-  $('meta[property="og:image"]').each((_, element) => {
-    found.push(element.attribs['content'] ?? '');
-  });
-  return found
-    .map((address) => new URL(address, site.url + page.path))
-    .filter(({ origin }) => origin === new URL(site.url).origin)
-    .map(({ pathname, search }) => pathname + search);
-}
+let pages = new Map<string, Page>();
+let linkedFrom = new Map<string, string>();
 
 beforeAll(async () => {
   site = await startSite();
-  const selections = new Map<string, Set<string>>();
-  const isOneOfMany = (path: string) => {
-    const [kind = ''] = SELECTION.exec(path) ?? [];
-    const known = selections.get(kind) ?? new Set();
-    selections.set(kind, known);
-    if (kind !== '' && known.size < MOST_SELECTIONS) known.add(path);
-    return kind !== '' && !known.has(path);
-  };
-  const queue = ['/', '/vi', '/sitemap.xml', '/robots.txt', '/llms.txt'];
-  while (queue.length > 0) {
-    const batch = queue.splice(0, 8).filter((path) => !pages.has(path));
-    for (const page of await Promise.all([...new Set(batch)].map(read))) {
-      pages.set(page.path, page);
-      const next = page.type.includes('html')
-        ? addressesIn(page)
-        : /\bxml\b/.test(page.type)
-          ? [...page.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
-              const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
-              return pathname + search;
-            })
-          : [];
-      for (const path of next) {
-        if (pages.has(path) || NOT_FOLLOWED.test(path) || isOneOfMany(path)) continue;
-        if (!linkedFrom.has(path)) linkedFrom.set(path, page.path);
-        queue.push(path);
-      }
-    }
-  }
-}, 240_000);
+  ({ pages, linkedFrom } = await crawlSite(site.url));
+}, 480_000);
 
 afterAll(() => site?.stop());
 
@@ -244,6 +177,52 @@ describe('a crawl of the whole site from / and /vi', () => {
         }
       }
     }
+  });
+
+  test('finds nothing wrong by a second, stricter reading: structured data', () => {
+    const found = html().flatMap(({ path, $ }) =>
+      $('script[type="application/ld+json"]')
+        .toArray()
+        .flatMap((element) => findingsInJsonLd($(element).text()))
+        .map((finding) => `${path}: ${finding}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('finds nothing wrong in what pages say to who shares them', () => {
+    const own = html().filter(({ $ }) => $('meta[property="og:type"]').length > 0);
+    expect(own.length).toBeGreaterThan(150);
+    const found = own.flatMap(({ path, $ }) =>
+      findingsInOpenGraph($).map((finding) => `${path}: ${finding}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('finds nothing wrong by a second, stricter reading: feeds', () => {
+    const feeds = [...pages.values()].filter(
+      ({ path }) => /\.(?:rss|atom|json)$/.test(path) && !/suggest|rules/.test(path),
+    );
+    expect(feeds.length).toBeGreaterThan(24);
+    const found = feeds.flatMap(({ path, body }) =>
+      findingsInFeed(body, site.url + path).map((finding) => `${path}: ${finding}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('finds nothing wrong by a second, stricter reading: sitemaps', () => {
+    const sitemaps = [...pages.values()].filter(({ path }) => /^\/sitemap/.test(path));
+    const known = (path: string) => {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const canonical = page.$('link[rel=canonical]').attr('href');
+      return {
+        status: page.status,
+        canonical: canonical ? new URL(canonical).pathname : null,
+        language: page.$('html').attr('lang') ?? '',
+      };
+    };
+    const bodies = new Map(sitemaps.map(({ path, body }) => [path, body]));
+    expect(findingsInSitemaps(bodies, site.url, known)).toEqual([]);
   });
 
   test('leaves the server log quiet', () => {

@@ -191,14 +191,14 @@ async function backdrop(picture: Blob | string): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const { width, height } = SOCIAL_IMAGE_SIZE;
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 96 })
       .autoOrient()
       // What is behind the band is lost: the middle of the picture stands in the middle of the rest.
       .resize({ width, height: height - BEHIND, fit: 'cover' })
       .extend({ bottom: BEHIND, background: PAPER })
       .flatten({ background: PAPER })
       .timeout({ seconds: TIMEOUT_SECONDS })
-      .png()
+      .png({ compressionLevel: 1 })
       .toBuffer();
   } catch {
     return null;
@@ -249,6 +249,6 @@ export async function drawPicture(
   const drawn = behind
     ? sharp(behind).composite([{ input: Buffer.from(svg) }])
     : sharp(Buffer.from(svg));
-  const png = await drawn.png({ palette: true, colours: behind ? 256 : 64 }).toBuffer();
+  const png = await drawn.png({ palette: true, colours: behind ? 256 : 64, effort: 3 }).toBuffer();
   return new Uint8Array(png);
 }
