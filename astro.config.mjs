@@ -75,11 +75,15 @@ const tagRoutes = {
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const language of ['', '/vi'])
-        injectRoute({
-          pattern: `${language}/tag/[slug]`,
-          entrypoint: './src/pages/[...locale]/tag/[slug]/index.astro',
-          prerender: false,
-        });
+        for (const [pattern, file] of [
+          ['/tag/[slug]', 'index.astro'],
+          ['/tag/[slug]/feed.rss', 'feed.rss.ts'],
+        ])
+          injectRoute({
+            pattern: language + pattern,
+            entrypoint: `./src/pages/[...locale]/tag/[slug]/${file}`,
+            prerender: false,
+          });
     },
   },
 };

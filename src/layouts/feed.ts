@@ -11,7 +11,7 @@ import { socialImagePath } from '#src/domain/feeds/social-image.ts';
 import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { escapeHtml } from '#src/domain/text/escape-html.ts';
-import { formatDateLong } from '#src/domain/text/format.ts';
+import { formatDateLong, isoMoment } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
@@ -58,14 +58,15 @@ export async function feedResponse(
     entries: feed.articles.map((article, at) => {
       const slug = article.slug ?? article.id;
       const corrections = toCorrections(article.corrections);
+      const published = isoMoment(article.published_at ?? article.created_at);
       return {
         url: absolute(`/article/${slug}`),
         title: article.title,
         excerpt: article.excerpt ?? '',
         html: correctionsHtml(corrections, locale) + withOnePicture(htmls[at] ?? ''),
         image: new URL(socialImagePath('article', slug), siteUrl).href,
-        publishedAt: new Date(article.published_at ?? article.created_at),
-        updatedAt: new Date(changedAt(article.updated_at, corrections)),
+        publishedAt: new Date(published),
+        updatedAt: new Date(changedAt(article.updated_at, corrections, published)),
         categories: [
           categoryLabel(article.labels, locale) ?? t(`category.${givenCategory(article.category)}`),
           ...article.tags,

@@ -1,5 +1,6 @@
 import { type IssueContent, issueContent } from '#src/domain/newsletter/shown.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { isoMoment } from '#src/domain/text/format.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -41,7 +42,7 @@ export async function listSentIssues(
       path: `/newsletter/${row.slug ?? row.id}`,
       subject: row[`subject_${query.locale}`],
       preheader: row[`preheader_${query.locale}`] ?? '',
-      sentAt: row.sent_at ?? '',
+      sentAt: isoMoment(row.sent_at ?? ''),
     })),
   );
 }
@@ -73,7 +74,7 @@ export async function getSentIssue(
   if (failed) return unavailable('getSentIssue', failed);
   return ok({
     slug: row.slug ?? row.id,
-    sentAt: row.sent_at ?? '',
+    sentAt: isoMoment(row.sent_at ?? ''),
     content: issueContent.parse(data),
   });
 }

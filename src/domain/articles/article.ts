@@ -125,7 +125,7 @@ export function toArticle(row: ArticleRow, locale: Locale): Article {
   return {
     ...toArticleSummary({ ...row, reading_time: minutes }, locale),
     content: row.content,
-    updatedAt: changedAt(row.updated_at, corrections),
+    updatedAt: changedAt(row.updated_at, corrections, row.published_at ?? row.created_at),
     corrections,
   };
 }

@@ -39,9 +39,15 @@ export function toCorrections(rows: readonly CorrectionRow[] | null = []): reado
  *
  * @param updatedAt ISO timestamp of the last edit
  * @param corrections newest first
+ * @param publishedAt what was planned is published after it was last edited
  * @returns an ISO timestamp
  */
-export function changedAt(updatedAt: string, corrections: readonly Correction[]): string {
+export function changedAt(
+  updatedAt: string,
+  corrections: readonly Correction[],
+  publishedAt = updatedAt,
+): string {
   const [last] = corrections;
-  return last && Date.parse(last.at) > Date.parse(updatedAt) ? last.at : isoMoment(updatedAt);
+  const edited = Date.parse(publishedAt) > Date.parse(updatedAt) ? publishedAt : updatedAt;
+  return last && Date.parse(last.at) > Date.parse(edited) ? last.at : isoMoment(edited);
 }

@@ -72,7 +72,7 @@ export function findingsInSitemaps(
       if (page?.status !== 200) say(`not there: ${loc}`);
       else if (page.canonical !== new URL(loc).pathname) say(`not canonical: ${loc}`);
       const news = $(entry).children('news\\:news');
-      if (!path.includes('news')) continue;
+      if (!path.startsWith('/sitemap-news')) continue;
       for (const name of NEWS) if (news.find(name).text().trim() === '') say(`no ${name}: ${loc}`);
       if (news.children('news\\:title').text().trim() === '') say(`no title: ${loc}`);
       if (news.find('news\\:language').text() !== page?.language) say(`another language: ${loc}`);
@@ -80,7 +80,7 @@ export function findingsInSitemaps(
       if (published === null || published > Date.now()) say(`no date: ${loc}`);
       else if (Date.now() - published > NEWS_AGE + 600_000) say(`older than two days: ${loc}`);
     }
-    if (path.includes('news') && entries.length > 1000) say('more than 1,000 of news');
+    if (path.startsWith('/sitemap-news') && entries.length > 1000) say('more than 1,000 of news');
   }
   return found;
 }

@@ -112,12 +112,14 @@ const KINDS: Readonly<Record<string, (thing: Thing) => string[]>> = {
     return person ? lacking(person, ['@type', 'name', 'url']) : ['lacks mainEntity'];
   },
   WebSite: (thing) => lacking(thing, ['name', 'url', 'alternateName']),
-  Organization: (thing) => lacking(thing, ['name', 'url']),
+  // Of those who are only named the site need not have a page.
+  Organization: (thing) => lacking(thing, ['name']),
   NewsMediaOrganization: (thing) => lacking(thing, ['name', 'url', 'logo']),
   Dataset(thing) {
-    const found = lacking(thing, ['name', 'description', 'creator', 'license', 'distribution']);
+    const found = lacking(thing, ['name', 'description', 'creator', 'license']);
     const { length } = text(thing['description']) ?? '';
     if (length < 50 || length > 5000) found.push(`description has ${length} characters`);
+    // Files are recommended; before the first night there are none.
     for (const file of things(thing['distribution']))
       found.push(...lacking(file, ['contentUrl', 'encodingFormat']));
     return found;
