@@ -67,21 +67,22 @@ const leanPackages = {
 };
 
 /**
- * Tags are words of the language, and so are sections: without routes of their own `/tag/startup` would be the section
- * "startup" of a language called "tag".
+ * Tags and policies are words of the language, and so are sections: without routes of their own `/tag/startup` would be
+ * the section "startup" of a language called "tag".
  */
-const tagRoutes = {
-  name: 'khoi:tag-routes',
+const wordRoutes = {
+  name: 'khoi:word-routes',
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const language of ['', '/vi'])
         for (const [pattern, file] of [
-          ['/tag/[slug]', 'index.astro'],
-          ['/tag/[slug]/feed.rss', 'feed.rss.ts'],
+          ['/tag/[slug]', 'tag/[slug]/index.astro'],
+          ['/tag/[slug]/feed.rss', 'tag/[slug]/feed.rss.ts'],
+          ['/standards/[policy]', 'standards/[policy].astro'],
         ])
           injectRoute({
             pattern: language + pattern,
-            entrypoint: `./src/pages/[...locale]/tag/[slug]/${file}`,
+            entrypoint: `./src/pages/[...locale]/${file}`,
             prerender: false,
           });
     },
@@ -104,7 +105,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
   adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY_BYTES }),
-  integrations: [react(), tagRoutes, nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
+  integrations: [react(), wordRoutes, nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'always' },
   // Shorter than attributes, in every element of every page.
