@@ -3,6 +3,7 @@
  * reader first enters such a form; without scripts the form posts to a page of its own.
  */
 
+import '#src/styles/subscribed.css';
 import { showToast } from '#src/browser/toasts.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { inboxOf } from '#src/domain/mail/inboxes.ts';
