@@ -3,7 +3,6 @@
  * reader first enters such a form; without scripts the form posts to a page of its own.
  */
 
-import '#src/styles/subscribed.css';
 import { showToast } from '#src/browser/toasts.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { inboxOf } from '#src/domain/mail/inboxes.ts';
@@ -11,6 +10,12 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { SUBSCRIBE } from '#src/i18n/in-browser/subscribe.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
 import type { Words } from '#src/i18n/texts.ts';
+import look from '#src/styles/subscribed.css?inline';
+
+// With this module, so that no page carries it before a form is used.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(look);
+document.adoptedStyleSheets.push(sheet);
 
 /** A token proves that somebody spent time on the form. This module loads when they begin. */
 let token: ReturnType<typeof sendSubscription.prepare> | undefined = sendSubscription.prepare();
