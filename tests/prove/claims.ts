@@ -8,6 +8,7 @@ import { load } from './load.claim.ts';
 import { malformed } from './malformed.claim.ts';
 import { mutants } from './mutants.claim.ts';
 import { officeAxe } from './office-axe.claim.ts';
+import { readerLayout } from './reader-layout.claim.ts';
 import { trouble } from './trouble.claim.ts';
 import { xss } from './xss.claim.ts';
 
@@ -23,6 +24,7 @@ export const CLAIMS = {
   crash,
   'browser-crash': browserCrash,
   'office-axe': officeAxe,
+  'reader-layout': readerLayout,
   trouble,
 } satisfies Record<string, Claim>;
 

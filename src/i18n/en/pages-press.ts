@@ -116,19 +116,16 @@ export const press = {
     requestOf: 'Ask for the text: {{title}}',
     items: [
       {
-        outlet: 'Regional business daily',
         kind: 'Interview',
         title: 'The newsroom that calls the customer',
         text: 'Why a funding story needs somebody who pays for the product, and what happens when nobody can be found.',
       },
       {
-        outlet: 'Public radio, morning programme',
         kind: 'Report',
         title: 'Two languages, one correction',
         text: 'A day with the desk that edits each article twice and corrects both versions at once.',
       },
       {
-        outlet: 'Podcast of a journalism school',
         kind: 'Conversation',
         title: 'How to write about a company that closes',
         text: 'On failure as news, on fairness to the people involved, and on going back a year later.',

@@ -118,19 +118,16 @@ export const press: SameShape<typeof en> = {
     requestOf: 'Xin bản đầy đủ: {{title}}',
     items: [
       {
-        outlet: 'Nhật báo kinh doanh khu vực',
         kind: 'Phỏng vấn',
         title: 'Tòa soạn gọi điện cho khách hàng',
         text: 'Vì sao một tin gọi vốn cần có người thật sự trả tiền cho sản phẩm, và chuyện gì xảy ra khi không tìm được ai.',
       },
       {
-        outlet: 'Đài phát thanh công, chương trình buổi sáng',
         kind: 'Phóng sự',
         title: 'Hai ngôn ngữ, một lần đính chính',
         text: 'Một ngày ở ban biên tập duyệt mỗi bài hai lần và sửa cả hai bản cùng lúc.',
       },
       {
-        outlet: 'Podcast của một trường báo chí',
         kind: 'Trò chuyện',
         title: 'Viết thế nào về một công ty đóng cửa',
         text: 'Về thất bại như một tin tức, về sự công bằng với người trong cuộc, và về việc quay lại sau một năm.',
