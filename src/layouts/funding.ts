@@ -11,7 +11,7 @@ import { pageCount } from '#src/domain/pages/pagination.ts';
 /** As many as a phone shows without hiding the stories. */
 const NEWEST = 8;
 /** Rounds on a page of a selection. */
-const ROUNDS_PAGE = 20;
+const ROUNDS_PAGE = 16;
 /** As many as a file of a selection says. Who wants all takes the open data. */
 export const FILE_ROWS = 5000;
 

@@ -143,8 +143,8 @@ export type FrontPage = {
 
 /** As many as the shelves of all places are filled from. */
 const NEWEST = 32;
-const MORE = 6;
-const ON_A_SHELF = 3;
+const MORE = 5;
+const ON_A_SHELF = 2;
 
 /** What the home page shows: one featured article, others, and what is new from where. */
 export async function getFrontPage(
