@@ -108,7 +108,8 @@ begin
 end
 $$;
 
--- As 20261122050500_settle_restores.sql has it; what was to go out later than now cannot be out.
+-- As 20261122050500_settle_restores.sql has it; what was to go out later than now cannot be out, unless another place
+-- sends it.
 create or replace function private.hold_after_restore(all_mails boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,8 +118,8 @@ begin
   update public.email_outbox set status = 'failed', lease_token = null, lease_until = null,
     last_error = 'The site was restored from a backup while this mail waited: it may have arrived.'
   where status in ('pending', 'sending')
-    and (all_mails or created_at < now() - interval '1 day')
-    and not (status = 'pending' and attempts = 0 and next_attempt_at > now())
+    and (all_mails or created_at < now() - interval '1 day'
+      and not (status = 'pending' and attempts = 0 and next_attempt_at > now()))
     -- Those of a held issue wait for what becomes of it.
     and coalesce(data ->> 'issueId', '') not in (
       select i.id::text from public.newsletter_issues as i where i.held_at is not null);
