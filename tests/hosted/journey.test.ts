@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
@@ -14,7 +15,8 @@ import { findChromium } from '#tests/support/chromium.mjs';
 import { buildHosted } from '#tests/support/hosted-build.ts';
 import { letterOf } from '#tests/support/letter.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
-import { PASSWORD, PNG } from '#tests/support/people-site.ts';
+import { oddPictures, SECRET } from '#tests/support/odd-pictures.ts';
+import { PASSWORD } from '#tests/support/people-site.ts';
 import { type PreparedProject, startPreparedProject } from '#tests/support/prepared-project.ts';
 import { NODE, PROJECT, type RunningSite, startSite } from '#tests/support/site.ts';
 import { type Received, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
@@ -115,6 +117,14 @@ test('the site is built for it and starts', async () => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 }, 120_000);
 
+/** Photos that say where they were taken, one of each type. */
+async function photos() {
+  const all = await oddPictures();
+  const taken = all.filter(({ what }) => what.endsWith('with the place where it was taken'));
+  expect(taken.map(({ bytes }) => Buffer.from(bytes).includes(SECRET))).toEqual([true, true, true]);
+  return taken.map(({ type, bytes }) => ({ type, bytes: Buffer.from(bytes) }));
+}
+
 /** A browser of somebody's own, in which the site is where its readers find it. */
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ locale: 'en' });
@@ -158,16 +168,49 @@ test('a person signs up on the site, confirms by the mailed link and submits a s
   await page.getByLabel('Startup Name *').fill('Phở Đặc Biệt');
   await page.getByLabel('Description *').fill('Nấu phở mỗi sáng.');
   await page.getByLabel('Category *').selectOption('FoodTech');
+  const png = (await photos()).find(({ type }) => type === 'image/png');
   await page
     .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png?.bytes as Buffer });
   await page.getByRole('button', { name: 'Submit Startup' }).click();
   await page.waitForURL('**/startup-directory');
   const [startup] = await rows('select status, logo_url from startups');
   expect(startup?.['status']).toBe('pending');
-  const logo = await fetch(String(startup?.['logo_url']));
-  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // Through the site, which wrote it anew; the project holds nothing else.
+  const address = String(startup?.['logo_url']);
+  expect(address).toMatch(/^\/storage\/v1\/object\/public\/startup-logos\/[\w-]+\.png#60x40-/);
+  for (const origin of [site.url, project.origin]) {
+    const logo = await fetch(new URL(address, origin));
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await logo.arrayBuffer()).includes(SECRET)).toBe(false);
+  }
   await page.context().close();
+});
+
+test('what photos note is gone at the next minute where they came to the project past the site', async () => {
+  const own = visitor();
+  await own.auth.signInWithPassword({ email: PERSON, password: PASSWORD });
+  const bucket = own.storage.from('startup-logos');
+  const read = async (url: string) => {
+    const answer = await fetch(url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { type: answer.headers.get('content-type'), bytes };
+  };
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+  const named = ({ type }: { type: string }) =>
+    `${crypto.randomUUID()}-${Date.now()}.${type.slice('image/'.length)}`;
+  const sent = (await photos()).map((each) => ({ ...each, name: named(each) }));
+  for (const { name, type, bytes } of sent)
+    expect((await bucket.upload(name, bytes, { contentType: type })).error).toBeNull();
+  await project.tick();
+  for (const { name, type, bytes } of sent) {
+    const kept = await read(bucket.getPublicUrl(name).data.publicUrl);
+    expect([kept.type, kept.bytes.includes(SECRET)]).toEqual([type, false]);
+    expect([type, (await pixels(kept.bytes)).equals(await pixels(bytes))]).toEqual([type, true]);
+    const shown = await read(`${site.url}/img/startup-logos/${name}/96.webp`);
+    expect([name, shown.type]).toEqual([name, 'image/webp']);
+  }
+  expect(project.functions.log().match(/"picture.cleaned"/g)).toHaveLength(sent.length);
 });
 
 test('whoever ADMIN_EMAILS names is administrator once their address is verified, and approves', async () => {
