@@ -439,8 +439,12 @@ test.describe('one writer', () => {
         .evaluate((article) => {
           const copy = article.cloneNode(true) as HTMLElement;
           // Only the page has a title of its own, links, something to share and to ask.
-          for (const own of copy.querySelectorAll('.story-rail, .correction')) own.remove();
-          for (const link of copy.querySelectorAll('.kicker a')) link.replaceWith(link.textContent);
+          for (const own of copy.querySelectorAll(
+            '.story-rail, .correction, .story-letter, .story-next',
+          ))
+            own.remove();
+          for (const link of copy.querySelectorAll(':is(.kicker, .story-tags) a'))
+            link.replaceWith(link.textContent);
           // Their order says nothing.
           for (const image of copy.querySelectorAll('img'))
             for (const { name, value } of [...image.attributes].sort((a, b) =>

@@ -225,7 +225,7 @@ test('pictures of other sites become our own, or are left to them with a sentenc
   await expect(page.getByText('1 picture could not be taken over')).toBeVisible();
   await expect(content(page).getByText('Closed')).toBeVisible();
   expect(await sourceOf(page)).toMatch(
-    /^Before\.\n\n<figure><img src="\/storage\/[^"]+\.webp" alt="A pot"><figcaption>Open<\/figcaption><\/figure>\n\nClosed\n\nAfter\.$/,
+    /^Before\.\n\n<figure><img src="\/storage\/[^"]+\.webp#1x1" alt="A pot"><figcaption>Open<\/figcaption><\/figure>\n\nClosed\n\nAfter\.$/,
   );
   expect(asked.toSorted()).toEqual(['/closed/b.png', '/open/a.png']);
 });

@@ -87,7 +87,7 @@ async function metric(sample: string): Promise<number> {
 
 describe('what the site tells a CDN', () => {
   test.each([
-    ['/', 'articles settings'],
+    ['/', 'articles startups investors newsletter settings'],
     ['/vi/funding', 'articles categories startups investors'],
     ['/search?q=coffee', 'articles startups investors'],
     ['/about', 'settings'],

@@ -167,7 +167,9 @@ function sheet({ kicker, title, note }: SocialCard, fontFamily: string): Element
   return box(
     {
       ...{ width: '100%', height: '100%', flexDirection: 'column', fontFamily, color: INK },
-      ...{ justifyContent: 'space-between', padding: `58px ${MARGIN}px 56px` },
+      // With its padding within the card: else the last line is below it.
+      ...{ boxSizing: 'border-box', padding: `58px ${MARGIN}px 56px` },
+      justifyContent: 'space-between',
       ...{ backgroundColor: PAPER, borderTop: `14px solid ${LACQUER}` },
     },
     [
