@@ -57,10 +57,10 @@ describe('the picture of a mail', () => {
 });
 
 describe('the database is asked', () => {
-  // A listing also asks what editors call its category, or which they added, the home page for figures,
-  // and the page of rounds for the newest, what all come to, and what can be chosen.
+  // A listing also asks what editors call its category, or which they added, the home page for figures, the newest
+  // rounds and the newest issue, and the page of rounds for the newest, what all come to, and what can be chosen.
   const PAGES = {
-    '/': 3,
+    '/': 5,
     '/latest': 3,
     '/funding': 5,
     '/funding?year=2021&sort=amount': 3,

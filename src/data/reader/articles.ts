@@ -15,10 +15,11 @@ import { isUuid } from '#src/domain/text/uuid.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
+import type { Story } from './ledger.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
 
 /** Of Postgres' integer. */
 const MAX_INTEGER = 2_147_483_647;
@@ -139,6 +140,8 @@ export type FrontPage = {
     readonly place: Place;
     readonly stories: readonly ArticleSummary[];
   }[];
+  /** The newest as what cites them finds them in the reader's language. */
+  readonly versions: readonly Story[];
 };
 
 /** As many as the shelves of all places are filled from. */
@@ -164,6 +167,9 @@ export async function getFrontPage(
   return ok({
     ...{ lead, others, more: rest.slice(0, MORE) },
     places: shelveByPlace(rest.slice(MORE), ON_A_SHELF),
+    versions: newest.data.map(({ id, slug, title, locale, translation_of }) => ({
+      ...{ id, slug, title, locale, translation_of },
+    })),
   });
 }
 
@@ -180,9 +186,7 @@ export async function getArticle(
 ): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
   const { data, error } = await db
     .from('articles')
-    .select(
-      `${SUMMARY_COLUMNS},content,updated_at,translation_of,corrections(${CORRECTION_COLUMNS})`,
-    )
+    .select(`${SUMMARY_COLUMNS},content,updated_at,corrections(${CORRECTION_COLUMNS})`)
     .eq('status', 'published')
     .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
     .maybeSingle();

@@ -14,7 +14,13 @@ import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { unavailable } from '../report.ts';
-import { type RoundRow, toRound } from './ledger.ts';
+import {
+  type SourceRow as CitedRow,
+  type RoundRow,
+  type Story,
+  toRound,
+  type WithCited,
+} from './ledger.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -47,13 +53,7 @@ type ListedRow = Omit<RoundRow, 'startups' | 'fact_sources'> & {
   readonly fact_sources: readonly SourceRow[];
 };
 type NewestRow = Omit<RoundRow, 'fact_sources'> & {
-  readonly fact_sources: readonly (SourceRow & {
-    readonly story: {
-      readonly slug: string;
-      readonly locale: string;
-      readonly title: string;
-    } | null;
-  })[];
+  readonly fact_sources: readonly (CitedRow & { readonly story: Story | null })[];
 };
 type Listed = {
   readonly rounds: readonly ListedRow[];
@@ -177,19 +177,20 @@ export async function listSelectedRounds(
 }
 
 const NEWEST_COLUMNS =
-  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name),round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id,story:articles(slug,title,locale))';
+  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name),round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id,story:articles(id,slug,title,locale,translation_of))';
 
 /**
- * The newest public rounds with their sources: one question, without what they come to. A story of ours is
- * linked under the reader's language, whose version its page knows; its title is told where it is in it.
+ * The newest public rounds in one question, without what they come to, and the stories of ours that they cite, each
+ * in its own language alone.
  *
  * @param limit rounds
  */
 export async function listNewestRounds(
   db: DatabaseClient,
-  locale: Locale,
   limit: number,
-): Promise<Result<readonly Round[]>> {
+): Promise<
+  Result<{ readonly rounds: readonly WithCited<Round>[]; readonly stories: readonly Story[] }>
+> {
   const { data, error } = await db
     .from('funding_rounds')
     .select(NEWEST_COLUMNS)
@@ -199,19 +200,8 @@ export async function listNewestRounds(
     .limit(limit)
     .overrideTypes<NewestRow[], { merge: false }>();
   if (error) return unavailable('listNewestRounds', error);
-  return ok(
-    data.map((row) => ({
-      ...toRound({ ...row, fact_sources: [] }),
-      sources: row.fact_sources.flatMap((source) => {
-        const title = source.story?.locale === locale ? source.story.title : source.title;
-        return toSource({
-          ...source,
-          title,
-          ...(source.story && { story: { ...source.story, locale } }),
-        });
-      }),
-    })),
-  );
+  const cited = data.flatMap(({ fact_sources: sources }) => sources);
+  return ok({ rounds: data.map(toRound), stories: cited.flatMap(({ story }) => story ?? []) });
 }
 
 /** What a selection comes to. */

@@ -156,7 +156,7 @@ describe('the front page', () => {
     const front = await getFrontPage(db, { locale: 'vi' });
     expect(front).toEqual({
       ok: true,
-      value: { lead: null, others: [], more: [], places: [] },
+      value: { lead: null, others: [], more: [], places: [], versions: [] },
     });
   });
 });

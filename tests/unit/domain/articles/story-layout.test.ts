@@ -93,7 +93,13 @@ test('who goes on to the next story meets each of a section once before the firs
       {
         ...{ id, slug: id, title: id, excerpt: null, category: 'tech', tags: [], reading_time: 1 },
         ...{ published_at: `2026-01-0${4 - at}T00:00:00Z`, created_at: '2026-01-01T00:00:00Z' },
-        ...{ featured_image: null, image_alt: null, featured: false, locale: 'en' },
+        ...{
+          featured_image: null,
+          image_alt: null,
+          translation_of: null,
+          featured: false,
+          locale: 'en',
+        },
       },
       'en',
     ),
