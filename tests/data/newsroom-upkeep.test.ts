@@ -22,7 +22,12 @@ import {
 import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
 import { endArticle, listTrash, restoreArticle } from '#src/data/newsroom/trash.ts';
 import { getArticle } from '#src/data/reader/articles.ts';
-import { getAuthor, listArticlesOf, listAuthorAddresses } from '#src/data/reader/authors.ts';
+import {
+  getAuthor,
+  listArticlesOf,
+  listAuthorAddresses,
+  listWriters,
+} from '#src/data/reader/authors.ts';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getPreview } from '#src/data/reader/preview.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
@@ -266,11 +271,23 @@ test('an article names people in order, by roles, and their pages list it', asyn
     '/author/le-thi-minh',
   ]);
 
+  expect(valueIn(await listWriters(desk.visitor, 'vi'))).toEqual([
+    { name: 'Bo', photo: null, roles: ['author'], about: 'Viết.', path: '/author/bo' },
+    {
+      name: 'Lê Thị Minh',
+      photo: '/covers/placeholder.svg',
+      roles: ['author', 'photo'],
+      about: 'Viết.',
+      path: '/author/le-thi-minh',
+    },
+  ]);
+
   expect(codeIn(await deleteAuthor(client, bo))).toBe('author_named');
   await saveAuthor(client, { ...WRITER, id: bo, slug: 'ignored', name: 'Bo Renamed' });
   expect((await read('en')).author).toBe('Bo Renamed and Lê Thị Minh');
   await client.from('articles').update({ status: 'draft' }).eq('id', article);
   expect(valueIn(await listAuthorAddresses(desk.visitor))).toEqual([]);
+  expect(valueIn(await listWriters(desk.visitor, 'en'))).toEqual([]);
 
   await client.from('articles').delete().eq('id', article);
   await restoreArticle(client, { id: article, slug: null });
@@ -291,6 +308,7 @@ test('who may not edit an article names nobody on it', async () => {
   expect(codeIn(await getAuthor(broken, { slug: 'a', locale: 'en' }))).toBe('UNAVAILABLE');
   expect(codeIn(await listArticlesOf(broken, page))).toBe('UNAVAILABLE');
   expect(codeIn(await listAuthorAddresses(broken))).toBe('UNAVAILABLE');
+  expect(codeIn(await listWriters(broken, 'en'))).toBe('UNAVAILABLE');
   expect(codeIn(await listAuthors(broken))).toBe('UNAVAILABLE');
   expect(codeIn(await listCredits(broken, article))).toBe('UNAVAILABLE');
   expect(codeIn(await deleteAuthor(broken, article))).toBe('UNAVAILABLE');

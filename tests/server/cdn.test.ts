@@ -90,7 +90,8 @@ describe('what the site tells a CDN', () => {
     ['/', 'articles startups investors newsletter settings'],
     ['/vi/funding', 'articles categories startups investors'],
     ['/search?q=coffee', 'articles startups investors'],
-    ['/about', 'settings'],
+    ['/about', 'articles authors settings'],
+    ['/careers', 'settings'],
     ['/submit-startup', 'pages'],
   ])('%s may be kept by it for a minute, and by browsers as ever', async (url, tags) => {
     for (const attempt of ['rendered', 'from memory']) {

@@ -229,11 +229,12 @@ describe('from the newsroom to the reader', () => {
       expect(own.text).toContain('"@type":"ProfilePage"');
       expect(own.text).toContain('application/rss+xml');
     }
+    expect(await read('/vi/about')).toContain('href="/vi/author/le-minh"');
     await admin
       .from('authors')
       .update({ name: 'Lê Thị Minh' })
       .eq('id', author?.id ?? '');
-    for (const each of [path, '/author/le-minh', '/latest', '/feeds/latest.rss'])
+    for (const each of [path, '/author/le-minh', '/about', '/latest', '/feeds/latest.rss'])
       expect([each, (await read(each)).includes('Lê Thị Minh')]).toEqual([each, true]);
     expect((await request(`${site.url}/author/nobody`)).status).toBe(404);
     expect((await request(`${site.url}/author/le-minh?page=2`)).status).toBe(404);

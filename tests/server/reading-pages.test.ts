@@ -69,7 +69,7 @@ describe('the database is asked', () => {
     '/startup': 3,
     '/tech': 3,
     '/article/nothing-here': 2,
-    '/about': 1,
+    '/about': 2,
     '/contact': 1,
     '/press': 1,
     '/newsletter': 4,

@@ -43,6 +43,24 @@ export function layoutProblems(page: Page, names: readonly string[]): Promise<st
       if (box.width > 0 && box.height > 0 && getComputedStyle(element).visibility === 'visible')
         problems.push(`covers the page: ${element.tagName.toLowerCase()}.${element.className}`);
     }
+    /** How wide a name is, with all that is bound to it, in the font of its heading on one line. */
+    const lineOf = (text: string, at: number, parent: Element): number => {
+      const before = /[^ \n\t]*$/.exec(text.slice(0, at))?.[0] ?? '';
+      const after = /^[^ \n\t]*/.exec(text.slice(at))?.[0] ?? '';
+      const line = document.createElement('span');
+      line.style.cssText = 'position: absolute; visibility: hidden; white-space: nowrap';
+      line.textContent = before + after;
+      parent.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    };
+    /** What a heading or the block around its link offers to a line. */
+    const roomOf = (parent: Element): number => {
+      const block = parent.closest('h1, h2, h3, h4') ?? parent;
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(block);
+      return block.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (walker.nextNode()) {
@@ -51,14 +69,15 @@ export function layoutProblems(page: Page, names: readonly string[]): Promise<st
       if (!parent?.matches(':is(main, footer) :is(h1, h2, h3, h4, h1 a, h2 a, h3 a, h4 a)'))
         continue;
       for (const name of whole) {
-        const at = (node.textContent ?? '').indexOf(name);
+        const text = node.textContent ?? '';
+        const at = text.indexOf(name);
         if (at < 0) continue;
         range.setStart(node, at);
         range.setEnd(node, at + name.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
         // A name that is wider than its column has to break somewhere.
-        const fits = range.getBoundingClientRect().width <= parent.clientWidth || lines.size === 1;
-        if (lines.size > 1 && fits) problems.push(`split name: ${name}`);
+        if (lines.size > 1 && lineOf(text, at, parent) <= roomOf(parent))
+          problems.push(`split name: ${name}`);
       }
     }
     return problems;

@@ -1,7 +1,8 @@
 import { type ArticleSummaryRow, toArticleSummary } from '#src/domain/articles/article.ts';
-import { type Author, authorPath } from '#src/domain/articles/byline.ts';
+import { type Author, authorPath, CREDIT_ROLES, type Writer } from '#src/domain/articles/byline.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { shortenText } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { isBeyondEnd, unavailable } from '../report.ts';
@@ -49,6 +50,37 @@ export async function listArticlesOf(
   const items = data.map((row) => toArticleSummary(row, locale));
   const total = count ?? items.length;
   return ok({ items, total, page, pages: pageCount(total) });
+}
+
+/** How many people the page about the place tells of. */
+const WRITERS = 60;
+
+/** How much of a biography stands beside a name. */
+const ABOUT_LENGTH = 110;
+
+/** Those whom published articles name, by their names: at most 60. */
+export async function listWriters(
+  db: DatabaseClient,
+  locale: Locale,
+): Promise<Result<readonly Writer[]>> {
+  const { data, error } = await db
+    .from('authors')
+    .select('slug,name,photo,author_biographies(locale,biography),article_authors!inner(role)')
+    .order('name')
+    .limit(WRITERS);
+  if (error) return unavailable('listWriters', error);
+  return ok(
+    data.map(({ slug, name, photo, author_biographies: texts, article_authors: credits }) => ({
+      name,
+      photo,
+      roles: CREDIT_ROLES.filter((role) => credits.some((credit) => credit.role === role)),
+      about: shortenText(
+        texts.find((text) => text.locale === locale)?.biography ?? '',
+        ABOUT_LENGTH,
+      ),
+      path: authorPath(slug),
+    })),
+  );
 }
 
 /** Pages of those whom published articles name, in a fixed order, for the sitemap. */

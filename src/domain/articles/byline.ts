@@ -25,6 +25,18 @@ export type Author = {
 export const CREDIT_ROLES = ['author', 'translator', 'photo'] as const;
 export type CreditRole = (typeof CREDIT_ROLES)[number];
 
+/** Somebody whom published articles name, in a list of such people. */
+export type Writer = {
+  readonly name: string;
+  readonly photo: string | null;
+  /** As what articles name them, each once, in the order of CREDIT_ROLES. */
+  readonly roles: readonly CreditRole[];
+  /** The start of their biography in the language of the page; empty where nobody wrote one. */
+  readonly about: string;
+  /** English-form path of their page. */
+  readonly path: string;
+};
+
 /** Whom an article names, as what. */
 export type Credits = Readonly<Record<CreditRole, readonly Byline[]>>;
 

@@ -50,6 +50,11 @@ export const about = {
       },
     ],
   },
+  people: {
+    heading: 'Who writes here',
+    founder: 'Founder and editor',
+    roles: { author: 'Writes', translator: 'Translates', photo: 'Takes photographs' },
+  },
   values: {
     heading: 'How we work',
     items: [

@@ -52,6 +52,11 @@ export const about: SameShape<typeof en> = {
       },
     ],
   },
+  people: {
+    heading: 'Những người viết ở đây',
+    founder: 'Nhà sáng lập kiêm tổng biên tập',
+    roles: { author: 'Viết bài', translator: 'Dịch bài', photo: 'Chụp ảnh' },
+  },
   values: {
     heading: 'Cách chúng tôi làm việc',
     items: [
