@@ -41,7 +41,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   scripts: {
     charter: 'Small scripts for pages without React.',
-    mayImport: ['browser', 'stores', 'data', 'domain', 'i18n'],
+    mayImport: ['browser', 'stores', 'data', 'domain', 'i18n', 'styles'],
   },
   browser: {
     charter:
