@@ -60,7 +60,6 @@ export type ArticleSummaryRow = {
   readonly image_alt: string | null;
   readonly featured: boolean | null;
   readonly locale: string;
-  readonly translation_of: string | null;
   readonly labels?: CategoryLabels | null;
   readonly credits?: readonly CreditRow[] | null;
 };
