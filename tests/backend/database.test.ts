@@ -25,6 +25,8 @@ afterAll(async () => {
 });
 
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b';
+/** For what is stopped by something else than its time, on a slow machine as well. */
+const TIME = { ms: 10_000 };
 const visitor = <Value>(run: () => Promise<Value>, limits = {}) =>
   database.askingAs('203.0.113.7', run, { ms: 100, graceMs: 25_000, ...limits });
 
@@ -37,15 +39,15 @@ describe('a statement is stopped, and nothing else,', () => {
   test.each([
     ['that takes too long', ENDLESS, {}, '57014'],
     ['that computes in one place', 'do $$ begin loop end loop; end $$', {}, '57014'],
-    ['with too many rows', 'select generate_series(1, 100000)', { rows: 1_000 }, '54000'],
+    ['with too many rows', 'select generate_series(1, 100000)', { rows: 1_000, ...TIME }, '54000'],
     [
       'with too large rows',
       "select repeat('x', 100000) from generate_series(1, 1000)",
-      { bytes: 1_000_000 },
+      { bytes: 1_000_000, ...TIME },
       '54000',
     ],
-    ['with one huge value', "select repeat('x', 10000000)", { bytes: 1_000_000 }, '54000'],
-    ['that wants all memory', "select length(repeat('x', 1000000000))", {}, '54000'],
+    ['with one huge value', "select repeat('x', 10000000)", { bytes: 1_000_000, ...TIME }, '54000'],
+    ['that wants all memory', "select length(repeat('x', 1000000000))", TIME, '54000'],
     ['that does not parse', 'selec', {}, '42601'],
     ['with an end in its middle', "select 'a\u0000b'", {}, '08P01'],
   ])('%s', async (_, sql, limits, code) => {
