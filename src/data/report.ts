@@ -18,7 +18,7 @@ export function unavailable(problem: string, error: { message: string; code?: st
   return err('UNAVAILABLE', problem);
 }
 
-type DatabaseError = {
+export type DatabaseError = {
   readonly message: string;
   readonly code?: string;
   readonly hint?: string | null;

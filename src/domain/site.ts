@@ -60,11 +60,14 @@ export const POLICIES_UPDATED = '2024-01-01';
 /** Date of the newsroom's policies (/standards). */
 export const STANDARDS_UPDATED = '2026-11-23';
 
+/** What pictures are drawn on. */
+export const PAPER = '#FBFAF7';
+
 /** Colours of the brand, for the press kit; the site's own palette is in styles/tokens.css. */
 export const BRAND_COLOURS = [
   { id: 'lacquer-red', name: { en: 'Lacquer red', vi: 'Đỏ sơn mài' }, hex: '#C8102E' },
   { id: 'ink', name: { en: 'Ink', vi: 'Mực' }, hex: '#15171A' },
-  { id: 'paper', name: { en: 'Paper', vi: 'Giấy' }, hex: '#FBFAF7' },
+  { id: 'paper', name: { en: 'Paper', vi: 'Giấy' }, hex: PAPER },
   { id: 'jade', name: { en: 'Jade', vi: 'Ngọc' }, hex: '#0F766E' },
 ] as const;
 

@@ -1,10 +1,9 @@
 import { LOGO, MARK_LETTER_BOX, WORDMARK_BOX } from '#src/domain/directory/logo.ts';
-import { BRAND_COLOURS } from '#src/domain/site.ts';
+import { BRAND_COLOURS, PAPER } from '#src/domain/site.ts';
 
 const RED = '#C8102E';
 const RED_ON_DARK = '#FF5A6A';
 const INK = '#15171A';
-const PAPER = '#FBFAF7';
 
 function svg(width: number, height: number, title: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${title}</title>${body}</svg>\n`;

@@ -1,5 +1,6 @@
 import { type ImageType, sniffImageType } from '#src/domain/image-type.ts';
 import type { Format, Width } from '#src/domain/pictures.ts';
+import { PAPER } from '#src/domain/site.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { MAX_PIXELS } from '#supabase/functions/_shared/pictures/raster.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,8 +14,6 @@ const TIMEOUT_SECONDS = 20;
 const MAX_WAITING = 150;
 const turns = inTurn(MAX_WAITING, () => new BusyError('too many pictures to draw'));
 
-/** Behind what one sees through in a format that cannot: paper. */
-const PAPER = '#FBFAF7';
 /** Dots per inch at which a drawing has the size that it gives itself, and the most it is drawn at. */
 const DENSITY = { own: 72, most: 2400 };
 
@@ -59,6 +58,7 @@ async function draw(bytes: Uint8Array, type: ImageType, width: Width, format: Fo
       case 'jpg':
         return new Uint8Array(
           await drawn
+            // Behind what one sees through in a format that cannot.
             .flatten({ background: PAPER })
             .jpeg({ quality: 80, mozjpeg: true })
             .toBuffer(),

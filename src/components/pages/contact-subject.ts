@@ -1,5 +1,6 @@
 import { EVENTS_ZONE, MONTHLY_EVENTS, nextDate } from '#src/domain/pages/events.ts';
 import { dayInWords } from '#src/domain/text/dates.ts';
+import { newsroomDay } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { LANGUAGES, type Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -22,7 +23,7 @@ export function contactAbout(locale: Locale, about: About): string {
 
 /** What an event on a day is about. @param at when it begins */
 export function aboutEvent(id: string, at: Date): About {
-  return `event-${id}-${dayIn(at)}`;
+  return `event-${id}-${newsroomDay(at, EVENTS_ZONE)}`;
 }
 
 /**
@@ -68,11 +69,7 @@ function subjectOfEvent(locale: Locale, named: string): string {
   const before = Date.parse(day) - DAY_MS;
   if (!event || !item || Number.isNaN(before)) return '';
   const at = nextDate(event, new Date(before));
-  return dayIn(at) === day
+  return newsroomDay(at, EVENTS_ZONE) === day
     ? fillIn(subject, { event: item.title, date: eventMoment(at, locale) })
     : '';
-}
-
-function dayIn(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: EVENTS_ZONE }).format(at);
 }

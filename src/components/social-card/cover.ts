@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PAPER } from '#src/domain/site.ts';
 
 /** Pixels across: twice what a mail gives it, for sharp screens. */
 const SIZES = {
@@ -15,7 +16,6 @@ export function isCoverSize(name: unknown): name is CoverSize {
 /** More than any picture that is stored has. */
 export const MOST_PIXELS = 50_000_000;
 export const TIMEOUT_SECONDS = 20;
-const PAPER = '#FBFAF7';
 
 /** Where the files are that the site came with: of a build, and while one develops. */
 const FOLDERS = ['dist/client', 'public'];

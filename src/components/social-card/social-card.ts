@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type satori from 'satori';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
 import { type ArticleCategory, givenCategory } from '#src/domain/options.ts';
+import { PAPER } from '#src/domain/site.ts';
 import { formatDateLong } from '#src/domain/text/format.ts';
 import { typeset } from '#src/domain/text/typeset.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -41,7 +42,6 @@ export type Element = {
   props: { style: object; children?: unknown; src?: string; width?: number; height?: number };
 };
 
-const PAPER = '#FBFAF7';
 const INK = '#15171A';
 const MUTED = '#565A60';
 const LACQUER = '#C8102E';

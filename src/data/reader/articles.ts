@@ -14,7 +14,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { unavailable } from '../report.ts';
+import { type DatabaseError, isBeyondEnd, unavailable } from '../report.ts';
 import type { Story } from './ledger.ts';
 
 /** What a card needs of an article. */
@@ -38,6 +38,32 @@ const shownIn = (db: DatabaseClient, locale: Locale) =>
     .select(SUMMARY_COLUMNS)
     .eq('status', 'published')
     .contains('shown_in', [locale]);
+
+/**
+ * A page of what a function of the database found among articles, asked for with its count.
+ *
+ * @param where what asked, for the log
+ * @returns UNAVAILABLE when the database did not answer. A page behind the last row has no items.
+ */
+export function toArticlePage(
+  where: string,
+  {
+    data,
+    error,
+    count,
+  }: {
+    readonly data: readonly ArticleSummaryRow[] | null;
+    readonly error: DatabaseError | null;
+    readonly count: number | null;
+  },
+  { locale, page }: { readonly locale: Locale; readonly page: number },
+): Result<ArticlePage> {
+  if (isBeyondEnd(error)) return ok({ items: [], total: 0, page, pages: pageCount(0) });
+  if (error) return unavailable(where, error);
+  const items = toSummaries(data ?? [], locale);
+  const total = count ?? items.length;
+  return ok({ items, total, page, pages: pageCount(total) });
+}
 
 /** The newest first; equal moments in a fixed order. */
 const publishedIn = (db: DatabaseClient, locale: Locale) =>
@@ -167,9 +193,7 @@ export async function getFrontPage(
   return ok({
     ...{ lead, others, more: rest.slice(0, MORE) },
     places: shelveByPlace(rest.slice(MORE), ON_A_SHELF),
-    versions: newest.data.map(({ id, slug, title, locale, translation_of }) => ({
-      ...{ id, slug, title, locale, translation_of },
-    })),
+    versions: newest.data,
   });
 }
 

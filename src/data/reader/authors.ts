@@ -1,13 +1,13 @@
-import { type ArticleSummaryRow, toArticleSummary } from '#src/domain/articles/article.ts';
+import type { ArticleSummaryRow } from '#src/domain/articles/article.ts';
 import { type Author, authorPath, CREDIT_ROLES, type Writer } from '#src/domain/articles/byline.ts';
-import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
+import { PAGE_SIZE } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { shortenText } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { isBeyondEnd, unavailable } from '../report.ts';
+import { unavailable } from '../report.ts';
 import type { Address } from './addresses.ts';
-import { type ArticlePage, SUMMARY_COLUMNS } from './articles.ts';
+import { type ArticlePage, SUMMARY_COLUMNS, toArticlePage } from './articles.ts';
 
 /** NOT_FOUND for a slug that is nobody's. */
 export async function getAuthor(
@@ -36,7 +36,7 @@ export async function listArticlesOf(
 ): Promise<Result<ArticlePage>> {
   const { author, locale, page } = query;
   const from = (page - 1) * PAGE_SIZE;
-  const { data, error, count } = await db
+  const answer = await db
     .rpc('articles_naming', { author, site: locale }, { count: 'exact' })
     .select(SUMMARY_COLUMNS)
     .order('published_at', { ascending: false })
@@ -44,12 +44,7 @@ export async function listArticlesOf(
     .range(from, from + PAGE_SIZE - 1)
     // The types know no relations of what a function returns.
     .overrideTypes<ArticleSummaryRow[], { merge: false }>();
-  // A page behind the last row.
-  if (isBeyondEnd(error)) return ok({ items: [], total: 0, page, pages: pageCount(0) });
-  if (error) return unavailable('listArticlesOf', error);
-  const items = data.map((row) => toArticleSummary(row, locale));
-  const total = count ?? items.length;
-  return ok({ items, total, page, pages: pageCount(total) });
+  return toArticlePage('listArticlesOf', answer, query);
 }
 
 /** How many people the page about the place tells of. */

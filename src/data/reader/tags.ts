@@ -1,12 +1,12 @@
-import { type ArticleSummaryRow, toArticleSummary } from '#src/domain/articles/article.ts';
+import type { ArticleSummaryRow } from '#src/domain/articles/article.ts';
 import { tagPath } from '#src/domain/articles/tags.ts';
-import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
+import { PAGE_SIZE } from '#src/domain/pages/pagination.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
-import { isBeyondEnd, unavailable } from '../report.ts';
+import { unavailable } from '../report.ts';
 import type { Address } from './addresses.ts';
-import { type ArticlePage, SUMMARY_COLUMNS } from './articles.ts';
+import { type ArticlePage, SUMMARY_COLUMNS, toArticlePage } from './articles.ts';
 
 /** One page of the published articles with a tag, newest first. @param query.tag its slug */
 export async function listTagged(
@@ -15,7 +15,7 @@ export async function listTagged(
 ): Promise<Result<ArticlePage>> {
   const { tag, locale, page } = query;
   const from = (page - 1) * PAGE_SIZE;
-  const { data, error, count } = await db
+  const answer = await db
     .rpc('articles_tagged', { tag, site: locale }, { count: 'exact' })
     .select(SUMMARY_COLUMNS)
     .order('published_at', { ascending: false })
@@ -23,12 +23,7 @@ export async function listTagged(
     .range(from, from + PAGE_SIZE - 1)
     // The types know no relations of what a function returns.
     .overrideTypes<ArticleSummaryRow[], { merge: false }>();
-  // A page behind the last row.
-  if (isBeyondEnd(error)) return ok({ items: [], total: 0, page, pages: pageCount(0) });
-  if (error) return unavailable('listTagged', error);
-  const items = data.map((row) => toArticleSummary(row, locale));
-  const total = count ?? items.length;
-  return ok({ items, total, page, pages: pageCount(total) });
+  return toArticlePage('listTagged', answer, query);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PictureSources, pictureSources, type Width } from '../pictures.ts';
+import { oneSource, type PictureSources, pictureSources, type Width } from '../pictures.ts';
 
 const WIDTHS: readonly Width[] = [384, 640, 960, 1280, 1920];
 
@@ -42,8 +42,9 @@ export function withPictures(html: string): string {
  * @param html safe, as toBodyHtml gives it
  */
 export function withOnePicture(html: string): string {
-  return html.replace(PICTURE, (_, figure: string = '', _room, src: string, rest: string) => {
-    const [address = src] = pictureSources(src, [960]).sets?.webp.split(' ') ?? [src];
-    return `${figure}<img src="${address}"${rest}>`;
-  });
+  return html.replace(
+    PICTURE,
+    (_, figure: string = '', _room, src: string, rest: string) =>
+      `${figure}<img src="${oneSource(src, 960)}"${rest}>`,
+  );
 }

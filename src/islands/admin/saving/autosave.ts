@@ -81,11 +81,10 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     for (const listener of listeners) listener();
   };
   const announceLater = afterPaint(announce);
-  const put = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>, tell = announce) => {
+  const set = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>, tell = announce) => {
     state = { ...state, ...part } as Whole;
     tell();
   };
-  const set = (part: Partial<State<Form, Held, Conflict>> | Partial<Own>) => put(part);
   const stopKeeping = () => {
     clearTimeout(keepTimer);
     keepTimer = undefined;
@@ -171,12 +170,12 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   function change(part: Partial<Form>, tell = announce): void {
     const form = { ...state.form, ...part };
     const isText = kind.textOf(form) !== kind.textOf(state.form);
-    put({ form }, tell);
+    set({ form }, tell);
     keepTimer ??= setTimeout(keep, KEEP_MS);
     if (!isText || state.conflict) return;
     if (state.status !== 'saving') {
       isAsked = false;
-      put({ status: 'unsaved' }, tell);
+      set({ status: 'unsaved' }, tell);
     }
     later();
   }
