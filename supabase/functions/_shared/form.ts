@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { waitInWords } from '../../../src/domain/text/wait-in-words.ts';
-import { fillIn } from '../../../src/i18n/fill-in.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps } from './deps.ts';
 import { checkFormToken } from './form-token.ts';
 import { HttpError } from './http.ts';
 import { localeField } from './locale.ts';
-import { networkOf, waitForLimit } from './rate-limit.ts';
+import { networkOf, refuseUntil, waitForLimit } from './rate-limit.ts';
 
 /** What every public form sends beside its own fields. */
 export const formFields = {
@@ -60,11 +58,7 @@ export async function guardForm(
   const network = networkOf(deps.clientAddress(request));
   const wait = (kind: string, hits: number, seconds: number, party: string) =>
     waitForLimit(deps, { name: `${form.name}:${kind}`, hits, seconds }, party);
-  const refuse = (sentence: string, seconds: number): void => {
-    if (seconds === 0) return;
-    const when = waitInWords(seconds, form.locale);
-    throw new HttpError(429, fillIn(sentence, { when }), { 'Retry-After': String(seconds) });
-  };
+  const refuse = (sentence: string, seconds: number) => refuseUntil(sentence, seconds, form.locale);
 
   // One address over and over costs its network nothing.
   const own = `${form.email} ${network}`;

@@ -1,4 +1,8 @@
+import { waitInWords } from '../../../src/domain/text/wait-in-words.ts';
+import { fillIn } from '../../../src/i18n/fill-in.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Deps } from './deps.ts';
+import { HttpError } from './http.ts';
 import { sign } from './secrets.ts';
 
 export type Limit = {
@@ -26,6 +30,19 @@ export async function waitForLimit(
   });
   if (error) throw error;
   return data;
+}
+
+/**
+ * Refuses what is over a limit, and says when it would not be.
+ *
+ * @param sentence with `{{when}}`
+ * @param seconds as `waitForLimit` gives them; for 0 nothing is refused
+ * @throws HttpError 429 with Retry-After
+ */
+export function refuseUntil(sentence: string, seconds: number, locale: Locale): void {
+  if (seconds === 0) return;
+  const message = fillIn(sentence, { when: waitInWords(seconds, locale) });
+  throw new HttpError(429, message, { 'Retry-After': String(seconds) });
 }
 
 /** Counts one use of something by one party, and tells whether the limit is kept. */

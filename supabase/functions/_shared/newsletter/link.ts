@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { waitInWords } from '../../../../src/domain/text/wait-in-words.ts';
-import { fillIn } from '../../../../src/i18n/fill-in.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
 import { ANSWERS } from '../../../../src/i18n/mails.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, readBody } from '../http.ts';
 import { acceptedLocale, localeField } from '../locale.ts';
 import { pageUrl } from '../mail/links.ts';
-import { networkOf, waitForLimit } from '../rate-limit.ts';
+import { networkOf, refuseUntil, waitForLimit } from '../rate-limit.ts';
 
 const TOKEN = /^[0-9A-Za-z_-]{20,100}$/;
 /** Generous for people, hopeless for guessing 244 bits. */
@@ -36,12 +34,7 @@ export async function readLinkCall(deps: Deps, request: Request): Promise<LinkCa
   const locale = parsed?.data?.locale ?? acceptedLocale(request);
   if (!TOKEN.test(token)) throw new HttpError(400, ANSWERS[locale].newsletter.badLink);
   const wait = await waitForLimit(deps, TRIES, networkOf(deps.clientAddress(request)));
-  if (wait > 0) {
-    const sentence = ANSWERS[locale].newsletter.tooMany;
-    throw new HttpError(429, fillIn(sentence, { when: waitInWords(wait, locale) }), {
-      'Retry-After': String(wait),
-    });
-  }
+  refuseUntil(ANSWERS[locale].newsletter.tooMany, wait, locale);
   return { token, locale, fields };
 }
 
