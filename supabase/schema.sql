@@ -133,6 +133,8 @@ create table public.article_drafts (
   image_alt text default ''::text not null,
   featured boolean default false not null,
   counterpart_seen text[],
+  image_credit text default ''::text not null,
+  image_caption text default ''::text not null,
   constraint article_drafts_pkey PRIMARY KEY (id),
   constraint article_drafts_article_id_key UNIQUE (article_id),
   constraint article_drafts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
@@ -141,6 +143,7 @@ create table public.article_drafts (
   constraint article_drafts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
   constraint article_drafts_category_check CHECK ((private.is_slug(category) AND (char_length(category) <= 40))),
   constraint article_drafts_counterpart_seen_check CHECK ((cardinality(counterpart_seen) <= 5000)),
+  constraint article_drafts_image_text_check CHECK (((char_length(image_credit) <= 1000) AND (char_length(image_caption) <= 1000))),
   constraint article_drafts_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint article_drafts_tags_check CHECK (private.is_tag_list(tags)),
   constraint article_drafts_text_check CHECK (((char_length(title) <= 1000) AND (char_length(slug) <= 1000) AND (char_length(content) <= 500000) AND (char_length(excerpt) <= 5000) AND (char_length(featured_image) <= 5000) AND (char_length(image_alt) <= 1000)))
@@ -167,13 +170,13 @@ create policy article_drafts_authenticated_update_own_or_editor on public.articl
   using ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_draft(article_drafts.*)))
   with check ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_draft(article_drafts.*)));
 
-CREATE TRIGGER article_drafts_as_composed BEFORE INSERT OR UPDATE OF locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, counterpart_seen ON public.article_drafts FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER article_drafts_as_composed BEFORE INSERT OR UPDATE OF locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, image_caption, counterpart_seen ON public.article_drafts FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER article_drafts_limit_rows AFTER INSERT ON public.article_drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER article_drafts_prepare BEFORE INSERT OR UPDATE ON public.article_drafts FOR EACH ROW EXECUTE FUNCTION private.prepare_article_draft();
 
-grant delete, select, insert (article_id, base_updated_at, restored_from, locale, translation_of, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured, counterpart_seen), update (base_updated_at, restored_from, locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured, counterpart_seen) on public.article_drafts to authenticated;
+grant delete, select, insert (article_id, base_updated_at, restored_from, locale, translation_of, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured, counterpart_seen, image_credit, image_caption), update (base_updated_at, restored_from, locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured, counterpart_seen, image_credit, image_caption) on public.article_drafts to authenticated;
 
 grant all on public.article_drafts to service_role;
 
@@ -264,6 +267,10 @@ CREATE TRIGGER article_mentions_announce_update AFTER UPDATE ON public.article_m
 
 CREATE TRIGGER article_mentions_audit AFTER INSERT OR DELETE OR UPDATE ON public.article_mentions FOR EACH ROW EXECUTE FUNCTION private.write_audit('article_id');
 
+CREATE TRIGGER article_mentions_index_insert AFTER INSERT ON public.article_mentions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_told_stories();
+
+CREATE TRIGGER article_mentions_index_update AFTER UPDATE ON public.article_mentions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_told_stories();
+
 CREATE TRIGGER article_mentions_limit_rows AFTER INSERT ON public.article_mentions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 grant select on public.article_mentions to anon;
@@ -338,9 +345,12 @@ create table public.article_revisions (
   featured_image text,
   image_alt text,
   featured boolean default false not null,
+  image_credit text,
+  image_caption text,
   constraint article_revisions_pkey PRIMARY KEY (article_id, number),
   constraint article_revisions_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_revisions_made_by_fkey FOREIGN KEY (made_by) REFERENCES profiles(user_id) ON DELETE SET NULL,
+  constraint article_revisions_image_text_check CHECK (((char_length(image_credit) <= 1000) AND (char_length(image_caption) <= 1000))),
   constraint article_revisions_number_check CHECK ((number > 0)),
   constraint article_revisions_reason_check CHECK ((reason = ANY (ARRAY['saved'::text, 'published'::text, 'restored'::text, 'set_aside'::text, 'scheduled'::text]))),
   constraint article_revisions_text_check CHECK (((char_length(title) <= 1000) AND (char_length(slug) <= 1000) AND (char_length(content) <= 500000) AND (char_length(excerpt) <= 5000) AND (char_length(featured_image) <= 5000) AND (char_length(image_alt) <= 1000) AND (char_length(category) <= 100) AND private.is_tag_list(tags)))
@@ -354,13 +364,13 @@ create policy article_revisions_authenticated_insert_own_or_editor on public.art
 create policy article_revisions_authenticated_select_own_or_editor on public.article_revisions for select to authenticated
   using ((( SELECT private.has_role('contributor'::text) AS has_role) AND private.may_edit_article(article_id)));
 
-CREATE TRIGGER article_revisions_as_composed BEFORE INSERT OR UPDATE OF reason, title, slug, content, excerpt, category, tags, featured_image, image_alt ON public.article_revisions FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER article_revisions_as_composed BEFORE INSERT OR UPDATE OF reason, title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, image_caption ON public.article_revisions FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER article_revisions_limit_rows AFTER INSERT ON public.article_revisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
 CREATE TRIGGER article_revisions_number BEFORE INSERT ON public.article_revisions FOR EACH ROW EXECUTE FUNCTION private.number_revision();
 
-grant insert (article_id, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured), select on public.article_revisions to authenticated;
+grant insert (article_id, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured, image_credit, image_caption), select on public.article_revisions to authenticated;
 
 grant all on public.article_revisions to service_role;
 
@@ -447,6 +457,8 @@ create table public.articles (
   review_requested_at timestamp with time zone,
   review_note text,
   review_note_by uuid,
+  image_credit text,
+  image_caption text,
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_slug_key UNIQUE (slug),
   constraint articles_translation_of_locale_key UNIQUE (translation_of, locale),
@@ -460,6 +472,8 @@ create table public.articles (
   constraint articles_featured_image_check CHECK (private.is_image(featured_image)),
   constraint articles_featured_rank_check CHECK (((featured_rank IS NULL) OR (featured AND (featured_rank > 0)))),
   constraint articles_image_alt_check CHECK (((char_length(image_alt) <= 500) AND private.is_line(image_alt))),
+  constraint articles_image_caption_check CHECK (((char_length(image_caption) <= 500) AND private.is_line(image_caption))),
+  constraint articles_image_credit_check CHECK (((char_length(image_credit) <= 200) AND private.is_line(image_credit))),
   constraint articles_locale_check CHECK ((locale = ANY (private.locales()))),
   constraint articles_published_at_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL))),
   constraint articles_reading_time_check CHECK (((reading_time >= 1) AND (reading_time <= 1000))),
@@ -545,7 +559,7 @@ CREATE TRIGGER articles_announce_schedule_on_update AFTER UPDATE ON public.artic
 
 CREATE TRIGGER articles_announce_update AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.announce_articles();
 
-CREATE TRIGGER articles_as_composed BEFORE INSERT OR UPDATE OF title, slug, content, excerpt, category, tags, featured_image, status, locale, shown_in, image_alt, counterpart_seen, review_note ON public.articles FOR EACH ROW EXECUTE FUNCTION private.compose_text();
+CREATE TRIGGER articles_as_composed BEFORE INSERT OR UPDATE OF title, slug, content, excerpt, category, tags, featured_image, status, locale, shown_in, image_alt, image_credit, image_caption, counterpart_seen, review_note ON public.articles FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
 CREATE TRIGGER articles_audit AFTER INSERT OR DELETE OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
 
@@ -567,7 +581,7 @@ CREATE TRIGGER articles_file BEFORE INSERT OR UPDATE OF category ON public.artic
 
 CREATE TRIGGER articles_file_on_insert AFTER INSERT ON public.articles FOR EACH ROW EXECUTE FUNCTION private.follow_article();
 
-CREATE TRIGGER articles_file_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((((((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.category IS DISTINCT FROM old.category)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.featured IS DISTINCT FROM old.featured)) OR ((new.status = 'published'::text) AND (old.status <> 'published'::text)))) EXECUTE FUNCTION private.follow_article();
+CREATE TRIGGER articles_file_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((((((((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.category IS DISTINCT FROM old.category)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.image_credit IS DISTINCT FROM old.image_credit)) OR (new.image_caption IS DISTINCT FROM old.image_caption)) OR (new.featured IS DISTINCT FROM old.featured)) OR ((new.status = 'published'::text) AND (old.status <> 'published'::text)))) EXECUTE FUNCTION private.follow_article();
 
 CREATE TRIGGER articles_follow_address_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.follow_address('/article/', 'published');
 
@@ -587,6 +601,8 @@ CREATE TRIGGER articles_index_delete AFTER DELETE ON public.articles FOR EACH RO
 
 CREATE TRIGGER articles_index_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.index_article();
 
+CREATE TRIGGER articles_index_stories AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_told_stories();
+
 CREATE TRIGGER articles_index_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION private.index_article();
 
 CREATE TRIGGER articles_inherit_embargo_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.translation_of IS NOT NULL)) EXECUTE FUNCTION private.inherit_embargo();
@@ -597,13 +613,13 @@ CREATE TRIGGER articles_limit_rows AFTER INSERT ON public.articles REFERENCING N
 
 CREATE TRIGGER articles_lock BEFORE INSERT OR DELETE OR UPDATE ON public.articles FOR EACH STATEMENT EXECUTE FUNCTION private.lock_articles();
 
-CREATE TRIGGER articles_meet_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.status <> old.status) OR (((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)))) EXECUTE FUNCTION private.meet_update();
+CREATE TRIGGER articles_meet_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN (((new.status <> old.status) OR (((((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.content IS DISTINCT FROM old.content)) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.featured_image IS DISTINCT FROM old.featured_image)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.image_credit IS DISTINCT FROM old.image_credit)) OR (new.image_caption IS DISTINCT FROM old.image_caption)))) EXECUTE FUNCTION private.meet_update();
 
 CREATE TRIGGER articles_ping_on_delete AFTER DELETE ON public.articles FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION private.ping_story();
 
 CREATE TRIGGER articles_ping_on_insert AFTER INSERT ON public.articles FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.ping_story();
 
-CREATE TRIGGER articles_ping_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN ((((old.status = 'published'::text) OR (new.status = 'published'::text)) AND (((((((((((old.status IS DISTINCT FROM new.status) OR (old.title IS DISTINCT FROM new.title)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.content IS DISTINCT FROM new.content)) OR (old.excerpt IS DISTINCT FROM new.excerpt)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.featured_image IS DISTINCT FROM new.featured_image)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.locale IS DISTINCT FROM new.locale)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION private.ping_story();
+CREATE TRIGGER articles_ping_on_update AFTER UPDATE ON public.articles FOR EACH ROW WHEN ((((old.status = 'published'::text) OR (new.status = 'published'::text)) AND (((((((((((((old.status IS DISTINCT FROM new.status) OR (old.title IS DISTINCT FROM new.title)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.content IS DISTINCT FROM new.content)) OR (old.excerpt IS DISTINCT FROM new.excerpt)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.featured_image IS DISTINCT FROM new.featured_image)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.image_credit IS DISTINCT FROM new.image_credit)) OR (old.image_caption IS DISTINCT FROM new.image_caption)) OR (old.locale IS DISTINCT FROM new.locale)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION private.ping_story();
 
 CREATE TRIGGER articles_prepare BEFORE INSERT OR UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.prepare_article();
 
@@ -629,7 +645,7 @@ CREATE TRIGGER articles_withhold BEFORE INSERT OR UPDATE ON public.articles FOR 
 
 grant select on public.articles to anon;
 
-grant delete, select, insert (id, title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at), update (title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at, review_note) on public.articles to authenticated;
+grant delete, select, insert (id, title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at, image_credit, image_caption), update (title, slug, content, excerpt, category, tags, featured_image, featured, status, reading_time, author_id, published_at, locale, translation_of, image_alt, scheduled_at, counterpart_seen, review_requested_at, review_note, image_credit, image_caption) on public.articles to authenticated;
 
 grant all on public.articles to service_role;
 
@@ -3206,6 +3222,28 @@ CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
 grant delete, insert, select, update on private.factors to service_role;
 
 
+-- table private.fund_holdings: What private.sum_holdings says of those with 300 rounds or more. Kept by triggers.
+
+create table private.fund_holdings (
+  investor_id uuid not null,
+  holdings jsonb not null,
+  constraint fund_holdings_pkey PRIMARY KEY (investor_id),
+  constraint fund_holdings_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE
+);
+
+create policy fund_holdings_anon_select_all on private.fund_holdings for select to anon
+  using (true);
+
+create policy fund_holdings_authenticated_select_all on private.fund_holdings for select to authenticated
+  using (true);
+
+grant select on private.fund_holdings to anon;
+
+grant select on private.fund_holdings to authenticated;
+
+grant select on private.fund_holdings to service_role;
+
+
 -- table private.investor_tallies: How many public rounds that nobody disputes an investor of the directory joined and led in a quarter or a year. Kept by triggers.
 
 create table private.investor_tallies (
@@ -3344,6 +3382,7 @@ create table private.round_index (
   leads uuid[] not null,
   bucket smallint generated always as (private.round_bucket(cents, disputed)) stored not null,
   year integer generated always as ((EXTRACT(year FROM announced_on))::integer) stored not null,
+  named text[] default '{}'::text[] not null,
   constraint round_index_pkey PRIMARY KEY (round_id),
   constraint round_index_round_id_fkey FOREIGN KEY (round_id) REFERENCES funding_rounds(id) ON DELETE CASCADE,
   constraint round_index_cents_check CHECK ((cents > 0)),
@@ -3372,6 +3411,8 @@ CREATE INDEX round_index_quarter_idx ON private.round_index USING btree (quarter
 
 CREATE INDEX round_index_sector_idx ON private.round_index USING btree (sector, country);
 
+CREATE INDEX round_index_sector_kind_idx ON private.round_index USING btree (sector, kind, quarter, bucket, cents);
+
 CREATE INDEX round_index_sector_quarter_idx ON private.round_index USING btree (sector, quarter, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
 
 CREATE INDEX round_index_sector_year_idx ON private.round_index USING btree (sector, year, cents) WHERE ((NOT disputed) AND (cents IS NOT NULL));
@@ -3383,6 +3424,12 @@ create policy round_index_anon_select_all on private.round_index for select to a
 
 create policy round_index_authenticated_select_all on private.round_index for select to authenticated
   using (true);
+
+CREATE TRIGGER round_index_holdings_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.keep_holdings();
+
+CREATE TRIGGER round_index_holdings_insert AFTER INSERT ON private.round_index REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.keep_holdings();
+
+CREATE TRIGGER round_index_holdings_update AFTER UPDATE ON private.round_index REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.keep_holdings();
 
 CREATE TRIGGER round_index_list_delete AFTER DELETE ON private.round_index REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.index_entries_of_rounds();
 
@@ -3621,6 +3668,32 @@ grant select on private.startup_counts to authenticated;
 grant select on private.startup_counts to service_role;
 
 
+-- table private.story_index: Every mention of a published article, by whom it names and when that was published. Kept by triggers.
+
+create table private.story_index (
+  mention_id uuid not null,
+  entity_id uuid not null,
+  published_at timestamp with time zone not null,
+  article_id uuid not null,
+  constraint story_index_pkey PRIMARY KEY (mention_id),
+  constraint story_index_mention_id_fkey FOREIGN KEY (mention_id) REFERENCES article_mentions(id) ON DELETE CASCADE
+);
+
+CREATE INDEX story_index_newest_idx ON private.story_index USING btree (entity_id, published_at DESC, article_id);
+
+create policy story_index_anon_select_all on private.story_index for select to anon
+  using (true);
+
+create policy story_index_authenticated_select_all on private.story_index for select to authenticated
+  using (true);
+
+grant select on private.story_index to anon;
+
+grant select on private.story_index to authenticated;
+
+grant select on private.story_index to service_role;
+
+
 -- table private.unseen_pictures: Stored files that nobody has looked at.
 
 create table private.unseen_pictures (
@@ -3698,13 +3771,15 @@ grant execute on function admin_system() to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.article_ledger(article uuid, asked jsonb DEFAULT '[]'::jsonb, reader_locale text DEFAULT 'en'::text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'named', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.entities_of(article) as e),
-    'figures', public.ledger_figures(asked, reader_locale))
+    'figures', public.ledger_figures(asked, reader_locale)));
+end
 $function$;
 
 grant execute on function article_ledger(uuid,jsonb,text) to anon, authenticated, service_role;
@@ -3790,19 +3865,26 @@ $function$;
 grant execute on function articles_naming(uuid,text) to anon, authenticated, service_role;
 
 
--- function public.articles_of: 20261207100000_list_coverage.sql
+-- function public.articles_of: 20261207100000_list_coverage.sql, then 20261229000000_index_stories.sql
 
-CREATE OR REPLACE FUNCTION public.articles_of(entity uuid, site text)
+CREATE OR REPLACE FUNCTION public.articles_of(entity uuid, site text, most integer, written text DEFAULT NULL::text)
  RETURNS SETOF articles
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select a.* from public.article_mentions as m join public.articles as a on a.id = m.article_id
-  where m.entity_id = articles_of.entity and a.status = 'published' and a.shown_in @> array[site]
+begin
+  return query select a.*
+  from private.story_index as x
+  join public.article_mentions as m on m.id = x.mention_id
+  join public.articles as a on a.id = x.article_id
+  where x.entity_id = entity and a.status = 'published' and a.shown_in @> array[site] and a.locale = coalesce(written, a.locale)
+  order by x.published_at desc, x.article_id limit most;
+end
 $function$;
 
-grant execute on function articles_of(uuid,text) to anon, authenticated, service_role;
+grant execute on function articles_of(uuid,text,integer,text) to anon, authenticated, service_role;
 
 
 -- function public.articles_tagged: 20261223000000_list_tagged_articles.sql
@@ -4250,11 +4332,13 @@ grant execute on function end_own_session(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.entities_of(article uuid)
  RETURNS TABLE(kind text, id uuid, name text, slug text, role text, names text[], logo_url text, stage text, location text, round jsonb)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
 AS $function$
-  with told as (
+begin
+  return query with told as (
     select a.id, a.locale, coalesce(a.translation_of, a.id) as original from public.articles as a where a.id = entities_of.article
   )
   select m.kind, m.entity_id, coalesce(s.name, i.name, p.name), coalesce(s.slug, i.slug, p.slug), m.role,
@@ -4284,7 +4368,8 @@ AS $function$
   left join public.investors as i on i.id = m.investor_id and i.status = 'approved'
   left join public.people as p on p.id = m.person_id
   where m.article_id = entities_of.article and coalesce(s.id, i.id, p.id) is not null
-  order by m.role = 'subject' desc, 3, m.entity_id
+  order by m.role = 'subject' desc, 3, m.entity_id;
+end
 $function$;
 
 grant execute on function entities_of(uuid) to anon, authenticated, service_role;
@@ -4380,12 +4465,14 @@ grant execute on function find_entities(text[]) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.funding_page(wanted jsonb DEFAULT '{}'::jsonb, reader_locale text DEFAULT 'en'::text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select public.list_rounds(wanted, reader_locale) || public.round_choices() || jsonb_build_object(
-    'sums', (select jsonb_agg(to_jsonb(s) order by s.quarter nulls last) from public.round_sums(wanted) as s))
+begin
+  return (select public.list_rounds(wanted, reader_locale) || public.round_choices() || jsonb_build_object(
+    'sums', (select jsonb_agg(to_jsonb(s) order by s.quarter nulls last) from public.round_sums(wanted) as s)));
+end
 $function$;
 
 grant execute on function funding_page(jsonb,text) to anon, authenticated, service_role;
@@ -4395,14 +4482,16 @@ grant execute on function funding_page(jsonb,text) to anon, authenticated, servi
 
 CREATE OR REPLACE FUNCTION public.funding_period(wanted jsonb, compared jsonb, reader_locale text DEFAULT 'en'::text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select public.funding_page(wanted, reader_locale) || jsonb_build_object(
+begin
+  return (select public.funding_page(wanted, reader_locale) || jsonb_build_object(
     'compared', (select jsonb_agg(to_jsonb(s) order by s.quarter nulls last) from public.round_sums(compared) as s),
     'leagues', (select coalesce(jsonb_agg(to_jsonb(l) order by l.league, l.place), '[]')
-      from public.round_leagues((wanted ->> 'from')::date, (wanted ->> 'to')::date) as l))
+      from public.round_leagues((wanted ->> 'from')::date, (wanted ->> 'to')::date) as l)));
+end
 $function$;
 
 grant execute on function funding_period(jsonb,jsonb,text) to anon, authenticated, service_role;
@@ -5939,7 +6028,7 @@ begin
   end if;
   update public.articles as a
   set title = d.title, slug = coalesce(nullif(d.slug, ''), a.slug), content = d.content, excerpt = d.excerpt,
-    category = d.category, tags = d.tags, featured_image = d.featured_image, image_alt = d.image_alt,
+    category = d.category, tags = d.tags, featured_image = d.featured_image, image_alt = d.image_alt, image_credit = d.image_credit, image_caption = d.image_caption,
     featured = d.featured, counterpart_seen = coalesce(d.counterpart_seen, a.counterpart_seen), status = 'published'
   from public.article_drafts as d
   where d.article_id = a.id and a.id = any (publish_articles.articles);
@@ -5974,7 +6063,7 @@ begin
       delete from public.article_updates where article_id = due.article_id;
       update public.articles as a
       set title = r.title, slug = coalesce(r.slug, a.slug), content = r.content, excerpt = r.excerpt, category = r.category,
-        tags = r.tags, featured_image = r.featured_image, image_alt = r.image_alt, featured = r.featured,
+        tags = r.tags, featured_image = r.featured_image, image_alt = r.image_alt, image_credit = r.image_credit, image_caption = r.image_caption, featured = r.featured,
         counterpart_seen = coalesce(due.counterpart_seen, a.counterpart_seen)
       from public.article_revisions as r
       where a.id = due.article_id and a.status = 'published' and r.article_id = a.id and r.number = due.number;
@@ -6053,11 +6142,13 @@ grant execute on function role_in_session(uuid,uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.round_choices()
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
 AS $function$
-  with recursive quarters as (
+begin
+  return (with recursive quarters as (
     (select r.quarter from private.round_index as r order by r.quarter desc limit 1)
     union all
     select (select r.quarter from private.round_index as r where r.quarter < q.quarter order by r.quarter desc limit 1)
@@ -6071,7 +6162,8 @@ AS $function$
   select jsonb_build_object(
     'quarters', (select coalesce(jsonb_agg(q.quarter), '[]') from quarters as q where q.quarter is not null),
     'countries', (select coalesce(jsonb_agg(c.country), '[]') from (
-      select c.country from countries as c where c.country is not null limit 300) as c))
+      select c.country from countries as c where c.country is not null limit 300) as c)));
+end
 $function$;
 
 grant execute on function round_choices() to anon, authenticated, service_role;
@@ -6854,11 +6946,13 @@ grant execute on function similar_entries(text,text) to anon, authenticated, ser
 
 CREATE OR REPLACE FUNCTION public.similar_startups(startup uuid, most integer DEFAULT 3)
  RETURNS SETOF startups
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
 AS $function$
-  with own as (
+begin
+  return query with own as (
     select s.id, s.category, array_position(array['Idea', 'Pre-Seed', 'Seed', 'Series A', 'Series B', 'Series C+', 'IPO'], s.stage) as place
     from public.startups as s where s.id = startup and s.status = 'approved'
   ), found as (
@@ -6885,7 +6979,8 @@ AS $function$
     s.created_at, s.updated_at, s.search
   from found as f join public.startups as s on s.id = f.id
   order by f.far, s.featured desc, s.created_at desc, s.id
-  limit least(greatest(most, 1), 12)
+  limit least(greatest(most, 1), 12);
+end
 $function$;
 
 grant execute on function similar_startups(uuid,integer) to anon, authenticated, service_role;
@@ -8646,7 +8741,7 @@ end
 $function$;
 
 
--- function private.file_revision: 20261121120000_keep_article_versions.sql
+-- function private.file_revision: 20261121120000_keep_article_versions.sql, then 20261228000000_credit_covers.sql
 
 CREATE OR REPLACE FUNCTION private.file_revision(article articles, cause text, author uuid, moment timestamp with time zone, source integer)
  RETURNS void
@@ -8655,10 +8750,10 @@ CREATE OR REPLACE FUNCTION private.file_revision(article articles, cause text, a
  SET search_path TO ''
 AS $function$
   insert into public.article_revisions (article_id, number, made_at, made_by, reason, restored_from,
-    title, slug, content, excerpt, category, tags, featured_image, image_alt, featured)
+    title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, image_caption, featured)
   values (article.id, 1, moment, (select p.user_id from public.profiles as p where p.user_id = author), cause, source,
     article.title, article.slug, article.content, article.excerpt, article.category, article.tags,
-    article.featured_image, article.image_alt, article.featured)
+    article.featured_image, article.image_alt, article.image_credit, article.image_caption, article.featured)
 $function$;
 
 
@@ -8759,11 +8854,12 @@ begin
     and private.same_text(working.excerpt, new.excerpt)
     and (working.slug = '' or private.same_text(working.slug, new.slug))
     and private.same_text(working.featured_image, new.featured_image) and private.same_text(working.image_alt, new.image_alt)
+    and private.same_text(working.image_credit, new.image_credit) and private.same_text(working.image_caption, new.image_caption)
     and working.category = new.category and working.tags = new.tags and working.featured = new.featured;
   -- Filing many articles elsewhere, or featuring them, says nothing new about any of them.
   if not settled and new.status = old.status
-    and (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt)
-      is not distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt) then
+    and (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt, new.image_credit, new.image_caption)
+      is not distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt, old.image_credit, old.image_caption) then
     return null;
   end if;
   if not exists (select from public.article_revisions where article_id = new.id and reason not in ('set_aside', 'scheduled')) then
@@ -9130,7 +9226,7 @@ end
 $function$;
 
 
--- function private.forget_round_tallies: 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
+-- function private.forget_round_tallies: 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261229000100_keep_holdings.sql
 
 CREATE OR REPLACE FUNCTION private.forget_round_tallies()
  RETURNS trigger
@@ -9141,6 +9237,7 @@ AS $function$
 begin
   delete from private.round_tallies;
   delete from private.investor_tallies;
+  delete from private.fund_holdings;
   return null;
 end
 $function$;
@@ -9279,7 +9376,7 @@ CREATE OR REPLACE FUNCTION private.guard_contribution()
 AS $function$
 declare
   own constant text[] := array['id', 'title', 'slug', 'content', 'excerpt', 'category', 'tags', 'featured_image',
-    'image_alt', 'counterpart_seen', 'reading_time', 'locale', 'translation_of', 'author_id', 'status', 'published_at',
+    'image_alt', 'image_credit', 'image_caption', 'counterpart_seen', 'reading_time', 'locale', 'translation_of', 'author_id', 'status', 'published_at',
     'created_at', 'updated_at', 'search', 'shown_in', 'review_requested_at', 'review_note', 'review_note_by'];
   given jsonb;
 begin
@@ -9514,6 +9611,9 @@ begin
         and private.said_text(entry.said, new.field) is distinct from new.value then
         raise exception 'the entry does not say so' using hint = 'proposal_unwritten', errcode = '23514';
       end if;
+      if new.state = 'rejected' and new.answer is null then
+        raise exception 'a rejection says why' using hint = 'reason_missing', errcode = '23514';
+      end if;
       new.decided_by := auth.uid();
       new.decided_at := now();
       return new;
@@ -9668,6 +9768,8 @@ CREATE OR REPLACE FUNCTION private.guard_schedule()
 AS $function$
 begin
   new.image_alt := private.blank_to_null(new.image_alt);
+  new.image_credit := private.blank_to_null(new.image_credit);
+  new.image_caption := private.blank_to_null(new.image_caption);
   if new.status = 'published' then
     new.scheduled_at := null;
   end if;
@@ -9743,6 +9845,11 @@ begin
     elsif new.approved_by is distinct from old.approved_by then
       raise exception 'approved_by is set by an approval' using errcode = '42501';
     end if;
+  end if;
+
+  if new.status = 'rejected' and new.review_note is null and is_admin
+    and (tg_op = 'INSERT' or old.status <> 'rejected' or old.review_note is not null) then
+    raise exception 'a rejection says why' using hint = 'reason_missing', errcode = '23514';
   end if;
 
   if new.approved_by is not null and not is_system and new.approved_by <> auth.uid()
@@ -10104,7 +10211,7 @@ $function$;
 grant execute on function private.hold_issues() to service_role;
 
 
--- function private.holdings_of: 20261226000100_read_holdings_once.sql
+-- function private.holdings_of: 20261226000100_read_holdings_once.sql, then 20261229000100_keep_holdings.sql
 
 CREATE OR REPLACE FUNCTION private.holdings_of(investor uuid)
  RETURNS jsonb
@@ -10113,37 +10220,14 @@ CREATE OR REPLACE FUNCTION private.holdings_of(investor uuid)
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  held constant jsonb := coalesce(
+    (select h.holdings from private.fund_holdings as h where h.investor_id = investor), private.sum_holdings(investor));
 begin
-  return (with mine as materialized (
-    select r.round_id, r.startup_id, r.announced_on, r.kind, r.cents, r.investors, r.disputed, investor = any (r.leads) as led
-    from private.round_index as r where r.investors @> array[investor]
-  ), held as (
-    select * from mine as m where not m.disputed
-  ), partners as (
-    select p.id, p.name, count(*)::integer as rounds
-    from (
-      select j.id, null as name from (select unnest(h.investors) as id from held as h) as j where j.id <> investor
-      union all
-      select null, i.name from public.round_investors as i
-      where i.name is not null and i.round_id = any (array(select h.round_id from held as h))
-    ) as p group by p.id, p.name
-  ), busiest as (
-    select p.* from partners as p order by p.rounds desc fetch first 8 rows with ties
-  )
-  select jsonb_build_object(
-    'held', (select count(*) from mine),
-    'newest', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
-      select m.round_id, m.led from mine as m order by m.announced_on desc, m.round_id limit 100) as n),
-    'portfolio', jsonb_build_object('companies', count(distinct h.startup_id), 'rounds', count(*), 'led', count(*) filter (where h.led),
-      'known', count(h.cents), 'least', trim_scale(min(h.cents) / 100.0), 'most', trim_scale(max(h.cents) / 100.0),
-      'median', trim_scale((percentile_cont(0.5) within group (order by h.cents::double precision))::numeric / 100),
-      'kinds', (select coalesce(jsonb_object_agg(k.kind, k.rounds), '{}') from (
-        select kind, count(*) as rounds from held group by kind) as k),
-      -- Of those with as many as the last one everybody, but not hundreds: who is shown is sorted by name where that is done.
-      'partners', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(i.name, b.name), 'slug', i.slug, 'rounds', b.rounds)), '[]')
-        from (select * from busiest as b order by b.rounds desc, b.name, b.id limit 200) as b
-        left join public.investors as i on i.id = b.id)))
-  from held as h);
+  return held || jsonb_build_object('portfolio', held -> 'portfolio' || jsonb_build_object('partners', (
+    select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(i.name, p.name), 'slug', i.slug, 'rounds', p.rounds)), '[]')
+    from jsonb_to_recordset(held -> 'partners') as p (id uuid, name text, rounds integer)
+    left join public.investors as i on i.id = p.id)));
 end
 $function$;
 
@@ -10383,7 +10467,7 @@ end
 $function$;
 
 
--- function private.index_rounds: 20261209000000_index_rounds.sql
+-- function private.index_rounds: 20261209000000_index_rounds.sql, then 20261229000100_keep_holdings.sql
 
 CREATE OR REPLACE FUNCTION private.index_rounds(rounds uuid[])
  RETURNS void
@@ -10398,22 +10482,24 @@ begin
   end if;
   delete from private.round_index as x where x.round_id = any (rounds)
     and not exists (select from public.funding_rounds as r where r.id = x.round_id and r.is_public);
-  insert into private.round_index as x
+  insert into private.round_index as x (round_id, startup_id, announced_on, quarter, kind, sector, country, company, cents,
+    disputed, investors, leads, named)
   select r.id, r.startup_id, r.announced_on, date_trunc('quarter', r.announced_on::timestamp)::date, r.kind, s.category,
     private.country_of(s.location), private.search_text(s.name), (r.amount_usd * 100)::bigint, r.status = 'disputed',
-    coalesce(i.joined, '{}'), coalesce(i.led, '{}')
+    coalesce(i.joined, '{}'), coalesce(i.led, '{}'), coalesce(i.named, '{}')
   from public.funding_rounds as r
   join public.startups as s on s.id = r.startup_id
   left join lateral (
-    select array_agg(i.investor_id order by i.investor_id) as joined,
-      array_agg(i.investor_id order by i.investor_id) filter (where i.lead) as led
-    from public.round_investors as i join public.investors as f on f.id = i.investor_id and f.status = 'approved'
+    select array_agg(i.investor_id order by i.investor_id) filter (where f.id is not null) as joined,
+      array_agg(i.investor_id order by i.investor_id) filter (where f.id is not null and i.lead) as led,
+      array_agg(i.name order by i.name) filter (where i.name is not null) as named
+    from public.round_investors as i left join public.investors as f on f.id = i.investor_id and f.status = 'approved'
     where i.round_id = r.id
   ) as i on true
   where r.id = any (rounds) and r.is_public
   on conflict (round_id) do update set announced_on = excluded.announced_on, quarter = excluded.quarter, kind = excluded.kind,
     sector = excluded.sector, country = excluded.country, company = excluded.company, cents = excluded.cents,
-    disputed = excluded.disputed, investors = excluded.investors, leads = excluded.leads
+    disputed = excluded.disputed, investors = excluded.investors, leads = excluded.leads, named = excluded.named
   where x.* is distinct from excluded.*;
 end
 $function$;
@@ -10454,6 +10540,48 @@ begin
     delete from private.search_index where kind = 'startup' and id = old.id;
   else
     perform private.find_startup(new);
+  end if;
+  return null;
+end
+$function$;
+
+
+-- function private.index_stories: 20261229000000_index_stories.sql
+
+CREATE OR REPLACE FUNCTION private.index_stories(articles uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if articles = '{}' then
+    return;
+  end if;
+  delete from private.story_index as x where x.mention_id in (
+    select m.id from public.article_mentions as m where m.article_id = any (articles));
+  insert into private.story_index (mention_id, entity_id, published_at, article_id)
+  select m.id, m.entity_id, a.published_at, a.id
+  from public.articles as a join public.article_mentions as m on m.article_id = a.id
+  where a.id = any (articles) and a.status = 'published';
+end
+$function$;
+
+
+-- function private.index_told_stories: 20261229000000_index_stories.sql
+
+CREATE OR REPLACE FUNCTION private.index_told_stories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'articles' then
+    perform private.index_stories(array(select n.id from new_rows as n join old_rows as o on o.id = n.id
+      where (n.status, n.published_at) is distinct from (o.status, o.published_at)));
+  else
+    perform private.index_stories(array(select distinct article_id from new_rows));
   end if;
   return null;
 end
@@ -11030,6 +11158,37 @@ end
 $function$;
 
 grant execute on function private.issue_newsletter_token(uuid,text,interval) to service_role;
+
+
+-- function private.keep_holdings: 20261229000100_keep_holdings.sql
+
+CREATE OR REPLACE FUNCTION private.keep_holdings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  funds uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    funds := array(select distinct unnest(investors) from old_rows);
+  end if;
+  if tg_op <> 'DELETE' then
+    funds := array(select unnest(funds) union select unnest(investors) from new_rows);
+  end if;
+  delete from private.fund_holdings as h where h.investor_id = any (funds);
+  insert into private.fund_holdings (investor_id, holdings)
+  select f.id, private.sum_holdings(f.id)
+  from (
+    select j.id from private.round_index as r cross join lateral unnest(r.investors) as j (id)
+    where (cardinality(funds) > 20 or r.investors && funds) and j.id = any (funds)
+    group by j.id having count(*) >= 300
+  ) as f;
+  return null;
+end
+$function$;
 
 
 -- function private.keep_investor_name: 20261205000000_keep_ledger.sql
@@ -11641,6 +11800,7 @@ begin
     and (new.status <> 'published' or (private.same_text(r.title, new.title) and private.same_text(r.content, new.content)
       and private.same_text(r.excerpt, new.excerpt) and private.same_text(r.slug, new.slug)
       and private.same_text(r.featured_image, new.featured_image) and private.same_text(r.image_alt, new.image_alt)
+      and private.same_text(r.image_credit, new.image_credit) and private.same_text(r.image_caption, new.image_caption)
       and r.tags = new.tags));
   perform private.stop_update(new.id, 'changed');
   return null;
@@ -12847,6 +13007,8 @@ begin
   stored.tags := working.tags;
   stored.featured_image := nullif(working.featured_image, '');
   stored.image_alt := nullif(working.image_alt, '');
+  stored.image_credit := nullif(working.image_credit, '');
+  stored.image_caption := nullif(working.image_caption, '');
   stored.featured := working.featured;
   perform private.file_revision(stored, 'scheduled', auth.uid(), now(), null);
   new.number := (select max(r.number) from public.article_revisions as r where r.article_id = new.article_id);
@@ -13095,7 +13257,7 @@ begin
   insert into public.corrections
     select n.* from jsonb_populate_recordset(null::public.corrections, coalesce(kept -> 'corrections', '[]')) as n;
   insert into public.article_drafts
-    select (jsonb_populate_record(null::public.article_drafts, draft || jsonb_build_object(
+    select (jsonb_populate_record(null::public.article_drafts, jsonb_build_object('image_credit', '', 'image_caption', '') || draft || jsonb_build_object(
       'created_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'created_by'),
       'updated_by', (select p.user_id from public.profiles as p where p.user_id::text = draft ->> 'updated_by')))).*
     from jsonb_array_elements(new.drafts) as drafts (draft)
@@ -13228,6 +13390,18 @@ CREATE OR REPLACE FUNCTION private.recount_rounds()
 AS $function$
   truncate private.round_index;
   select private.index_rounds(array(select r.id from public.funding_rounds as r where r.is_public))
+$function$;
+
+
+-- function private.recount_stories: 20261229000000_index_stories.sql
+
+CREATE OR REPLACE FUNCTION private.recount_stories()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  truncate private.story_index;
+  select private.index_stories(array(select a.id from public.articles as a where a.status = 'published'))
 $function$;
 
 
@@ -14273,6 +14447,50 @@ end
 $function$;
 
 
+-- function private.sum_holdings: 20261229000100_keep_holdings.sql
+
+CREATE OR REPLACE FUNCTION private.sum_holdings(investor uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (with mine as materialized (
+    select r.round_id, r.startup_id, r.announced_on, r.kind, r.cents, r.investors, r.named, r.disputed, investor = any (r.leads) as led
+    from private.round_index as r where r.investors @> array[investor]
+  ), held as (
+    select * from mine as m where not m.disputed
+  ), partners as (
+    select p.id, p.name, count(*)::integer as rounds
+    from (
+      select j.id, null as name from (select unnest(h.investors) as id from held as h) as j where j.id <> investor
+      union all
+      select null, unnest(h.named) from held as h
+    ) as p group by p.id, p.name
+  ), busiest as (
+    select p.* from partners as p order by p.rounds desc fetch first 8 rows with ties
+  )
+  select jsonb_build_object(
+    'held', (select count(*) from mine),
+    'newest', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
+      select m.round_id, m.led from mine as m order by m.announced_on desc, m.round_id limit 40) as n),
+    'portfolio', jsonb_build_object('companies', count(distinct h.startup_id), 'rounds', count(*), 'led', count(*) filter (where h.led),
+      'known', count(h.cents), 'least', trim_scale(min(h.cents) / 100.0), 'most', trim_scale(max(h.cents) / 100.0),
+      'median', trim_scale((percentile_cont(0.5) within group (order by h.cents::double precision))::numeric / 100),
+      'kinds', (select coalesce(jsonb_object_agg(k.kind, k.rounds), '{}') from (
+        select kind, count(*) as rounds from held group by kind) as k)),
+    -- Of those with as many as the last one everybody, but not hundreds: who is shown is sorted by name where that is done.
+    'partners', (select coalesce(jsonb_agg(to_jsonb(b)), '[]')
+      from (select * from busiest as b order by b.rounds desc, b.name, b.id limit 200) as b))
+  from held as h);
+end
+$function$;
+
+grant execute on function private.sum_holdings(uuid) to anon, authenticated, service_role;
+
+
 -- function private.suppress_subscriber: 20261121010600_create_newsletter.sql
 
 CREATE OR REPLACE FUNCTION private.suppress_subscriber()
@@ -14989,8 +15207,8 @@ begin
   end if;
   if (new.scheduled_at is not null and new.scheduled_at < until)
     or (new.status = 'published' and (tg_op = 'INSERT' or old.status <> 'published'
-      or (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt)
-        is distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt))) then
+      or (new.title, new.slug, new.content, new.excerpt, new.tags, new.featured_image, new.image_alt, new.image_credit, new.image_caption)
+        is distinct from (old.title, old.slug, old.content, old.excerpt, old.tags, old.featured_image, old.image_alt, old.image_credit, old.image_caption))) then
     raise exception 'under embargo until %', until using hint = 'embargoed', errcode = '23514';
   end if;
   return new;

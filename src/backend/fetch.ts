@@ -12,6 +12,7 @@ import { failed, settle } from './gate/outcome.ts';
 import type { QueryLimiter } from './gate/query-limiter.ts';
 import { Refused } from './gate/refused.ts';
 import type { RouteLimiter } from './gate/route-limiter.ts';
+import { askKept, isPublic, type KeptAnswers } from './lite/kept-answers.ts';
 import type { Lite } from './lite/lite.ts';
 import { type Call, isOutage, withQuietLite } from './lite/quiet.ts';
 import type { Caller, Service } from './runtime.ts';
@@ -24,6 +25,7 @@ type Parts = {
   readonly secretKey: string;
   readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
+  readonly kept: KeptAnswers;
   readonly services: readonly Service[];
   readonly statistics: { requests: number };
 };
@@ -78,14 +80,25 @@ async function answer(
   }
 }
 
+/** As PostgREST does: rows that are asked for, and functions that say that they change nothing. */
+function readsOnly({ routines }: Catalog, { route, params, request }: Entered): boolean {
+  if (route.service !== 'rest') return false;
+  if (['GET', 'HEAD'].includes(request.method)) return true;
+  return routines.get(params['function'] ?? '')?.isVolatile === false;
+}
+
 async function askLite(
   parts: Parts,
   request: Request,
   entered: Entered,
   caller: Caller | undefined,
 ): Promise<Response> {
-  const call: Call = {};
-  const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
+  const call: Call = { reads: readsOnly(parts.catalog, entered) };
+  const ask = (admitted: Request) => withQuietLite(call, async () => parts.lite.fetch(admitted));
+  // The pages of the site ask the same over and over; whoever else asks does not take their place.
+  const answer = await (call.reads && caller === undefined && isPublic(request)
+    ? askKept(parts.kept, parts.database, request, call, ask)
+    : ask(request));
   parts.queries.charge(entered.request, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined) {
     const message = refusalIn(call.refusal, entered.request.headers.get('accept-language'));

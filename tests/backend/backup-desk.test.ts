@@ -281,4 +281,4 @@ test('a process that dies in the middle of a planned backup lists nothing, and t
     { timeout: 60_000, interval: 100 },
   );
   await backend.kill('SIGTERM');
-}, 120_000);
+});

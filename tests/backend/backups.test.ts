@@ -77,7 +77,7 @@ test('what a backup holds is back, row by row and file by file, after everything
   // The keys came along, so the session still counts.
   expect((await system(embedded, token)).status).toBe(200);
   await embedded.close();
-}, 120_000);
+});
 
 test('a backup moves to another machine; what was there is kept aside', async () => {
   const [from, to] = [await usedDataDir(), await usedDataDir()];
@@ -93,7 +93,7 @@ test('a backup moves to another machine; what was there is kept aside', async ()
   embedded = await startEmbedded({ DATA_DIR: to });
   expect(await rows(embedded)).toEqual(before);
   await embedded.close();
-}, 120_000);
+});
 
 test('backups are made one at a time, and whole while others write', async () => {
   const DATA_DIR = await usedDataDir();
@@ -123,7 +123,7 @@ test('backups are made one at a time, and whole while others write', async () =>
   expect(list.map(({ file }) => file)).toEqual(names().toReversed());
   expect(answer['databaseBytes']).toBeGreaterThan(1_000_000);
   await embedded.close();
-}, 120_000);
+});
 
 test('only administrators make backups', async () => {
   const embedded = await startEmbedded();

@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/backend/database/database.ts';
+import { NOT_OPEN } from '#src/backend/database/errors.ts';
 import { keepStack } from '#src/backend/database/stack.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
@@ -30,9 +33,21 @@ const TIME = { ms: 10_000 };
 const visitor = <Value>(run: () => Promise<Value>, limits = {}) =>
   database.askingAs('203.0.113.7', run, { ms: 100, graceMs: 25_000, ...limits });
 
+/** Somebody else, who asks meanwhile. */
+const outside = AsyncLocalStorage.snapshot();
+
+/** However long a busy machine takes to open it again: after eight seconds who asks is told to come back. */
 async function isHealthy(): Promise<void> {
-  const { rows } = await database.query('select n, current_user::text as who from kept');
-  expect(rows).toEqual([{ n: 1, who: 'postgres' }]);
+  const ask = () =>
+    database
+      .query('select n, current_user::text as who from kept')
+      .catch((error: { code?: string }) => {
+        if (error.code !== NOT_OPEN) throw error;
+        return null;
+      });
+  let answer = await ask();
+  for (; answer === null; answer = await ask()) await sleep(20);
+  expect(answer.rows).toEqual([{ n: 1, who: 'postgres' }]);
 }
 
 describe('a statement is stopped, and nothing else,', () => {
@@ -127,8 +142,44 @@ describe('Postgres itself breaks and is opened again:', () => {
     await database.listen('khoi_test', (payload) => heard.push(payload));
     await database.query("select pg_notify('khoi_test', 'before')");
     await visitor(() => database.query("select repeat('[', 300000)::jsonb")).catch(() => {});
+    await isHealthy();
     await database.query("select pg_notify('khoi_test', 'after')");
     expect(heard).toEqual(['before', 'after']);
+  });
+});
+
+describe('what only reads', () => {
+  const ANON = { sql: `select set_config('role', $1, true)`, parameters: ['anon'] };
+  const WHO = 'select current_user::text as who';
+  const took = vi.fn();
+  const asAnon = <Value>(run: () => Promise<Value>) => database.reading(ANON, run, took);
+  const who = async () => (await database.query<{ who: string }>(WHO)).rows[0]?.who;
+
+  test('has its rights in each statement, in a transaction within it, and nowhere else', async () => {
+    const seen = await asAnon(async () => [
+      await who(),
+      await who(),
+      await database.transaction(async () => `${await who()} ${await who()}`),
+    ]);
+    expect(seen).toEqual(['anon', 'anon', 'anon anon']);
+    expect(took).toHaveBeenCalledTimes(2);
+    await isHealthy();
+  });
+
+  test('lets others have the connection between its statements', async () => {
+    const seen = await asAnon(async () => {
+      const other = await outside(() => database.query(WHO));
+      return [await who(), other.rows];
+    });
+    expect(seen).toEqual(['anon', [{ who: 'postgres' }]]);
+  });
+
+  test('leaves the connection clean when it is refused', async () => {
+    await expect(asAnon(() => database.query('select * from kept'))).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await asAnon(who)).toBe('anon');
+    await isHealthy();
   });
 });
 
@@ -188,6 +239,7 @@ test('while nothing can be written it is read, and afterwards written again', as
   await expect(write()).rejects.toMatchObject({ code: '53100' });
   await expect(database.transaction(write)).rejects.toMatchObject({ code: '53100' });
   await visitor(() => database.query("select repeat('[', 300000)::jsonb")).catch(() => {});
+  await isHealthy();
   await expect(write()).rejects.toMatchObject({ code: '53100' });
   isFull = false;
   await write();

@@ -38,7 +38,7 @@ beforeAll(async () => {
     output: expect.stringMatching(/^Exported \d+ rows and 1 files to /),
   });
   await embedded.close();
-}, 120_000);
+});
 
 describe('a site that moves', () => {
   let embedded: Embedded;
@@ -49,7 +49,7 @@ describe('a site that moves', () => {
     });
     // With what a start does by default: no example content comes, and no administrator.
     embedded = await startEmbedded({ DATA_DIR: to, SEED: 'demo' });
-  }, 120_000);
+  });
   afterAll(() => embedded.close());
 
   test('has every row, and no other', async () => {

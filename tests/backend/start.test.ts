@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDataDir } from '#src/backend/operations/data-dir.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import {
@@ -25,9 +25,6 @@ import {
 import { childEnvironment } from '#tests/support/child-environment.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
 import { PROJECT } from '#tests/support/site.ts';
-
-// A first start makes a database: seconds, and many more of them on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const PREPARE = join(PROJECT, 'src/backend/prepare.ts');
 

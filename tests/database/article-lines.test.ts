@@ -11,7 +11,7 @@ beforeAll(async () => {
   db = await migratedDatabase();
   editor = await makeAccount(db, { role: 'editor' });
   contributor = await makeAccount(db, { role: 'contributor' });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const ENGLISH = { title: 'A river', content: 'One.\n\nTwo.\n\nThree.' };

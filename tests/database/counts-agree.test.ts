@@ -24,7 +24,7 @@ beforeAll(async () => {
       ('1', '/', 'a@example.com', 'confirmed', now(), null), ('1', '/', 'b@example.com', 'confirmed', now() - interval '40 days', null),
       ('1', '/', 'c@example.com', 'pending', null, null), ('1', '/', 'd@example.com', 'unsubscribed', now(), now());
   `);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const one = async (sql: string, who: Actor = admin): Promise<unknown> =>

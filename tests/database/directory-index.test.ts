@@ -67,7 +67,7 @@ test('the index agrees with the tables, whatever changes', async () => {
     `update funding_rounds set status = 'disputed' where kind = 'Seed'`,
     `update funding_rounds set status = 'withdrawn' where kind = 'Series B'`,
     `update funding_rounds set status = 'reported' where status = 'withdrawn'`,
-    `update investors set status = 'rejected' where type = 'Accelerator'`,
+    `update investors set status = 'rejected', review_note = 'No.' where type = 'Accelerator'`,
     `delete from funding_rounds where kind = 'Series A'`,
     `delete from startups where category = 'SaaS'`,
     `insert into startups (name, slug, description, category, status) values ('Mới', 'moi', 'x', 'SaaS', 'approved')`,

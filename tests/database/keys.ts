@@ -16,6 +16,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'UNIQUE (credential_id)',
   ],
   'private.investor_tallies': ['PRIMARY KEY (since, until, investor_id)'],
+  'private.fund_holdings': [
+    'FOREIGN KEY (investor_id) REFERENCES investors(id) ON DELETE CASCADE',
+    'PRIMARY KEY (investor_id)',
+  ],
   'private.leaver_salt': ['PRIMARY KEY (only_one)'],
   'private.leavers': ['PRIMARY KEY (hash)'],
   'private.directory_index': ['PRIMARY KEY (id)', 'UNIQUE ("position")'],
@@ -43,6 +47,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'private.search_recency': ['PRIMARY KEY (kind)'],
   'private.search_vocabulary': ['PRIMARY KEY (word)'],
   'private.startup_counts': ['PRIMARY KEY (category, stage)'],
+  'private.story_index': [
+    'FOREIGN KEY (mention_id) REFERENCES article_mentions(id) ON DELETE CASCADE',
+    'PRIMARY KEY (mention_id)',
+  ],
   'private.unseen_pictures': ['PRIMARY KEY (bucket, name)'],
   'private.verified_sessions': [
     'FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE',

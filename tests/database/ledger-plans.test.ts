@@ -73,7 +73,7 @@ test('ten times the rounds cost a page hardly more', () => {
   expect(grown.filter(({ small, large }) => !(small > 0 && large <= 2.5 * small + 40))).toEqual([]);
 });
 
-test('of a fund with many rounds the newest hundred are drawn, and all are counted', async () => {
+test('of a fund with many rounds the newest forty are drawn, and all are counted', async () => {
   const [row] = await visitor(db).run(
     `select ledger_profile(investor => md5('i7')::uuid) as profile`,
   );
@@ -82,7 +82,7 @@ test('of a fund with many rounds the newest hundred are drawn, and all are count
     held: number;
     portfolio: { rounds: number };
   };
-  expect([rounds.length, held, portfolio.rounds]).toEqual([100, 150, 150]);
+  expect([rounds.length, held, portfolio.rounds]).toEqual([40, 150, 150]);
   const days = rounds.map(({ announced_on: day }) => day);
   expect(days).toEqual(days.toSorted().toReversed());
 });

@@ -273,7 +273,8 @@ function entries(
           .from(each)
           .update({ status: 'rejected' })
           .match({ submitted_by: world.ids[identity], status: 'pending' });
-      return { ...ENTRY[table](), status, submitted_by: submitter(world, identity) };
+      const why = status === 'rejected' ? { review_note: 'No.' } : {};
+      return { ...ENTRY[table](), ...why, status, submitted_by: submitter(world, identity) };
     },
     change: () => ({ name: 'Changed' }),
   };
@@ -1308,7 +1309,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
   article_ledger: { article: '00000000-0000-4000-8000-000000000000' },
-  articles_of: { entity: '00000000-0000-4000-8000-000000000000', site: 'en' },
+  articles_of: { entity: '00000000-0000-4000-8000-000000000000', site: 'en', most: 1 },
   entities_of: { article: '00000000-0000-4000-8000-000000000000' },
   find_entities: { keys: ['a name'] },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },

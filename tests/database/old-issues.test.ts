@@ -52,7 +52,7 @@ beforeAll(async () => {
     set session_replication_role = default`);
   await take((file) => file >= BLOCKS);
   await migrate(db, pathToFileURL(directory));
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   await rm(directory, { recursive: true });

@@ -74,7 +74,7 @@ beforeAll(async () => {
   );
   await take((file) => file >= BY_PATH);
   await migrate(db, pathToFileURL(directory));
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   await rm(directory, { recursive: true });

@@ -17,6 +17,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'private.fund_holdings': {
+    anon: 'select',
+    authenticated: 'select',
+  },
   'private.investor_tallies': {
     anon: 'select',
     authenticated: 'select',
@@ -38,6 +42,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     authenticated: 'select',
   },
   'private.startup_counts': {
+    anon: 'select',
+    authenticated: 'select',
+  },
+  'private.story_index': {
     anon: 'select',
     authenticated: 'select',
   },
@@ -69,14 +77,15 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select;
       delete;
       insert article_id base_updated_at category content counterpart_seen excerpt featured
-        featured_image image_alt locale restored_from slug tags title translation_of;
+        featured_image image_alt image_caption image_credit locale restored_from slug tags title translation_of;
       update base_updated_at category content counterpart_seen excerpt featured featured_image
-        image_alt locale restored_from slug tags title`,
+        image_alt image_caption image_credit locale restored_from slug tags title`,
   },
   'public.article_revisions': {
     authenticated: `
       select;
-      insert article_id category content excerpt featured featured_image image_alt slug tags title`,
+      insert article_id category content excerpt featured featured_image image_alt
+        image_caption image_credit slug tags title`,
   },
   'public.article_plans': {
     authenticated: 'select; insert; update assignee_id due_on embargo_until',
@@ -94,10 +103,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
       select;
       delete;
       insert author_id category content counterpart_seen excerpt featured featured_image id
-        image_alt locale published_at reading_time review_requested_at scheduled_at slug status
+        image_alt image_caption image_credit locale published_at reading_time review_requested_at scheduled_at slug status
         tags title translation_of;
       update author_id category content counterpart_seen excerpt featured featured_image image_alt
-        locale published_at reading_time review_note review_requested_at scheduled_at slug status
+        image_caption image_credit locale published_at reading_time review_note review_requested_at scheduled_at slug status
         tags title translation_of`,
   },
   'public.audit_log': {
@@ -301,7 +310,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
 export const PRIVATE_FUNCTIONS: ByRole = {
   anon: `
     accented_words best_hits check_session figure_days middle_of name_places normal_form plain_text holdings_of round_bucket round_size rounds_where
-      search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id tag_slug tag_slugs tallies_where word_vector`,
+      search_hits search_mark search_marked search_query search_text search_words sectors_of_focus session_id sum_holdings tag_slug tag_slugs tallies_where word_vector`,
   authenticated: `
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session claim_settle figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
@@ -315,7 +324,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       said_text
       restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_query search_text
       search_words sectors_of_focus sees_all session_id session_is_trusted session_is_verified sort_key
-      staff_search startup_records tag_slug tag_slugs tallies_where views_of word_vector`,
+      staff_search startup_records sum_holdings tag_slug tag_slugs tallies_where views_of word_vector`,
 };
 
 /**
@@ -338,8 +347,8 @@ export const OWNERS_FUNCTIONS = `
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_changed_rounds index_for_search index_investor
-  index_rounds index_rounds_of_entries index_startup inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
-  is_session is_sourced is_verified issue_newsletter_token keep_investor_name keep_mail_budget keep_search_recent keep_source
+  index_rounds index_rounds_of_entries index_startup index_stories index_told_stories inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
+  is_session is_sourced is_verified issue_newsletter_token keep_holdings keep_investor_name keep_mail_budget keep_search_recent keep_source
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store meet_update merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
   newsletter_person newsletter_record newsletter_segment_size newsletter_token_owner newsroom_people note_deleted_account note_fact note_part note_leaver

@@ -17,6 +17,8 @@ beforeAll(async () => {
     insert into round_investors (round_id, investor_id) select r.id, i.id from funding_rounds as r, investors as i;
     insert into fact_sources (round_id, url, publisher) select id, 'https://wire.example', 'Wire' from funding_rounds;
     commit;
+    insert into private.fund_holdings (investor_id, holdings) select id, private.sum_holdings(id) from investors;
+    insert into article_mentions (article_id, investor_id) select a.id, i.id from articles as a, investors as i;
     insert into newsletter_issues (subject_en, subject_vi, blocks, status, sent_at)
     values ('A', 'A', private.letter_of('A', 'A'), 'sent', now()), ('A', 'A', private.letter_of('A', 'A'), 'sending', null),
       ('A', 'A', private.letter_of('A', 'A'), 'draft', null)`);
@@ -27,12 +29,14 @@ test.each([
   'article_calendar',
   'directory_index',
   'directory_marks',
+  'fund_holdings',
   'investor_tallies',
   'round_index',
   'round_tallies',
   'search_index',
   'search_vocabulary',
   'startup_counts',
+  'story_index',
 ])('every row of %s is read by visitors and signed-in people', async (table) => {
   const count = `select count(*)::integer as rows from private.${table}`;
   const { rows } = await db.query(count);

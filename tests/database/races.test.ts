@@ -126,7 +126,7 @@ test('of an approval and a rejection at once one decides, and one notice is sent
     const decide = (admin: string, status: string) =>
       as(
         admin,
-        `update startups set status = '${status}' where id = $1 and status = 'pending' returning id`,
+        `update startups set status = '${status}', review_note = 'So.' where id = $1 and status = 'pending' returning id`,
         [row?.['id']],
       );
     const decided = await Promise.all([

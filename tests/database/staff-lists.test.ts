@@ -52,7 +52,7 @@ beforeAll(async () => {
      analyze`,
   );
   await admin.run(`update articles set featured = not featured where title like 'Bún%'`);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 async function ask(question: Question, who: Actor = admin): Promise<Answer> {

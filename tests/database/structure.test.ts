@@ -72,6 +72,12 @@ test('a function that is defined again names where it was defined before', async
   expect(silent).toEqual([]);
 });
 
+test('no function sets the status or the headers of its answer, which nobody asks for', async () => {
+  const sql = `select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~ 'response\\.(status|headers)'`;
+  expect(await names(sql)).toEqual([]);
+});
+
 test('every migration has a version of its own, a name and a reason', async () => {
   const files = (await readdir(MIGRATIONS)).sort();
   const versions = files.map((file) => file.slice(0, 14));

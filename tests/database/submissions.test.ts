@@ -27,6 +27,10 @@ const REQUIRED = {
   investors: { name: 'Cầu Gỗ Capital' },
 };
 
+/** A state as a reviewer sets it: a rejection says why. */
+const decided = (status: string) =>
+  `status = '${status}'${status === 'rejected' ? ", review_note = 'No.'" : ''}`;
+
 describe.each(['startups', 'investors'] as const)('%s', (table) => {
   async function submit(who: Actor, values: Row = {}): Promise<string> {
     const row = { ...REQUIRED[table], slug: `s-${randomUUID().slice(0, 8)}`, ...values };
@@ -49,7 +53,7 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
 
   async function inState(status: string): Promise<string> {
     const id = await submit(owner);
-    if (status !== 'pending') await set(admin, id, `status = '${status}'`);
+    if (status !== 'pending') await set(admin, id, decided(status));
     return id;
   }
 
@@ -136,10 +140,25 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
     ['rejected', 'approved', false],
   ])('an admin moves it from %s to %s: %s', async (before, after, legal) => {
     const id = await inState(before);
-    const attempt = set(admin, id, `status = '${after}'`);
+    const attempt = set(admin, id, decided(after));
     if (legal) await attempt;
     else await expect(attempt).rejects.toMatchObject({ code: '23514' });
     expect((await read(id))['status']).toBe(legal ? after : before);
+  });
+
+  test('a rejection says why, and goes on saying so', async () => {
+    const unsaid = { hint: 'reason_missing', code: '23514' };
+    const id = await submit(owner);
+    for (const note of ['null', "' '"])
+      await expect(
+        set(admin, id, `status = 'rejected', review_note = ${note}`),
+      ).rejects.toMatchObject(unsaid);
+    await set(admin, id, decided('rejected'));
+    await expect(set(admin, id, 'review_note = null')).rejects.toMatchObject(unsaid);
+    // One from before there had to be a reason is edited as it is.
+    const old = await submit(owner);
+    await set(service(db), old, "status = 'rejected'");
+    expect(await set(admin, old, "name = 'Later'")).toHaveLength(1);
   });
 
   test('the server keeps to the same states', async () => {
@@ -214,7 +233,7 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
   test('what is taken down is not featured any more', async () => {
     const id = await inState('approved');
     await set(admin, id, 'featured = true');
-    await set(admin, id, "status = 'rejected'");
+    await set(admin, id, decided('rejected'));
     expect(await read(id)).toMatchObject({ featured: false, approved_by: null });
   });
 
@@ -228,10 +247,10 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
 
   test('a rejected one does not block its name, and comes back only while that is free', async () => {
     const id = await submit(owner, { slug: 'once-more' });
-    await set(admin, id, "status = 'rejected'");
+    await set(admin, id, decided('rejected'));
     const second = await submit(other, { slug: 'once-more' });
     await expect(set(owner, id, "status = 'pending'")).rejects.toMatchObject({ code: '23505' });
-    await set(admin, second, "status = 'rejected'");
+    await set(admin, second, decided('rejected'));
     expect(await set(owner, id, "status = 'pending'")).toHaveLength(1);
   });
 
@@ -248,7 +267,7 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
       ),
     ).rejects.toMatchObject(refusal);
     await submit(other);
-    await set(admin, String(ids[0]), "status = 'rejected'");
+    await set(admin, String(ids[0]), decided('rejected'));
     await submit(owner);
     await expect(set(owner, String(ids[0]), "status = 'pending'")).rejects.toMatchObject(refusal);
     for (let more = 0; more < 7; more += 1) await submit(admin);
@@ -298,7 +317,7 @@ describe.each(['startups', 'investors'] as const)('%s', (table) => {
       },
     ]);
     await set(admin, id, "status = 'approved'");
-    await set(admin, id, "status = 'rejected'");
+    await set(admin, id, decided('rejected'));
     expect(await receipts()).toHaveLength(1);
     await set(owner, id, "status = 'pending'");
     expect(await receipts()).toHaveLength(2);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) as n;
     alter table newsletter_subscribers enable trigger user`);
   await db.exec('vacuum analyze newsletter_subscribers');
-}, 60_000);
+});
 afterAll(() => db.close());
 
 type Plan = Row & { Plans?: Plan[] };

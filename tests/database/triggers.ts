@@ -9,7 +9,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
   'private.leavers': '_announce',
   'private.round_index':
-    '_list_delete _list_insert _list_truncate _list_update _tally_delete _tally_insert _tally_truncate _tally_update',
+    '_holdings_delete _holdings_insert _holdings_update _list_delete _list_insert _list_truncate _list_update _tally_delete _tally_insert _tally_truncate _tally_update',
   'private.search_index': '_keep_recent',
   'private.search_index_articles': 'search_index_keep_recent',
   'private.search_index_investors': 'search_index_keep_recent',
@@ -25,12 +25,12 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
     _count_update _file _file_on_insert _file_on_update _follow_address_on_insert
     _follow_address_on_update _follow_readdressed _follow_review_on_delete _follow_review_on_insert _follow_review_on_update _guard_contribution _index_delete
-    _index_insert _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _meet_update _ping_on_delete _ping_on_insert _ping_on_update _prepare _rank _relist_on_delete
+    _index_insert _index_stories _index_update _inherit_embargo_on_insert _inherit_embargo_on_update _limit_rows _lock _meet_update _ping_on_delete _ping_on_insert _ping_on_update _prepare _rank _relist_on_delete
     _relist_on_insert _relist_on_update _review _schedule _secure_image _settle_facts _trash _withhold`,
   'public.corrections': `
     _as_composed _audit _limit_rows _prepare _tell_delete _tell_insert _tell_update`,
   'public.article_mentions': `
-    _announce_delete _announce_insert _announce_update _audit _limit_rows`,
+    _announce_delete _announce_insert _announce_update _audit _index_insert _index_update _limit_rows`,
   'public.entity_names': `
     _announce_delete _announce_insert _announce_update _as_composed _audit _limit_rows`,
   'public.entry_texts': `

@@ -1,9 +1,5 @@
+import { DATA_ROW, ERROR, HEADER_BYTES, READY } from './message-types.ts';
 import type { Bounds, TransactionStatus } from './messages.ts';
-
-const DATA_ROW = 0x44;
-const ERROR = 0x45;
-const READY = 0x5a;
-const HEADER_BYTES = 5;
 
 /** Kept beyond the bound, so that an answer that is complete by then is one. */
 const SLACK_BYTES = 64 * 1024;

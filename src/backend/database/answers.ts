@@ -1,7 +1,20 @@
 import { messages, parse, protocol, types } from '@electric-sql/pglite';
+import {
+  BIND_COMPLETE,
+  CLOSE_COMPLETE,
+  ERROR,
+  HEADER_BYTES,
+  NOTIFICATION,
+  PARSE_COMPLETE,
+} from './message-types.ts';
 
 /** What one statement gave. */
-export type Rows<Row> = { readonly rows: Row[]; readonly affectedRows?: number | undefined };
+export type Rows<Row> = {
+  readonly rows: Row[];
+  readonly affectedRows?: number | undefined;
+  /** The messages that it is made of, from the description of its columns to its end. */
+  readonly bytes?: Uint8Array;
+};
 
 export type ReadAnswer = {
   readonly result: Rows<unknown>;
@@ -63,8 +76,41 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   ),
 };
 
-/** Makes rows of the messages with which Postgres answered one statement. */
+/** What says of a statement only that it was understood. */
+const UNDERSTOOD: ReadonlySet<number | undefined> = new Set([
+  PARSE_COMPLETE,
+  BIND_COMPLETE,
+  CLOSE_COMPLETE,
+]);
+
+/** Makes rows, once somebody wants them, of the messages with which Postgres answered one statement. */
 export function readAnswer(bytes: Uint8Array): ReadAnswer {
+  if (saysMoreThanRows(bytes)) return readAll(bytes);
+  let start = 0;
+  while (UNDERSTOOD.has(bytes[start])) start += HEADER_BYTES;
+  let read: Rows<unknown> | undefined;
+  const rows = () => (read ??= readAll(bytes).result);
+  const result = {
+    bytes: bytes.subarray(start),
+    get rows() {
+      return rows().rows;
+    },
+    get affectedRows() {
+      return rows().affectedRows;
+    },
+  };
+  return { result, error: null, notifications: [] };
+}
+
+/** Whether an error or a notification is among them, which nobody may have to ask for. */
+function saysMoreThanRows(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + HEADER_BYTES <= bytes.length; at += 1 + view.getUint32(at + 1))
+    if (bytes[at] === ERROR || bytes[at] === NOTIFICATION) return true;
+  return false;
+}
+
+function readAll(bytes: Uint8Array): ReadAnswer {
   const rows: messages.BackendMessage[] = [];
   const notifications: { channel: string; payload: string }[] = [];
   let error: messages.DatabaseError | null = null;

@@ -23,6 +23,11 @@ function keepCompilerSmall(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
+/** A statement with its values. */
+export type Question = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+type Reading = { readonly begin: readonly Statement[]; readonly took: (ms: number) => void };
+
 type Ask = {
   /** Runs one statement, inside the caller's transaction if there is one. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
@@ -44,6 +49,18 @@ export type Database = Ask & {
   prepare(sql: string, parameters: readonly unknown[]): void;
   /** Runs in a transaction; what `run` calls finds it by itself. Nested calls join the outer one. */
   transaction<Value>(run: () => Promise<Value>): Promise<Value>;
+  /**
+   * Runs what only reads. Nobody else waits meanwhile: each statement is a transaction of its own, and one
+   * exchange with the database.
+   *
+   * @param first goes before each of them: whose rights they have
+   * @param took is told how long (in milliseconds) each has had the connection to itself
+   */
+  reading<Value>(
+    first: Question,
+    run: () => Promise<Value>,
+    took: (ms: number) => void,
+  ): Promise<Value>;
   /** Runs with the connection to itself, without a transaction; the files stand still, as a crash would leave them. */
   alone<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Runs on behalf of a client, by a name of the caller's making; null: of the site itself. */
@@ -96,12 +113,13 @@ export async function openDatabase(
   });
   const turns = new Turns();
   const sessions = new AsyncLocalStorage<Session>();
+  const readings = new AsyncLocalStorage<Reading>();
   const statistics = { statements: 0 };
 
   /** Has the connection to itself from `bounds.begin` to `bounds.end`. */
   async function inTurn<Value>(
     run: (session: Session) => Promise<Value>,
-    bounds: { readonly begin?: Statement; readonly end?: Statement } = {},
+    bounds: { readonly begin?: readonly Statement[]; readonly end?: Statement } = {},
   ): Promise<Value> {
     const asker = currentAsker();
     const turn = await turns.take(asker);
@@ -114,7 +132,7 @@ export async function openDatabase(
     } finally {
       await session.end();
       await engine.heal();
-      turn.release();
+      turn.release(session.cpuMs);
       tidyMemory();
     }
   }
@@ -133,7 +151,22 @@ export async function openDatabase(
   function ask<Row>(statement: Statement): Promise<Rows<Row>> {
     const session = sessions.getStore();
     if (session) return session.run<Row>(statement);
-    return inTurn((own) => own.run<Row>(statement));
+    const reading = readings.getStore();
+    return reading ? read(statement, reading) : inTurn((own) => own.run<Row>(statement));
+  }
+
+  function read<Row>(statement: Statement, { begin, took }: Reading): Promise<Rows<Row>> {
+    return inTurn(
+      async (own) => {
+        const begun = performance.now();
+        try {
+          return await own.run<Row>(statement, [COMMIT]);
+        } finally {
+          took(performance.now() - begun);
+        }
+      },
+      { begin },
+    );
   }
 
   function count(): void {
@@ -155,8 +188,14 @@ export async function openDatabase(
       count();
       await ask({ sql });
     },
-    transaction: (run) =>
-      sessions.getStore() ? run() : inTurn(run, { begin: BEGIN, end: COMMIT }),
+    transaction: (run) => {
+      if (sessions.getStore()) return run();
+      return inTurn(run, { begin: readings.getStore()?.begin ?? [BEGIN], end: COMMIT });
+    },
+    reading: ({ sql, parameters }, run, took) => {
+      const begin = [BEGIN, { sql, parameters: parameters.map(toParameter) }];
+      return readings.run({ begin, took }, run);
+    },
     alone: (run) => inTurn(run),
     askingAs,
     uncounted: inBackground,

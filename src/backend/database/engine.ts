@@ -27,6 +27,8 @@ export type Outcome = {
   readonly results: readonly Rows<unknown>[];
   /** Why the last of them failed. */
   readonly error: Error | null;
+  /** Milliseconds that they took the processor. */
+  readonly cpuMs: number;
 };
 
 export type EngineOptions = {
@@ -174,7 +176,7 @@ export class Engine {
     }
   }
 
-  #read({ answers, status, exceeded, memory }: ThreadAnswer): Outcome {
+  #read({ answers, status, exceeded, memory, cpuMs }: ThreadAnswer): Outcome {
     this.memory = memory;
     this.#status = status;
     const read = answers.map(readAnswer);
@@ -187,6 +189,7 @@ export class Engine {
     return {
       results: read.map(({ result }) => result),
       error: toFailure(refusal, exceeded, this.#options.isReadOnly()),
+      cpuMs,
     };
   }
 

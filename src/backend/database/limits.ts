@@ -37,10 +37,11 @@ export const RENEW_MS = 10 * 60_000;
 
 /**
  * Somebody who has had this much of the database lately gets no more than a slice at a time while others
- * wait. A page of the site, or a form, takes a few milliseconds.
+ * wait. A page of the site, or a form, takes a few milliseconds; what an editor does to many rows at once takes
+ * some hundred on a slow machine, and an office is one client.
  */
 export const UNDISTURBED_MS = 1_000;
-export const SLICE_MS = 100;
+export const SLICE_MS = 500;
 
 /** `Limits.graceMs` where nothing else is said. */
 export const GRACE_MS = 3_000;

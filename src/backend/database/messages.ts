@@ -46,6 +46,8 @@ export type Reply =
       readonly exceeded?: keyof Bounds | undefined;
       /** Bytes that Postgres holds; it never gives any back. */
       readonly memory: number;
+      /** Milliseconds that they took the processor. */
+      readonly cpuMs: number;
     }
   | { readonly kind: 'closed' }
   /** The connection cannot be used any more. */

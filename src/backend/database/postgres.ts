@@ -1,9 +1,10 @@
-import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { PGlite, type postgresMod, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { AnswerReader } from './answer-reader.ts';
 import type { Bounds, OpenOptions, Reply, Statement } from './messages.ts';
 import { ownMemory } from './own-memory.ts';
+import { Prepared } from './prepared.ts';
 import { describedTypes, describeMessages, needsTypes, statementMessages } from './protocol.ts';
 import { keepStack } from './stack.ts';
 import { syncedFiles } from './synced-files.ts';
@@ -29,6 +30,10 @@ function setting(value: string): string[] {
   return ['-c', value];
 }
 
+/** Statements without parameters that leave all tables, and so all plans, as they are. */
+const KEEPS_TABLES =
+  /^(?:begin|commit|rollback|listen|checkpoint|set|select|analyze|vacuum)\b[^;]*$/i;
+
 /** How PGlite's C code tells that Postgres jumps back to its main loop, after an error. */
 const MAIN_LONGJMP = 100;
 
@@ -38,7 +43,7 @@ type Module = postgresMod.PostgresMod & {
   readonly _QueryCancelPending: number;
 };
 
-export type Answer = Omit<Extract<Reply, { kind: 'answer' }>, 'kind' | 'id'>;
+export type Answer = Omit<Extract<Reply, { kind: 'answer' }>, 'kind' | 'id' | 'cpuMs'>;
 
 export type Postgres = {
   /**
@@ -77,6 +82,7 @@ export async function openPostgres(
   });
   const postgres = pglite.Module as Module;
   keepStack(postgres);
+  const prepared = new Prepared();
   let reader = new AnswerReader({ rows: 0, bytes: 0 }, () => {});
   let outgoing: Uint8Array = new Uint8Array();
   let read = 0;
@@ -119,10 +125,21 @@ export async function openPostgres(
   }
 
   function runOne(statement: Statement, bounds: Bounds): AnswerReader {
-    if (!needsTypes(statement)) return exchange(statementMessages(statement), bounds);
-    const described = exchange(describeMessages(statement), bounds);
-    if (described.failed) return described;
-    return exchange(statementMessages(statement, describedTypes(described.take())), bounds);
+    const { sql, parameters } = statement;
+    if (parameters === undefined) {
+      if (!KEEPS_TABLES.test(sql)) prepared.forget();
+      return exchange(protocol.serialize.query(sql), bounds);
+    }
+    let types: readonly number[] = [];
+    if (needsTypes(parameters)) {
+      const described = exchange(describeMessages(sql), bounds);
+      if (described.failed) return described;
+      types = describedTypes(described.take());
+    }
+    const opening = prepared.open(sql);
+    const answered = exchange(statementMessages(parameters, opening, types), bounds);
+    if (opening.isNew && !prepared.isKept(answered.take())) prepared.drop(sql);
+    return answered;
   }
 
   return {

@@ -1,18 +1,18 @@
 import { protocol } from '@electric-sql/pglite';
-import type { Statement } from './messages.ts';
-import { parameterText } from './parameters.ts';
+import { type Parameter, parameterText } from './parameters.ts';
+import type { Opening } from './prepared.ts';
 
 const { serialize } = protocol;
 
 const PARAMETER_DESCRIPTION = 0x74;
 
 /** Whether it depends on the types of a statement's parameters how they are written. */
-export function needsTypes({ parameters = [] }: Statement): boolean {
+export function needsTypes(parameters: readonly Parameter[]): boolean {
   return parameters.some((parameter) => typeof parameter === 'object' && parameter !== null);
 }
 
 /** Asks Postgres for the types of a statement's parameters. */
-export function describeMessages({ sql }: Statement): Uint8Array {
+export function describeMessages(sql: string): Uint8Array {
   return Buffer.concat([
     serialize.parse({ text: sql }),
     serialize.describe({ type: 'S' }),
@@ -32,15 +32,20 @@ export function describedTypes(answer: Uint8Array): number[] {
   return [];
 }
 
-/** Everything that one statement takes, in one go. */
+/**
+ * Everything that one statement takes, in one go.
+ *
+ * @param opening what it is parsed by, and the name that gives it
+ */
 export function statementMessages(
-  { sql, parameters }: Statement,
+  parameters: readonly Parameter[],
+  { messages, name }: Opening,
   types: readonly number[] = [],
 ): Uint8Array {
-  if (parameters === undefined) return serialize.query(sql);
   return Buffer.concat([
-    serialize.parse({ text: sql }),
+    ...messages,
     serialize.bind({
+      statement: name,
       values: parameters.map((parameter, index) => parameterText(parameter, types[index] ?? 0)),
     }),
     serialize.describe({ type: 'P' }),

@@ -15,17 +15,19 @@ export class Session {
   #first: Statement[];
   #used = false;
   #running = 0;
+  /** Milliseconds that its statements took the processor. */
+  cpuMs = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   #ended: Error | undefined;
   readonly #expired = Promise.withResolvers<never>();
 
   /** @param begin never sent when nothing follows */
-  constructor(engine: Engine, limits: Limits, turn: Turn, begin: Statement | undefined) {
+  constructor(engine: Engine, limits: Limits, turn: Turn, begin: readonly Statement[] = []) {
     this.#engine = engine;
     this.#limits = limits;
     this.#turn = turn;
     this.#connection = engine.connection;
-    this.#first = begin ? [begin] : [];
+    this.#first = [...begin];
     this.#expired.promise.catch(() => {});
   }
 
@@ -34,22 +36,28 @@ export class Session {
     this.#first.push(statement);
   }
 
-  async run<Row>(statement: Statement): Promise<Rows<Row>> {
+  /** @param last goes along, where the statement does not fail */
+  async run<Row>(statement: Statement, last: readonly Statement[] = []): Promise<Rows<Row>> {
     this.#assertOpen();
     const first = this.#first;
     this.#first = [];
     this.#used = true;
     this.#running += 1;
     clearTimeout(this.#idleTimer);
+    const begun = performance.now();
+    let took: number | undefined;
     try {
-      const { results, error } = await this.#engine.run(
-        [...first, statement],
+      const { results, error, cpuMs } = await this.#engine.run(
+        [...first, statement, ...last],
         this.#limits,
         this.#turn.mostMs,
       );
+      took = cpuMs;
       if (error) throw error;
-      return (results.at(-1) ?? { rows: [] }) as Rows<Row>;
+      return (results[first.length] ?? { rows: [] }) as Rows<Row>;
     } finally {
+      // What broke the connection cannot say what it took.
+      this.cpuMs += took ?? performance.now() - begun;
       this.#running -= 1;
       if (this.#running === 0) this.#waitForMore();
     }

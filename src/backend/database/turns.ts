@@ -25,7 +25,8 @@ export const PROCESS: Asker = {
 export type Turn = {
   /** How long a statement may take, as of now. */
   readonly mostMs: () => number;
-  release(): void;
+  /** @param cpuMs what its statements took the processor, all of the time unless given */
+  release(cpuMs?: number): void;
 };
 
 /** The longest that housekeeping lets others go first. */
@@ -36,7 +37,10 @@ const HALF_LIFE_MS = 30_000;
 
 type Waiting = { readonly asker: Asker; readonly since: number; readonly begin: () => void };
 
-/** `due`: where it stands in the order of all; `lately`: what it used, fading, as of `at`. */
+/**
+ * `due`: where it stands in the order of all; `lately`: what it used, fading, as of `at`. The first is
+ * time with the connection; the second of the processor, so that a busy machine cuts nobody short.
+ */
 type Account = { due: number; lately: number; at: number };
 
 /**
@@ -85,13 +89,13 @@ export class Turns {
         if (!asker.yields || !others) return most;
         return Math.min(most, Math.max(SLICE_MS, UNDISTURBED_MS - account.lately));
       },
-      release: () => {
+      release: (cpuMs) => {
         if (!open) return;
         open = false;
         const used = this.#clock() - begun;
         account.due += used / asker.weight;
         this.#now += used / this.#weightWith(asker);
-        account.lately += used;
+        account.lately += cpuMs ?? used;
         this.#busy = false;
         this.#next();
       },

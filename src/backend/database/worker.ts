@@ -36,7 +36,7 @@ function run(postgres: Postgres, { id, statements, bounds }: Extract<Request, { 
   try {
     const answer = postgres.run(statements, bounds);
     reply(
-      { kind: 'answer', id, ...answer },
+      { kind: 'answer', id, cpuMs: cpuMs() - begun, ...answer },
       answer.answers.map(({ buffer }) => buffer as ArrayBuffer),
     );
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CacheDriver, ConnectionContextOptions, VarsContext } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import {
@@ -9,8 +10,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isUuid } from '#src/domain/text/uuid.ts';
-import type { Database } from '../database/database.ts';
-import { currentCall, isOutage } from './quiet.ts';
+import type { Rows } from '../database/answers.ts';
+import type { Database, Question } from '../database/database.ts';
+import { MOST_BYTES_OF_ONE } from './kept-answers.ts';
+import { addTime, currentCall, isOutage } from './quiet.ts';
 
 /** Lite types its own Kysely without a schema; so is ours. */
 type AnyKysely = PgliteConnection['kysely'];
@@ -53,10 +56,29 @@ export class EmbeddedConnection extends PostgresConnection {
   ): Promise<Value> {
     if (vars === undefined && !options.forceRollback) return run(this.kysely);
     if (options.forceRollback) return this.#tryOut(vars, run);
+    const settings = sessionSettings(vars, options);
+    // Who is signed in is asked about first, and the answer holds for what follows in that transaction.
+    const call = currentCall();
+    if (call?.reads && settings.role !== SIGNED_IN) {
+      const { list, parameters } = applied(settings);
+      const first = { sql: `select ${list}`, parameters };
+      call.first = first;
+      try {
+        return await noticingOutage(() =>
+          this.#database.reading(
+            first,
+            () => run(this.kysely),
+            (ms) => addTime(call, ms),
+          ),
+        );
+      } finally {
+        call.first = undefined;
+      }
+    }
     return noticingOutage(() =>
       this.#database.transaction(() =>
         timed(async () => {
-          await this.#applySession(vars, options);
+          await this.#applySession(vars, settings);
           return run(this.kysely);
         }),
       ),
@@ -81,7 +103,7 @@ export class EmbeddedConnection extends PostgresConnection {
     let result: { readonly value: Value } | undefined;
     try {
       await this.#database.transaction(async () => {
-        await this.#applySession(vars, {});
+        await this.#applySession(vars, sessionSettings(vars, {}));
         result = { value: await run(this.kysely) };
         throw new Rollback();
       });
@@ -92,43 +114,17 @@ export class EmbeddedConnection extends PostgresConnection {
     return result.value;
   }
 
-  /** One statement where Lite takes five to ten: the settings that row security reads. */
-  async #applySession(
-    vars: VarsContext | undefined,
-    { rpc }: ConnectionContextOptions,
-  ): Promise<void> {
-    const { auth, storage } = (vars ?? {}) as SessionVars;
-    const role = auth?.role || 'anon';
-    const settings: Record<string, string> = {
-      'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
-      'request.jwt.claim.sub': String(auth?.uid ?? ''),
-      'request.jwt.claim.role': role,
-      'storage.operation': String(storage?.operation ?? ''),
-      ...(rpc && {
-        'response.status': '',
-        'response.headers': '',
-        'request.method': rpc.method,
-        'request.path': rpc.path,
-        'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
-        // Never off: that is not for a request to say.
-        ...(rpc.readOnly && { transaction_read_only: 'on' }),
-      }),
-      ...(vars && { role }),
-    };
-    const list = Object.keys(settings).map(
-      (name, index) => `set_config('${name}', $${index + 1}, true)`,
-    );
-    const parameters = Object.values(settings);
-    if (role !== 'authenticated') {
-      this.#database.prepare(`select ${list.join(', ')}`, parameters);
-      return;
-    }
+  async #applySession(vars: VarsContext | undefined, settings: Settings): Promise<void> {
+    const { list, parameters } = applied(settings);
+    if (settings.role !== SIGNED_IN) return this.#database.prepare(`select ${list}`, parameters);
     // An access token outlives its session by up to a quarter of an hour; asked here, that costs no
     // statement. A project's PostgREST asks the same before every request.
+    const { auth } = (vars ?? {}) as SessionVars;
     const session = (auth?.jwt as { readonly session_id?: unknown } | undefined)?.session_id;
     const next = parameters.length + 1;
     const { rows } = await this.#database.session<{ lives: boolean }>(
-      `select private.is_session($${next}, $${next + 1}) as lives, ${list.join(', ')}`,
+      // Before it has the role of who asks.
+      `select private.is_session($${next}, $${next + 1}) as lives, ${list}`,
       [...parameters, isUuid(String(session)) ? session : null, auth?.uid ?? null],
     );
     if (rows[0]?.lives) return;
@@ -143,6 +139,41 @@ type SessionVars = {
   readonly storage?: { readonly operation?: unknown };
 };
 
+const SIGNED_IN = 'authenticated';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The settings that row security reads, by name. */
+function sessionSettings(
+  vars: VarsContext | undefined,
+  { rpc }: ConnectionContextOptions,
+): Settings {
+  const { auth, storage } = (vars ?? {}) as SessionVars;
+  const role = auth?.role || 'anon';
+  return {
+    'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
+    'request.jwt.claim.sub': String(auth?.uid ?? ''),
+    'request.jwt.claim.role': role,
+    'storage.operation': String(storage?.operation ?? ''),
+    ...(rpc && {
+      'request.method': rpc.method,
+      'request.path': rpc.path,
+      'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
+      // Never off: that is not for a request to say.
+      ...((rpc.readOnly || currentCall()?.reads) && { transaction_read_only: 'on' }),
+    }),
+    ...(vars && { role }),
+  };
+}
+
+/** What one statement selects to apply them, where Lite takes five to ten. */
+function applied(settings: Settings) {
+  const list = Object.keys(settings).map(
+    (name, index) => `set_config('${name}', $${index + 1}, true)`,
+  );
+  return { list: list.join(', '), parameters: Object.values(settings) };
+}
+
 class Rollback extends Error {}
 
 async function timed<Value>(run: () => Promise<Value>): Promise<Value> {
@@ -150,8 +181,7 @@ async function timed<Value>(run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();
   } finally {
-    const call = currentCall();
-    if (call) call.databaseMs = (call.databaseMs ?? 0) + performance.now() - start;
+    addTime(currentCall(), performance.now() - start);
   }
 }
 
@@ -166,16 +196,27 @@ async function noticingOutage<Value>(run: () => Promise<Value>): Promise<Value> 
   }
 }
 
+/** Asks what nobody has asked for this request yet, and says what was answered. */
+async function askOnce<Row>(database: Database, { sql, parameters }: Question): Promise<Rows<Row>> {
+  const call = currentCall();
+  const known = call?.known;
+  if (call) delete call.known;
+  const isKnown = known?.sql === sql && isDeepStrictEqual(known.parameters, parameters);
+  const answer = (await (isKnown ? known.answer : database.query(sql, parameters))) as Rows<Row>;
+  const { first } = call ?? {};
+  const { bytes } = answer;
+  const isOfUse = first && bytes && bytes.length <= MOST_BYTES_OF_ONE;
+  call?.asked?.push(isOfUse ? { sql, parameters, first, bytes } : undefined);
+  return answer;
+}
+
 /** Kysely's way to the database: statement by statement, in the caller's transaction if it has one. */
 function createDriver(database: Database): Driver {
   const connection = {
-    async executeQuery<Row>(query: {
-      readonly sql: string;
-      readonly parameters: readonly unknown[];
-    }): Promise<QueryResult<Row>> {
-      const { rows, affectedRows } = await noticingOutage(() =>
-        database.query<Row>(query.sql, query.parameters),
-      );
+    async executeQuery<Row>(query: Question): Promise<QueryResult<Row>> {
+      // None of our functions sets the status or the headers of its answer, so that nobody need ask (structure.test.ts).
+      if (query.sql.includes(`current_setting('response.status'`)) return { rows: [] };
+      const { rows, affectedRows } = await noticingOutage(() => askOnce<Row>(database, query));
       return affectedRows === undefined
         ? { rows }
         : { rows, numAffectedRows: BigInt(affectedRows) };

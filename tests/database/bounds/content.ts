@@ -41,6 +41,8 @@ const ARTICLE = {
   tags: words(20),
   featured_image: PICTURE,
   image_alt: x(500),
+  image_credit: x(200),
+  image_caption: x(500),
 };
 /** Versions and drafts hold what an editor has not finished: more than may be published. */
 const UNFINISHED = {
@@ -50,6 +52,8 @@ const UNFINISHED = {
   excerpt: x(5000),
   featured_image: x(5000),
   image_alt: x(1000),
+  image_credit: x(1000),
+  image_caption: x(1000),
 };
 const unfinished = [
   tooLong('title', 1000),
@@ -59,6 +63,8 @@ const unfinished = [
   tooLong('featured_image', 5000),
   tooLong('image_alt', 1000),
 ];
+
+const unfinishedPicture = [tooLong('image_credit', 1000), tooLong('image_caption', 1000)];
 
 export const CONTENT: Readonly<Record<string, Bounds>> = {
   'public.articles': {
@@ -85,6 +91,8 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       articles_featured_image_check: picture('featured_image'),
       articles_featured_rank_check: [{ featured: false }, { featured_rank: 0 }],
       articles_image_alt_check: line('image_alt', 500),
+      articles_image_caption_check: line('image_caption', 500),
+      articles_image_credit_check: line('image_credit', 200),
       articles_locale_check: word('locale'),
       articles_published_at_check: [{ status: 'published' }],
       articles_reading_time_check: [{ reading_time: 0 }, { reading_time: 1001 }],
@@ -114,6 +122,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_drafts_counterpart_seen_check: [{ counterpart_seen: words(5001) }],
       article_drafts_locale_check: word('locale'),
       article_drafts_tags_check: tags('tags'),
+      article_drafts_image_text_check: unfinishedPicture,
       article_drafts_text_check: unfinished,
     },
   },
@@ -122,6 +131,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
     refused: {
       article_revisions_number_check: [{ number: 0 }],
       article_revisions_reason_check: word('reason'),
+      article_revisions_image_text_check: unfinishedPicture,
       article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
     },
   },

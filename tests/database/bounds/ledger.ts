@@ -79,6 +79,7 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       disputed: false,
       investors: [ONE, TWO],
       leads: [TWO],
+      named: ['a'],
     },
     refused: {
       round_index_cents_check: [{ cents: 0 }],
