@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, image_caption, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,8 @@ values
     array['FoodTech', 'Series A', 'Hanoi', 'Vietnam'],
     '/covers/noi-lon-series-a-pho-broth.svg',
     $khoi$A steaming bowl of phở with chopsticks on a red ground.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    $khoi$What fills the kettles at nine has to be in the shops by half past five.$khoi$,
     true,
     'published',
     5,
@@ -51,7 +53,7 @@ About half the round will build a second kitchen in Hưng Yên, designed around 
 
 There is a version of this company that opens its own chain, and investors have asked for it in every meeting, Hằng says. She has put a clause against it in the customer contract: Nồi Lớn may not operate a retail phở shop within Hanoi for ten years. Linh Trần of Cầu Gỗ says the clause nearly ended the conversation, and then became the reason to invest. “We spent a week trying to negotiate it away,” Trần says. “Then we called twelve customers and eleven of them quoted it to us from memory.”
 
-Saigon will have to wait. Southern broth is sweeter, the herbs are different and the shops open all day, which breaks the night-shift model that makes the Gia Lâm kitchen work. Hằng has rented a small room in Tân Bình anyway. There is one kettle in it. Vịnh flies down on alternate Mondays, and so far he has thrown away every batch.$khoi$
+Saigon will have to wait. Southern broth is sweeter, the herbs are different and the shops open all day, which breaks the night-shift model that makes the Gia Lâm kitchen work. Hưng Yên is due to open in the second quarter of next year, and the company says it will decide about the south when that kitchen has run for twelve months. Its figures have not been audited; the first accounts that a reader could check are due in April.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000002',
@@ -62,6 +64,8 @@ Saigon will have to wait. Southern broth is sweeter, the herbs are different and
     array['Logistics', 'Series A', 'Mekong Delta', 'Can Tho'],
     '/covers/co-bay-river-freight-series-a.svg',
     $khoi$Loaded barges in a line on the river under a low sun.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -95,7 +99,7 @@ Some $4 million will be lent to skippers, at nine per cent, to replace engines t
 
 Solmaru’s Seo Ji-an, who led the round, knows the risk of owning capacity. She sat on the board of a Korean trucking platform that did the same and spent 2022 paying for empty lorries. What differs here, she argues, is that the alternative has no slack. The highways out of the delta are full by six in the morning and no new lane will open before 2028.
 
-Revenue was $5.6 million over the last twelve months, on which Cò Bay lost $900,000. It moved 212,000 tonnes. By the mill’s arithmetic that is some ten thousand truck journeys that did not happen, though the manager in An Giang is less interested in the trucks than in the paper on his wall. It is a timetable, laminated. He has had it for eight months, and he has crossed out none of it.$khoi$
+Revenue was $5.6 million over the last twelve months, on which Cò Bay lost $900,000. It moved 212,000 tonnes. By the mill’s arithmetic that is some ten thousand truck journeys that did not happen. The two landing stages are to be finished before the dry season of 2028, and the company’s forecast of a first profit, in the quarter after, assumes both.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000007',
@@ -106,6 +110,8 @@ Revenue was $5.6 million over the last twelve months, on which Cò Bay lost $900
     array['FinTech', 'Remittance', 'Korea', 'Series C'],
     '/covers/inside-dure-pay-series-c.svg',
     $khoi$Old coins with square holes crossing a strait.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -143,7 +149,7 @@ Dure moved $2.1 billion last year and kept $31 million of it in fees and margin.
 
 In a commune in Nghệ An, a Dure payout agent named Hồ Thị Sen keeps a motorbike repair shop. She says she can tell from the amounts how a shipyard in Korea is doing. She receives 12,000 đồng for each payout and a call from the company when one is above the usual, to ask whether the family seems to be expecting it. Twice this year it was not, and the sender turned out to have been locked out of her own phone.
 
-That call is made by a person, in Vietnamese, from the second floor in Ansan. It costs Dure about 900 won each time. In one of the three rounds it did not raise, Yoo says, an investor’s spreadsheet had a line for removing it. The line was labelled “efficiency”.$khoi$
+That call is made by a person, in Vietnamese, from the second floor in Ansan, and costs Dure about 900 won. There were 31,000 of them last year. The company does not say how many stopped a fraud, and the two described here are the only ones in which both the sender and the family agreed to talk to us.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000008',
@@ -154,6 +160,8 @@ That call is made by a person, in Vietnamese, from the second floor in Ansan. It
     array['Venture Capital', 'Term Sheets', 'Southeast Asia', 'Analysis'],
     '/covers/the-bridge-round-is-back.svg',
     $khoi$A suspension bridge whose middle span is missing.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     5,
@@ -210,6 +218,8 @@ The second lawyer added a sixth by hand, then asked us to print it too: “Befor
     array['Climate Tech', 'Solar', 'Series B', 'Manufacturing'],
     '/covers/mai-nang-rents-factory-roofs.svg',
     $khoi$Saw-tooth factory roofs covered with solar panels under a big sun.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -243,7 +253,7 @@ Tenants leave. A shoe factory that moves to Cambodia in year four takes with it 
 
 Prices fall, too. A module costs less than half of what it did when the first contracts were signed, and new entrants quote discounts of 20%. Quân does not intend to match them. He points to a chart of what his sites actually delivered against what was promised, 98.6% over five years, and says that plant managers can divide.
 
-Two pilots will use some of the money. One puts batteries in a container beside the transformer, to shave the evening peak. The other shares a roof’s output among the workers’ boarding houses behind the plant, where tenants pay the highest tariff of anyone on the street. The boarding-house pilot does not make money yet. Quân’s mother runs one, he mentions, on the way down the ladder.$khoi$
+Two pilots will use some of the money. One puts batteries in a container beside the transformer, to shave the evening peak. The other shares a roof’s output among the workers’ boarding houses behind the plant, where tenants pay the highest tariff of anyone on the street. The boarding-house pilot does not make money yet. It has until June, when a full dry season will have been metered, and then it is stopped or doubled.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000010',
@@ -254,6 +264,8 @@ Two pilots will use some of the money. One puts batteries in a container beside 
     array['Aquaculture', 'Indonesia', 'Series A', 'IoT'],
     '/covers/kolam-pintar-shrimp-ponds.svg',
     $khoi$Shrimp ponds from the air; one of them sends out a signal.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -285,7 +297,7 @@ Most of the Series A, led by Pasar Pagi Ventures with the Nordlys Climate Fund, 
 
 Investors outside the region keep asking about fully automated ponds, Retno says. She has seen one, in a hall, on a mains supply that does not fail. On the coast the mains fail twice a week, the probes foul in nine days, and the cleaning is done by teenagers paid per probe through the app. She employs 140 of them. The best, a girl in Kendal, cleans sixty a day on a bicycle and has asked for a job in data.
 
-Expansion to the Mekong Delta is planned for the second half of next year, and the company has already opened talks with <a href="/article/phu-sa-data-salt-alarms">a salinity network in Cần Thơ</a> about sharing jugs. The ponds there are smaller and the neighbours closer. Retno thinks that will help. “Also,” she says, “they drink coffee later.”$khoi$
+Expansion to the Mekong Delta is planned for the second half of next year, and the company has already opened talks with <a href="/article/phu-sa-data-salt-alarms">a salinity network in Cần Thơ</a> about sharing jugs. The ponds there are smaller and the neighbours closer, which helps; but rice–shrimp farmers drain theirs for half of the year, and a subscription by the month has never been tried on them. A pilot of two hundred ponds will come first.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000011',
@@ -296,6 +308,8 @@ Expansion to the Mekong Delta is planned for the second half of next year, and t
     array['FinTech', 'Tax', 'Series A', 'Ho Chi Minh City'],
     '/covers/tiem-so-household-businesses.svg',
     $khoi$A shop awning over the page of a ledger.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -329,6 +343,6 @@ That number will be watched. A ledger kept by the borrower is collateral that th
 
 Banks and telephone companies have their own free ledgers, some with ten times the installs. Most are empty. Linh Trần of Cầu Gỗ, who led the round, commissioned a survey in which people were asked to show their last entry. Among users of free apps the median was 44 days old. For Tiệm Sổ it was the same morning.
 
-The other competitor is the nephew. He is patient, he costs a bowl of noodles, and he knows who in the alley is good for it. Last spring the company stopped fighting him. Any shop can name a helper, who sees the books on a phone of his own and earns 5,000 đồng a month for it. There are 130,000 helpers now. One of them is Thu’s, a delivery rider named Khoa. He checks her entries while waiting for a battery at <a href="/article/o-cam-battery-swap-hanoi">a swap cabinet</a>. She pays him in eggs as well.$khoi$
+The other competitor is the nephew. He is patient, he costs a bowl of noodles, and he knows who in the alley is good for it. Last spring the company stopped fighting him. Any shop can name a helper, who sees the books on a phone of his own and earns 5,000 đồng a month for it. One of them is Thu’s, a delivery rider named Khoa, who checks her entries while waiting for a battery at <a href="/article/o-cam-battery-swap-hanoi">a swap cabinet</a>. There are 130,000 helpers now. Shops that have one are half as likely as the others to stop writing within a year.$khoi$
   )
 on conflict (id) do nothing;

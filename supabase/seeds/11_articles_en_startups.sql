@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['Robotics', 'Da Nang', 'Hiring', 'Vietnam'],
     '/covers/song-han-robotics-stays-in-da-nang.svg',
     $khoi$The inside of a bridge girder, lit by a crawling robot’s lamp.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -60,6 +61,7 @@ Would they move for that one? Toàn looks at the clock over the milling machine,
     array['Electric Vehicles', 'Hanoi', 'Climate Tech', 'Delivery'],
     '/covers/o-cam-battery-swap-hanoi.svg',
     $khoi$A wall of swap batteries with one slot open.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     true,
     'published',
     4,
@@ -108,6 +110,7 @@ Competitors in the south have bought market share with free months. Ổ Cắm ha
     array['HealthTech', 'Rural Health', 'Hue', 'Telemedicine'],
     '/covers/tram-y-commune-ultrasound.svg',
     $khoi$The fan of an ultrasound image with a village in it.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -152,6 +155,7 @@ In A Roàng the cupboard is still there. The midwife, Hồ Thị Nhơi, keeps th
     array['HealthTech', 'Korea', 'Busan', 'Ageing'],
     '/covers/moabom-rice-cooker-busan.svg',
     $khoi$Apartment windows at night, one of them lit by a steaming rice cooker.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -196,6 +200,7 @@ With that money it is going abroad, to places that are ageing faster than they a
     array['EdTech', 'Pre-Seed', 'Mekong Delta', 'Teachers'],
     '/covers/lop-nho-no-celebrity-teachers.svg',
     $khoi$A round table from above, with five learners and a teacher.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -246,6 +251,7 @@ Growth is limited by the supply of people who can be kind at a distance. Vi thin
     array['AgriTech', 'Coffee', 'Export', 'Traceability'],
     '/covers/before-the-beans-leave-buon-ma-thuot.svg',
     $khoi$A branch of ripe coffee cherries over planted hills at sunrise.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -279,7 +285,7 @@ In its first season Rẫy mapped 9,100 plots and found that 1,360 overlapped. It
 
 <ul><li>Plots walked: 23,700 in Đắk Lắk and Lâm Đồng</li><li>Verified coffee, last season: 31,000 tonnes</li><li>Time to walk one hectare: 26 minutes, dogs included</li><li>Seed round: $2.4 million, led by the Nordlys Climate Fund</li></ul>
 
-The question for next year is cocoa, then rubber, and whether buyers in countries without such a law will pay for proof that nobody demands. Bhiông thinks some will. A roaster in Seoul has asked for H’Nuê’s coffee, hers in particular, with the polygon printed on the bag. She was sent the design for approval. It was correct, she said, but they had left out the pepper tree.$khoi$
+The question for next year is cocoa, then rubber, and whether buyers in countries without such a law will pay for proof that nobody demands. Bhiông counts two so far: a roaster in Seoul, which wants H’Nuê’s coffee with the polygon printed on the bag, and a chocolate maker in Jakarta, which asked for the price and has not written back. The European rules themselves come up for review in 2028.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000018',
@@ -290,6 +296,7 @@ The question for next year is cocoa, then rubber, and whether buyers in countrie
     array['Founders', 'E-commerce', 'Shutdown', 'Ho Chi Minh City'],
     '/covers/ganh-closes-with-suppliers-paid.svg',
     $khoi$Two baskets on a shoulder pole, one full and one empty.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['Climate Tech', 'Mekong Delta', 'IoT', 'Can Tho'],
     '/covers/phu-sa-data-salt-alarms.svg',
     $khoi$The Mekong delta: one river dividing into nine, with salt water coming the other way.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     true,
     'published',
     4,
@@ -47,7 +48,7 @@ Diễm is wary of the insurer. If premiums come to follow her map, a family whos
 
 This winter the company will publish a two-day forecast, canal by canal, built on its own history and on radar images of flooded fields supplied by <a href="/article/kestrel-orbit-counts-rice-through-clouds">Kestrel Orbit in Singapore</a>. In trials last April it called 81% of threshold crossings a day ahead. The false alarms cost almost nothing, a gate closed for one tide. The misses are what keep Diễm awake.
 
-Út has his own forecast. When the message comes he walks to the gate with a torch, dips two fingers in the canal and tastes. He has never yet disagreed with the jug. He says he will stop checking when it has been right for ten years, the same time it takes a durian tree to pay for itself.$khoi$
+For the first season the forecast is free to anyone who pays for the alarm, and open to everybody else a day later. Whether people will act on it is another matter. In the April trial four gates in ten were closed only when the salt itself had come, and when Diễm asked why, the usual answer was that the message had been about tomorrow.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000019',
@@ -58,6 +59,7 @@ This winter the company will publish a two-day forecast, canal by canal, built o
     array['AI', 'Typography', 'Korea', 'Design'],
     '/covers/geulteul-draws-11172-syllables.svg',
     $khoi$Building blocks of the Korean alphabet, as if cut from paper.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -106,6 +108,7 @@ It is the same problem as the syllable block: parts that must change in company.
     array['Electric Vehicles', 'Batteries', 'Korea', 'Hardware'],
     '/covers/hanulcell-second-hand-batteries.svg',
     $khoi$Battery cells seen from the end, each with an arc showing its health.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -150,6 +153,7 @@ Vietnam is the next country, for two-wheelers. The packs there are small, remova
     array['Satellites', 'AI', 'Agriculture', 'Singapore'],
     '/covers/kestrel-orbit-counts-rice-through-clouds.svg',
     $khoi$A radar satellite above rice paddies hidden by clouds.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -198,6 +202,7 @@ The newest print on the wall is one of those. It has two feet in it, mud to the 
     array['Infrastructure', 'Da Nang', 'Internet', 'Engineering'],
     '/covers/undersea-cable-da-nang-backup.svg',
     $khoi$The sea floor in contour lines, crossed by a cable that has parted.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -237,7 +242,7 @@ It would be easy to conclude that one ought to bring everything home. Hosting in
 
 Bảo has turned the episode into a habit. On the first Friday of each month, from two to four in the afternoon, a rule in the office router drops everything that leaves the country. The first time it took eighteen minutes before someone asked whether the internet was off. A list went up on the whiteboard of each thing that had stopped: fonts, the stand-up bot, the lock on the office door.
 
-By the third drill the list was down to two items. One is video calls, for which they now use the telephone. The other is a music service, and there the team is divided. New cables with many times the capacity are being laid, with landings at Quy Nhơn among other places. Bảo intends to go on with Fridays. The lock, he says, was the thing that frightened him.$khoi$
+By the third drill the list was down to two items. One is video calls, for which they now use the telephone. The other is a music service, and there the team is divided. New cables with many times the capacity are being laid, with landings at Quy Nhơn among other places. Bảo intends to go on with Fridays all the same: more cables mean fewer breaks, and a list that nobody has tried for a year.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000023',
@@ -248,6 +253,7 @@ By the third drill the list was down to two items. One is video calls, for which
     array['Engineering', 'PostgreSQL', 'Payments', 'Startups'],
     '/covers/five-people-one-database.svg',
     $khoi$A database drum at the centre of a tidy circuit board.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,

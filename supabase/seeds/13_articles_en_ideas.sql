@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['AI', 'Speech', 'Vietnamese', 'Hanoi'],
     '/covers/vong-ai-hears-nghe-an.svg',
     $khoi$Six coloured tones leaving a mouth over a waveform.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     true,
     'published',
     4,
@@ -58,6 +59,7 @@ The grandfather died in the spring. His calls, eleven hours of them, are in the 
     array['AI', 'On-device', 'FinTech', 'Engineering'],
     '/covers/small-models-big-ledger.svg',
     $khoi$Receipts sliding under a scanning line into a net of nodes.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -93,7 +95,7 @@ Running on the device has a plain economic consequence. Tiệm Sổ processes so
 
 There is also a consequence for privacy. Recordings are deleted from the phone after the read-back, unless the owner has agreed to keep corrections. The ledger itself is encrypted with a key that the company holds jointly with the customer, which means it cannot be read by an employee, nor sold. An investor asked, during the round that has just closed, what the data could be worth. Ánh, the co-founder, answered with the price of the subscription.
 
-Hải has a fifth line for the calendar that he has not been allowed to add. It says <em>Works when she is angry.</em> Error rates double when the speaker shouts, and Friday afternoons, when wholesalers call in their credit, are the worst hours of the week. He is collecting examples. People have been generous.$khoi$
+The model’s weak point is anger. Error rates double when the speaker shouts, and Friday afternoons, when wholesalers call in their credit, are the worst hours of the week. Hải is collecting examples from those who agreed to give them; a version trained on them is promised for the first quarter, and until it ships the application asks again, twice, before it writes a sum that was shouted.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000024',
@@ -104,6 +106,7 @@ Hải has a fifth line for the calendar that he has not been allowed to add. It 
     array['Materials', 'Mekong Delta', 'Packaging', 'Can Tho'],
     '/covers/luc-binh-water-hyacinth-box.svg',
     $khoi$Water hyacinth turning into a woven shipping box.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -150,6 +153,7 @@ There’s no investment yet. The Cửu Long Angel Circle has invited the two to 
     array['Energy', 'Lào Cai', 'Hardware', 'Rural'],
     '/covers/micro-hydro-mu-cang-chai.svg',
     $khoi$Rice terraces with a stream and a very small turbine.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -196,13 +200,14 @@ A Chu’s turbine makes a low hum. His father, who’s eighty-one, complained fo
     array['FoodTech', 'Jeju', 'Korea', 'Climate'],
     '/covers/badang-lab-jeju-seaweed.svg',
     $khoi$Seaweed growing in rows under the sea off Jeju, with a diver’s red float above.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
     'en',
     null,
-    now() - interval '40 days 6 hours',
-    now() - interval '40 days 6 hours' - interval '20 hours',
+    now() - interval '43 days 6 hours',
+    now() - interval '43 days 6 hours' - interval '20 hours',
     $khoi$Go Sun-ja began to dive at fifteen and is seventy-three. She goes down without air to eleven metres, for about a minute, sixty or seventy times in a morning. When she was young she came up with abalone. Then it was conch, then sea urchin. Last spring, for the third year, there was bare rock in much of the cove, white and clean as a plate. The seaweed had gone, and with it everything that eats it.
 
 Scientists call the phenomenon <em>getnogeum</em>, the whitening of the sea, and attribute it to warmth, urchins and run-off. Go calls it the landlord raising the rent. The fishing cooperative in her village on Jeju’s east coast has ninety-four haenyeo, average age seventy, and had, until two years ago, fourteen abandoned abalone rafts.
@@ -231,6 +236,6 @@ The powder binds. That is its commercial use for the present. The noodle maker r
 
 Plenty can go wrong. Typhoons have taken four rafts. Warm-water weeds will not want to stay on Jeju either if the present trend continues, and Boo has a trial under way with a cooperative in Khánh Hòa, where the sea is already what hers is going to be. It’s the reverse of the usual arrangement, she remarks. The future is down there, doing quite well, and she goes to ask it things.
 
-Under the rafts, meanwhile, urchins have been cleared by hand, there’s shade and there’s something growing on the rock. In October Go came up from nine metres with an abalone as big as her palm. She showed it to everyone on the boat, and then she took it back.$khoi$
+Under the rafts urchins have been cleared by hand, there’s shade, and in October Go came up from nine metres with an abalone as big as her palm. One abalone is not a recovery. The cooperative’s own count, on six marked plots, is due each April, and Boo has asked the university in Jeju to repeat it with divers who own no part of her company.$khoi$
   )
 on conflict (id) do nothing;

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['From the Founder', 'Khởi', 'Media'],
     '/covers/why-we-are-called-khoi.svg',
     $khoi$A single blue line at the top of a new page, with the sun coming up.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -58,6 +59,7 @@ My grandmother’s stall closed in 1998. I have the ledgers, twenty-three of the
     array['Legal', 'Founders', 'Singapore', 'Korea', 'Analysis'],
     '/covers/seoul-or-singapore-holding-company.svg',
     $khoi$Two city skylines reflected in one line of water.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     true,
     'published',
     6,
@@ -122,6 +124,7 @@ Hers listened to the end. “So you’ll own it,” she said, “but from furthe
     array['Operations', 'Cash Flow', 'Tết', 'Vietnam'],
     '/covers/the-tet-cliff.svg',
     $khoi$A kumquat tree beside a calendar of days that ends at an edge.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -174,6 +177,7 @@ For arithmetic of this kind done early enough to matter, see <a href="/article/g
     array['From the Founder', 'Editorial', 'Media'],
     '/covers/what-we-will-not-publish.svg',
     $khoi$A stack of pages; one of them has a column left out.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     4,
@@ -218,6 +222,7 @@ If you have a story that you think we’d be afraid of, the address is on the <a
     array['From the Founder', 'Ho Chi Minh City', 'Culture'],
     '/covers/letter-from-a-plastic-stool.svg',
     $khoi$Three plastic stools on a pavement.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     5,
@@ -268,6 +273,7 @@ She has bought stools.$khoi$
     array['Logistics', 'Cold Chain', 'Hai Phong', 'Hardware'],
     '/covers/da-vien-cold-chain-yard-hai-phong.svg',
     $khoi$Container cranes and a ship in a port touched by frost.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     3,
@@ -293,7 +299,7 @@ A competitor has booked eleven days in December. Anh confirmed it cheerfully. Da
 
 <ul><li>Bays: 60, of which 18 with three-phase supply</li><li>Power outages that can be simulated: full, brown-out, single phase, “as in real life”</li><li>Reefer units burnt out in commissioning: two</li></ul>
 
-Lê Thị Vân, who ships frozen pangasius and mackerel through the port and has no stake in the company, walked round on the first day. She lost nineteen tonnes last July on a lorry that stood for twenty hours. She asked to see the lane with no shade, stood in it for a while, and then asked what it would cost to send her insurer.$khoi$
+Lê Thị Vân, who ships frozen pangasius and mackerel through the port and has no stake in the company, walked round on the first day. She lost nineteen tonnes last July on a lorry that stood for twenty hours, and would like results to be published by haulier. Anh said no. The file will name neither equipment nor carrier, and its first quarter appears in March.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000032',
@@ -304,6 +310,7 @@ Lê Thị Vân, who ships frozen pangasius and mackerel through the port and has
     array['IPO', 'E-commerce', 'Korea', 'Cross-border'],
     '/covers/nabi-commerce-listing.svg',
     $khoi$A butterfly folded out of parcels, rising.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'published',
     3,
@@ -329,7 +336,7 @@ Consolidation has a price: the first of the three items waits for the last. Buye
 
 Revenue last year was 214 billion won, operating profit 11.6 billion. Growth has slowed to 17%, and the company makes no promise that it will quicken. Asked about it on a call with analysts, the finance director read out the average age of a celadon kiln. The risks section runs to sixty pages and is franker than most; the largest, in Eom’s ordering, is that a change in the duty-free threshold of any two countries would erase the profit. The second is that makers grow old. Their average age is forty-four and rising by more than half a year each year.
 
-Phạm Thùy Dương, who makes lacquer boxes in Bình Dương and isn’t yet on Nabi, has read the part about the new centre three times. At present she ships to Korea through an acquaintance who studies there. She would like to know who pays when the humidity cracks a lid in Incheon in January. It’s on page 266. The maker doesn’t.$khoi$
+For those who sell on Nabi the page to read is 266, where it says who pays when humidity cracks a lacquer lid in Incheon in January. It is not the maker. The page to read for those who bought the shares is 301: the founder and the early holders may sell from the end of May.$khoi$
   ),
   (
     'a0000000-0000-4000-8000-000000000033',
@@ -340,6 +347,7 @@ Phạm Thùy Dương, who makes lacquer boxes in Bình Dương and isn’t yet o
     array['Workplace', 'Southeast Asia'],
     '/covers/placeholder.svg',
     $khoi$A red sun over a quiet horizon.$khoi$,
+    $khoi$Illustration: Khởi$khoi$,
     false,
     'draft',
     1,

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, image_caption, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,8 @@ values
     array['FoodTech', 'Series A', 'Hà Nội', 'Gọi vốn'],
     '/covers/noi-lon-series-a-pho-broth.svg',
     $khoi$Bát phở bốc khói với đôi đũa trên nền đỏ.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    $khoi$Thứ được đổ vào nồi lúc chín giờ tối phải có mặt ở quán trước năm rưỡi sáng.$khoi$,
     true,
     'published',
     5,
@@ -51,7 +53,7 @@ Khoảng một nửa vòng vốn dành cho căn bếp thứ hai ở Hưng Yên, 
 
 Cuộc gặp nào nhà đầu tư cũng hỏi: sao không tự mở chuỗi? Chị Hằng đã đưa hẳn một điều khoản vào hợp đồng với quán: trong mười năm, Nồi Lớn không được mở quán phở nào ở Hà Nội. Linh Trần của Cầu Gỗ nói điều khoản này suýt làm đổ thương vụ, rồi lại thành lý do rót tiền. “Chúng tôi mất một tuần tìm cách gỡ nó,” chị nói. “Sau đó gọi cho mười hai chủ quán thì mười một người đọc thuộc lòng điều khoản ấy.”
 
-Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khác, quán lại bán cả ngày, phá vỡ nhịp ca đêm vốn làm nên hiệu quả của bếp Gia Lâm. Dẫu vậy, chị Hằng vẫn thuê một gian nhỏ ở Tân Bình, trong đó có đúng một cái nồi. Cứ cách tuần, sáng thứ Hai anh Vịnh lại bay vào. Đến giờ, mẻ nào anh cũng đổ.$khoi$
+Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khác, quán lại bán cả ngày, phá vỡ nhịp ca đêm vốn làm nên hiệu quả của bếp Gia Lâm. Bếp Hưng Yên dự kiến chạy trong quý II sang năm; chạy đủ mười hai tháng, công ty mới tính chuyện vào Nam. Các con số trong bài chưa qua kiểm toán; báo cáo đầu tiên mà người ngoài kiểm được sẽ có vào tháng 4.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000002',
@@ -62,6 +64,8 @@ Sài Gòn thì còn phải đợi. Nước phở trong Nam ngọt hơn, rau khá
     array['Logistics', 'Series A', 'Miền Tây', 'Gọi vốn'],
     '/covers/co-bay-river-freight-series-a.svg',
     $khoi$Đoàn sà lan chở đầy hàng nối đuôi nhau trên sông dưới nắng chiều.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -95,7 +99,7 @@ Khoảng 4 triệu USD sẽ cho tài công vay lãi 9% một năm để thay nh�
 
 Seo Ji-an, người dẫn dắt thương vụ bên Solmaru, hiểu rủi ro của việc ôm năng lực vận tải. Chị từng ngồi trong hội đồng quản trị một nền tảng xe tải Hàn Quốc làm y như vậy, rồi cả năm 2022 trả tiền cho xe chạy rỗng. Khác ở chỗ, chị lập luận, phương án thay thế ở đây không còn chỗ chen. Sáu giờ sáng các tuyến quốc lộ ra khỏi đồng bằng đã kín xe, và trước 2028 chưa có thêm làn nào.
 
-Mười hai tháng qua, Cò Bay thu 5,6 triệu USD, lỗ 900.000 USD, chở 212.000 tấn. Tính theo cách của nhà máy xay ở An Giang, đó là khoảng mười nghìn chuyến xe tải không phải lăn bánh. Nhưng ông trưởng phòng vận tải quan tâm đến tờ giấy trên tường hơn là xe tải. Đó là lịch chạy, ép nhựa. Ông treo nó tám tháng rồi, chưa phải gạch dòng nào.$khoi$
+Mười hai tháng qua, Cò Bay thu 5,6 triệu USD, lỗ 900.000 USD, chở 212.000 tấn. Tính theo cách của nhà máy xay ở An Giang, đó là khoảng mười nghìn chuyến xe tải không phải lăn bánh. Hai bến bốc dỡ phải xong trước mùa khô 2028; công ty dự báo có lãi lần đầu ở quý ngay sau đó, với điều kiện cả hai bến kịp tiến độ.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000007',
@@ -106,6 +110,8 @@ Mười hai tháng qua, Cò Bay thu 5,6 triệu USD, lỗ 900.000 USD, chở 212
     array['FinTech', 'Kiều hối', 'Hàn Quốc', 'Gọi vốn'],
     '/covers/inside-dure-pay-series-c.svg',
     $khoi$Những đồng tiền lỗ vuông nối nhau vượt qua eo biển.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    null,
     false,
     'published',
     5,
@@ -143,7 +149,7 @@ Năm ngoái Dure chuyển 2,1 tỷ USD, thu về 31 triệu USD phí và chênh 
 
 Ở một xã của Nghệ An, đại lý chi trả của Dure là chị Hồ Thị Sen, chủ tiệm sửa xe máy. Chị bảo nhìn số tiền về là đoán được xưởng đóng tàu bên ấy làm ăn ra sao. Mỗi lần chi, chị nhận 12.000 đồng; lần nào số tiền cao bất thường, công ty gọi hỏi xem gia đình có đang chờ khoản đó không. Năm nay có hai lần câu trả lời là không. Người gửi hóa ra đã bị kẻ khác chiếm mất điện thoại.
 
-Cuộc gọi ấy do người thật gọi, bằng tiếng Việt, từ tầng hai ở Ansan, mỗi lần tốn của Dure chừng 900 won. Chị Yoo kể trong một vòng vốn mà chị không nhận, bảng tính của nhà đầu tư có một dòng để xóa nó đi. Dòng đó ghi là “hiệu quả”.$khoi$
+Cuộc gọi ấy do người thật gọi, bằng tiếng Việt, từ tầng hai ở Ansan, mỗi lần tốn của Dure chừng 900 won. Năm ngoái có 31.000 cuộc như vậy. Công ty không cho biết bao nhiêu cuộc đã chặn được kẻ gian. Hai trường hợp kể trên là hai trường hợp duy nhất mà cả người gửi lẫn gia đình đồng ý nói chuyện với chúng tôi.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000008',
@@ -154,6 +160,8 @@ Cuộc gọi ấy do người thật gọi, bằng tiếng Việt, từ tầng h
     array['Gọi vốn', 'Term Sheet', 'Đông Nam Á', 'Phân tích'],
     '/covers/the-bridge-round-is-back.svg',
     $khoi$Cây cầu treo còn thiếu nhịp giữa.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    null,
     false,
     'published',
     5,
@@ -210,6 +218,8 @@ Luật sư thứ hai viết tay thêm dòng thứ sáu và xin in luôn: “Trư
     array['Climate Tech', 'Điện mặt trời', 'Series B', 'Gọi vốn'],
     '/covers/mai-nang-rents-factory-roofs.svg',
     $khoi$Mái nhà xưởng hình răng cưa phủ pin mặt trời dưới nắng lớn.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -243,7 +253,7 @@ Người thuê bỏ đi. Nhà máy giày nào đến năm thứ tư dời sang C
 
 Giá cũng rơi. Tấm pin bây giờ chưa bằng nửa giá lúc ký những hợp đồng đầu, và người mới vào chào giảm tới 20%. Anh Quân không định đuổi theo. Anh chỉ vào biểu đồ sản lượng thực so với cam kết, 98,6% trong năm năm, và nói giám đốc nhà máy ai cũng biết làm tính chia.
 
-Một phần vốn dành cho hai thử nghiệm. Một là đặt pin lưu trữ trong container cạnh trạm biến áp để cắt giờ cao điểm tối. Hai là chia điện mái cho các dãy nhà trọ công nhân phía sau nhà máy, nơi người thuê đang trả giá điện đắt nhất cả con đường. Thử nghiệm nhà trọ chưa có lời. Lúc leo xuống thang, anh Quân kể thêm: mẹ anh cũng có một dãy trọ.$khoi$
+Một phần vốn dành cho hai thử nghiệm. Một là đặt pin lưu trữ trong container cạnh trạm biến áp để cắt giờ cao điểm tối. Hai là chia điện mái cho các dãy nhà trọ công nhân phía sau nhà máy, nơi người thuê đang trả giá điện đắt nhất cả con đường. Thử nghiệm nhà trọ chưa có lời. Đến tháng 6, khi đã đo trọn một mùa khô, nó sẽ được dừng hẳn hoặc làm gấp đôi.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000011',
@@ -254,6 +264,8 @@ Một phần vốn dành cho hai thử nghiệm. Một là đặt pin lưu trữ
     array['FinTech', 'Thuế', 'TP.HCM', 'Gọi vốn'],
     '/covers/tiem-so-household-businesses.svg',
     $khoi$Mái hiên cửa tiệm che trên một trang sổ cái.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
+    null,
     false,
     'published',
     4,
@@ -287,6 +299,6 @@ Con số đó sẽ bị soi. Sổ do người vay tự ghi thì người vay cũ
 
 Ngân hàng, nhà mạng đều có sổ miễn phí, có nơi lượt tải gấp mười. Đa số để trống. Linh Trần của Cầu Gỗ thuê khảo sát, hỏi chủ tiệm cho xem dòng ghi gần nhất. Với ứng dụng miễn phí, dòng ấy trung vị đã 44 ngày. Với Tiệm Sổ, là sáng hôm đó.
 
-Đối thủ thứ hai là đứa cháu. Nó kiên nhẫn, công chỉ tốn tô hủ tíu, lại biết trong hẻm ai đáng tin. Mùa xuân rồi, công ty thôi đấu với nó. Tiệm nào cũng được chỉ định một người phụ, xem sổ trên điện thoại của mình và nhận 5.000 đồng mỗi tháng. Đến nay có 130.000 người phụ. Người phụ của chị Thu tên Khoa, chạy giao hàng, thường dò sổ trong lúc đợi pin ở <a href="/vi/article/o-cam-doi-pin-trong-38-giay-o-ha-noi-cai-kho-la-phan-con-lai-cua-ngay">tủ đổi pin</a>. Chị trả thêm cho Khoa bằng trứng.$khoi$
+Đối thủ thứ hai là đứa cháu. Nó kiên nhẫn, công chỉ tốn tô hủ tíu, lại biết trong hẻm ai đáng tin. Mùa xuân rồi, công ty thôi đấu với nó. Tiệm nào cũng được chỉ định một người phụ, xem sổ trên điện thoại của mình và nhận 5.000 đồng mỗi tháng. Người phụ của chị Thu tên Khoa, chạy giao hàng, thường dò sổ trong lúc đợi pin ở <a href="/vi/article/o-cam-doi-pin-trong-38-giay-o-ha-noi-cai-kho-la-phan-con-lai-cua-ngay">tủ đổi pin</a>. Đến nay có 130.000 người phụ. Tiệm có người phụ thì khả năng bỏ sổ trong một năm chỉ bằng nửa tiệm khác.$khoi$
   )
 on conflict (id) do nothing;

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['Robot', 'Đà Nẵng', 'Tuyển dụng', 'Startup'],
     '/covers/song-han-robotics-stays-in-da-nang.svg',
     $khoi$Bên trong dầm cầu, ngọn đèn của chú robot đang bò soi sáng.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     5,
@@ -60,6 +61,7 @@ Vậy vì Series A thì có dời không? Anh Toàn nhìn chiếc đồng hồ t
     array['Xe điện', 'Hà Nội', 'Climate Tech', 'Giao hàng'],
     '/covers/o-cam-battery-swap-hanoi.svg',
     $khoi$Vách tủ đổi pin, một ngăn đang để trống.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     true,
     'published',
     4,
@@ -108,6 +110,7 @@ Theo anh Long, con số cuối cùng sẽ quyết định công ty là dịch v�
     array['HealthTech', 'Y tế cơ sở', 'Huế', 'Khám từ xa'],
     '/covers/tram-y-commune-ultrasound.svg',
     $khoi$Hình quạt của máy siêu âm, bên trong hiện ra một ngôi làng.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -152,6 +155,7 @@ Cái tủ ở A Roàng vẫn còn đó. Hộ sinh Hồ Thị Nhơi bỏ đầu d
     array['HealthTech', 'Hàn Quốc', 'Hải Phòng', 'Già hóa dân số'],
     '/covers/moabom-rice-cooker-busan.svg',
     $khoi$Những ô cửa chung cư ban đêm, một ô sáng đèn bên nồi cơm đang bốc hơi.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -196,6 +200,7 @@ Với số tiền ấy, họ ra nước ngoài, đến những nơi già nhanh h
     array['EdTech', 'Pre-Seed', 'Miền Tây', 'Giáo dục'],
     '/covers/lop-nho-no-celebrity-teachers.svg',
     $khoi$Chiếc bàn tròn nhìn từ trên xuống, năm học trò quanh một cô giáo.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -246,6 +251,7 @@ Lớn đến đâu còn tùy số người biết tử tế qua màn hình. Ch�
     array['AgriTech', 'Cà phê', 'Xuất khẩu', 'Đắk Lắk'],
     '/covers/before-the-beans-leave-buon-ma-thuot.svg',
     $khoi$Cành cà phê chín đỏ trước những quả đồi trồng cà phê lúc mặt trời mọc.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -277,7 +283,7 @@ Vụ đầu, Rẫy đo 9.100 mảnh và thấy 1.360 mảnh chồng lên nhau. H
 
 <ul><li>Số mảnh đã đi: 23.700 ở Đắk Lắk và Lâm Đồng</li><li>Cà phê xác minh vụ rồi: 31.000 tấn</li><li>Thời gian đi một héc-ta: 26 phút, tính cả lúc tránh chó</li><li>Vòng hạt giống: 2,4 triệu USD, do Nordlys Climate Fund dẫn dắt</li></ul>
 
-Sang năm là chuyện ca cao, rồi cao su, và liệu người mua ở những nước không có luật ấy có chịu trả tiền cho thứ bằng chứng chẳng ai đòi. Bhiông tin là có. Một nhà rang ở Seoul hỏi mua cà phê của H’Nuê, đích danh chị, và in đa giác lên bao bì. Họ gửi mẫu cho chị duyệt. Chị bảo đúng rồi, chỉ thiếu gốc tiêu.$khoi$
+Sang năm là chuyện ca cao, rồi cao su, và liệu người mua ở những nước không có luật ấy có chịu trả tiền cho thứ bằng chứng chẳng ai đòi. Đến nay Bhiông đếm được hai: một nhà rang ở Seoul muốn mua đích danh cà phê của H’Nuê và in đa giác lên bao bì, và một hãng sô-cô-la ở Jakarta đã hỏi giá rồi chưa trả lời. Còn luật của châu Âu, năm 2028 sẽ được xem lại.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000018',
@@ -288,6 +294,7 @@ Sang năm là chuyện ca cao, rồi cao su, và liệu người mua ở những
     array['Nhà sáng lập', 'E-commerce', 'Đóng cửa', 'Sài Gòn'],
     '/covers/ganh-closes-with-suppliers-paid.svg',
     $khoi$Đôi quang gánh, một bên đầy, một bên trống.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,

@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['Climate Tech', 'Đồng bằng sông Cửu Long', 'Cần Thơ', 'IoT'],
     '/covers/phu-sa-data-salt-alarms.svg',
     $khoi$Đồng bằng sông Cửu Long: một dòng sông chia chín nhánh, nước mặn đi ngược vào.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     true,
     'published',
     5,
@@ -47,7 +48,7 @@ Chị Diễm dè chừng nhất với bảo hiểm. Nếu phí đi theo tấm b�
 
 Mùa đông này, công ty sẽ công bố bản tin dự báo hai ngày cho từng con kênh, dựa trên số liệu của mình và ảnh ra-đa đồng ngập nước do <a href="/vi/article/dem-ruong-lua-mien-tay-xuyen-qua-may-cong-viec-cua-kestrel-orbit">Kestrel Orbit ở Singapore</a> cung cấp. Thử nghiệm hồi tháng 4 bắt trúng 81% số lần vượt ngưỡng trước một ngày. Báo nhầm thì gần như không tốn gì, cống đóng thừa một con nước. Báo sót mới là thứ khiến chị Diễm mất ngủ.
 
-Ông Út có cách dự báo của riêng ông. Tin đến, ông cầm đèn pin ra cống, nhúng hai ngón tay xuống kênh rồi nếm. Đến nay chưa lần nào ông nói khác cái can. Ông bảo khi nào nó đúng đủ mười năm thì ông thôi nếm, bằng thời gian một cây sầu riêng trả xong vốn cho chủ.$khoi$
+Vụ đầu, ai đã trả tiền chuông báo thì xem dự báo miễn phí; người khác xem sau một ngày. Bà con có làm theo hay không lại là chuyện khác. Đợt thử hồi tháng 4, cứ mười cống thì bốn cống chỉ đóng khi nước mặn đã tới nơi. Chị Diễm hỏi vì sao, câu trả lời hay gặp nhất là: tin nhắn nói chuyện ngày mai mà.$khoi$
   ),
   (
     'b0000000-0000-4000-8000-000000000019',
@@ -58,6 +59,7 @@ Mùa đông này, công ty sẽ công bố bản tin dự báo hai ngày cho t�
     array['AI', 'Thiết kế chữ', 'Hàn Quốc', 'Tiếng Việt'],
     '/covers/geulteul-draws-11172-syllables.svg',
     $khoi$Các nét của chữ cái tiếng Hàn như được cắt từ giấy.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     5,
@@ -106,6 +108,7 @@ Bài toán y như ô âm tiết: những mảnh phải đổi dáng khi đứng 
     array['Vệ tinh', 'AI', 'Nông nghiệp', 'Singapore'],
     '/covers/kestrel-orbit-counts-rice-through-clouds.svg',
     $khoi$Vệ tinh radar bay trên những thửa ruộng bị mây che.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -154,6 +157,7 @@ Tấm mới nhất treo trên tường là một ảnh như thế. Trong ảnh c
     array['Hạ tầng', 'Đà Nẵng', 'Internet', 'Kỹ thuật'],
     '/covers/undersea-cable-da-nang-backup.svg',
     $khoi$Đáy biển vẽ bằng đường đồng mức, một sợi cáp vắt ngang đã đứt.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -193,6 +197,6 @@ Dễ vội kết luận rằng nên mang hết về nhà. Nhưng máy chủ tron
 
 Bảo biến chuyện này thành thói quen. Chiều thứ Sáu đầu tháng, từ hai đến bốn giờ, bộ định tuyến trong văn phòng chặn mọi thứ đi ra nước ngoài. Lần đầu, mười tám phút sau mới có người hỏi có phải mất mạng không. Trên bảng trắng hiện dần danh sách những thứ ngừng chạy: phông chữ, con bot điểm danh, ổ khóa cửa văn phòng.
 
-Đến buổi thứ ba, danh sách còn hai mục. Một là gọi hình, giờ họ gọi điện thoại. Hai là nghe nhạc, và chuyện này cả đội chưa thống nhất. Những tuyến cáp mới dung lượng lớn gấp nhiều lần đang được kéo, có tuyến cập bờ Quy Nhơn. Bảo vẫn sẽ giữ các chiều thứ Sáu. Cậu bảo thứ làm cậu sợ nhất là cái ổ khóa.$khoi$
+Đến buổi thứ ba, danh sách còn hai mục. Một là gọi hình, giờ họ gọi điện thoại. Hai là nghe nhạc, và chuyện này cả đội chưa thống nhất. Những tuyến cáp mới dung lượng lớn gấp nhiều lần đang được kéo, có tuyến cập bờ Quy Nhơn. Bảo vẫn sẽ giữ các chiều thứ Sáu: thêm cáp thì ít đứt hơn, mà ít đứt thì cả năm chẳng ai thử lại danh sách.$khoi$
   )
 on conflict (id) do nothing;

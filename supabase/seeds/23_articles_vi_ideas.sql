@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['AI', 'Giọng nói', 'Tiếng Việt', 'Hà Nội'],
     '/covers/vong-ai-hears-nghe-an.svg',
     $khoi$Sáu thanh điệu nhiều màu phát ra từ khuôn miệng, trên nền sóng âm.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     true,
     'published',
     4,
@@ -58,6 +59,7 @@ Chị thừa nhận cái loa không phải cổ phần. Trả bản quyền từ
     array['Vật liệu', 'Miền Tây', 'Bao bì', 'Cần Thơ'],
     '/covers/luc-binh-water-hyacinth-box.svg',
     $khoi$Cây lục bình biến dần thành chiếc hộp đan đựng hàng.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,

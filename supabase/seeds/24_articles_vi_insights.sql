@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['From the Founder', 'Khởi', 'Báo chí'],
     '/covers/why-we-are-called-khoi.svg',
     $khoi$Một dòng kẻ xanh ở đầu trang giấy mới, mặt trời đang lên.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -58,6 +59,7 @@ Sạp vải của bà đóng năm 1998. Tôi giữ hai mươi ba quyển sổ, q
     array['Pháp lý', 'Nhà sáng lập', 'Singapore', 'Hàn Quốc'],
     '/covers/seoul-or-singapore-holding-company.svg',
     $khoi$Hai thành phố soi bóng xuống cùng một vệt nước.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     true,
     'published',
     7,
@@ -91,7 +93,7 @@ Hai là dòng term sheet. Nhìn qua thì thấy dời là có lợi. Cũng có t
 
 Bốn người đi lên phía bắc. Lý do rất cụ thể: khách hàng đầu tiên ở Changwon, đối tác sản xuất ở Gumi, tiền ngân sách đối ứng hai đồng cho mỗi đồng tư nhân nếu công ty mẹ và một phần nhân sự ở Hàn Quốc. Một công ty làm cảm biến nhận được chừng 900.000 USD theo lối ấy mà không mất cổ phần nào.
 
-Cái giá là từ đó bạn là công ty Hàn Quốc. Báo cáo viết bằng tiếng Hàn; người đại diện chịu trách nhiệm cá nhân cho những thứ mà nơi khác mua bảo hiểm; luật lao động che chở người làm, và theo lời một anh từng phải cho hai người nghỉ ở Pangyo, “học được nhiều lắm”. Quỹ Hàn thì quen. Quỹ Singapore thì không, và hai trong bốn công ty đã bị nhà đầu tư sau yêu cầu lật thêm lần nữa. “Bắc thang xong người ta bảo kê sang tường khác,” một chị nói. Giờ chị có luật sư thứ hai và một băng ghế quen ở sân bay.
+Cái giá là từ đó bạn là công ty Hàn Quốc. Báo cáo viết bằng tiếng Hàn; người đại diện chịu trách nhiệm cá nhân cho những thứ mà nơi khác mua bảo hiểm; luật lao động che chở người làm, và theo lời một anh từng phải cho hai người nghỉ ở Pangyo, “học được nhiều lắm”. Quỹ Hàn thì quen. Quỹ Singapore thì không, và hai trong bốn công ty đã bị nhà đầu tư sau yêu cầu lật thêm lần nữa. “Bắc thang xong người ta bảo kê sang tường khác,” một chị nói.
 
 <blockquote>Lập công ty ở nơi có tấm séc kế tiếp. Rồi hỏi tấm séc sau nữa ở đâu, và ngồi xuống mà nghĩ.</blockquote>
 
@@ -122,6 +124,7 @@ Mẹ chị nghe đến hết. Bà bảo: “Tức là vẫn của con, mà xa h�
     array['Vận hành', 'Dòng tiền', 'Tết', 'Startup'],
     '/covers/the-tet-cliff.svg',
     $khoi$Cây quất bên những ô lịch dừng lại ở mép vực.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -174,6 +177,7 @@ Muốn xem kiểu tính toán này khi được làm đủ sớm, mời đọc <
     array['From the Founder', 'Tòa soạn', 'Báo chí'],
     '/covers/what-we-will-not-publish.svg',
     $khoi$Chồng trang giấy, trên đó có một cột để trống.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     5,
@@ -218,6 +222,7 @@ Nếu bạn có câu chuyện mà bạn nghĩ chúng tôi sẽ ngại, địa ch
     array['From the Founder', 'Sài Gòn', 'Văn hóa'],
     '/covers/letter-from-a-plastic-stool.svg',
     $khoi$Ba chiếc ghế nhựa trên vỉa hè.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     5,
@@ -268,6 +273,7 @@ Chị đã mua ghế.$khoi$
     array['Logistics', 'Chuỗi lạnh', 'Hải Phòng', 'Phần cứng'],
     '/covers/da-vien-cold-chain-yard-hai-phong.svg',
     $khoi$Cần cẩu container và con tàu ở cảng, giữa làn sương giá.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     3,
@@ -293,6 +299,6 @@ Một đối thủ đã đặt mười một ngày trong tháng 12. Anh Thế An
 
 <ul><li>Số ô: 60, trong đó 18 ô có điện ba pha</li><li>Kiểu mất điện mô phỏng được: mất hẳn, sụt áp, mất một pha, “như ngoài đời”</li><li>Máy lạnh cháy trong lúc chạy thử: hai</li></ul>
 
-Chị Lê Thị Vân, chuyên xuất cá tra và cá thu qua cảng, không có cổ phần trong công ty, đi một vòng ngay ngày đầu. Tháng 7 năm ngoái chị mất mười chín tấn hàng vì một chuyến xe đứng hai mươi tiếng. Chị xin xem cái làn không bóng râm, ra đó đứng một lúc, rồi hỏi gửi bên bảo hiểm vào đứng thì hết bao nhiêu.$khoi$
+Chị Lê Thị Vân, chuyên xuất cá tra và cá thu qua cảng, không có cổ phần trong công ty, đi một vòng ngay ngày đầu. Tháng 7 năm ngoái chị mất mười chín tấn hàng vì một chuyến xe đứng hai mươi tiếng, nên chị muốn kết quả thử được công bố theo từng hãng xe. Anh Thế Anh trả lời là không. Dữ liệu chung sẽ không ghi tên thiết bị, cũng không ghi tên hãng; phần của quý đầu tiên công bố vào tháng 3.$khoi$
   )
 on conflict (id) do nothing;

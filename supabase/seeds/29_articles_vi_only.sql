@@ -2,7 +2,7 @@
 -- Dates are relative to the moment of seeding, so a demo always looks fresh.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    reading_time, locale, translation_of, published_at, created_at, content)
 values
   (
@@ -14,6 +14,7 @@ values
     array['FinTech', 'TP.HCM', 'Thanh toán', 'Hộ kinh doanh'],
     '/covers/ca-phe-coc-tp-hcm-quet-ma.svg',
     $khoi$Phin cà phê, ly cà phê đá và một tờ mã quét thanh toán.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     5,
@@ -64,6 +65,7 @@ Phần mềm nào bắt được con mèo thì anh mua.$khoi$
     array['Tuyển dụng', 'Cần Thơ', 'Miền Tây', 'Startup'],
     '/covers/can-tho-ba-startup-mot-chuyen-do.svg',
     $khoi$Chiếc đò chèo qua sông giữa hai bờ, nhìn từ trên cao.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -112,6 +114,7 @@ Trên đò, cậu ngồi cạnh người của Cò Bay. Họ nói chuyện gà.$
     array['Gọi vốn', 'Seed', 'Hướng dẫn', 'Pháp lý'],
     '/covers/hoi-nhanh-goi-von-vong-hat-giong.svg',
     $khoi$Năm mầm cây xếp hàng, từ hạt giống đến cây lớn.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
     4,
@@ -168,6 +171,7 @@ Bạn còn câu hỏi thứ mười ba? Gửi về tòa soạn qua <a href="/vi/
     array['Huế', 'Drone', 'Làng nghề'],
     '/covers/placeholder.svg',
     $khoi$Mặt trời đỏ trên đường chân trời lặng.$khoi$,
+    $khoi$Minh họa: Khởi$khoi$,
     false,
     'draft',
     1,

@@ -3,7 +3,7 @@
 -- on any of it.
 
 insert into public.articles
-  (id, title, slug, excerpt, category, tags, featured_image, image_alt, featured, status,
+  (id, title, slug, excerpt, category, tags, featured_image, image_alt, image_credit, featured, status,
    locale, scheduled_at, content)
 values (
   'a0000000-0000-4000-8000-000000000060',
@@ -14,6 +14,7 @@ values (
   array['Fundraising', 'Founders'],
   '/covers/the-bridge-round-is-back.svg',
   $khoi$A suspension bridge whose middle span is missing.$khoi$,
+  $khoi$Illustration: Khởi$khoi$,
   false,
   'draft',
   'en',
@@ -43,27 +44,27 @@ If nobody on the team would carry the company for those months on their own savi
 on conflict (id) do nothing;
 
 insert into public.article_drafts
-  (article_id, base_updated_at, locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured)
+  (article_id, base_updated_at, locale, title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, featured)
 select id, updated_at, locale, title, slug,
   content || $khoi$
 
 <aside>Correction: the first timetable runs between Cần Thơ and Cái Mép five times a week, not four.</aside>$khoi$,
-  excerpt, category, tags, featured_image, image_alt, featured
+  excerpt, category, tags, featured_image, image_alt, coalesce(image_credit, ''), featured
 from public.articles where id = 'a0000000-0000-4000-8000-000000000002'
 on conflict (article_id) do nothing;
 
 insert into public.article_revisions
-  (article_id, made_at, reason, title, slug, content, excerpt, category, tags, featured_image, image_alt, featured)
+  (article_id, made_at, reason, title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, featured)
 select id, published_at - interval '3 hours', 'saved', 'Nồi Lớn raises $6.8M', slug,
-  regexp_replace(content, '\n\n<blockquote.*$', ''), excerpt, category, tags, featured_image, image_alt, featured
+  regexp_replace(content, '\n\n<blockquote.*$', ''), excerpt, category, tags, featured_image, image_alt, image_credit, featured
 from public.articles where id = 'a0000000-0000-4000-8000-000000000001'
   and not exists (select from public.article_revisions where article_id = 'a0000000-0000-4000-8000-000000000001')
 union all
 select id, published_at - interval '1 hour', 'saved', title, slug,
-  replace(content, 'eleven tonnes', 'ten tonnes'), excerpt, category, tags, featured_image, image_alt, featured
+  replace(content, 'eleven tonnes', 'ten tonnes'), excerpt, category, tags, featured_image, image_alt, image_credit, featured
 from public.articles where id = 'a0000000-0000-4000-8000-000000000001'
   and not exists (select from public.article_revisions where article_id = 'a0000000-0000-4000-8000-000000000001')
 union all
-select id, published_at, 'published', title, slug, content, excerpt, category, tags, featured_image, image_alt, featured
+select id, published_at, 'published', title, slug, content, excerpt, category, tags, featured_image, image_alt, image_credit, featured
 from public.articles where id = 'a0000000-0000-4000-8000-000000000001'
   and not exists (select from public.article_revisions where article_id = 'a0000000-0000-4000-8000-000000000001');

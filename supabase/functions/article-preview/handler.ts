@@ -11,9 +11,9 @@ const input = z.union([
 ]);
 
 const STORED =
-  'id,slug,title,excerpt,content,category,tags,reading_time,published_at,created_at,updated_at,featured_image,image_alt,featured,locale,status';
+  'id,slug,title,excerpt,content,category,tags,reading_time,published_at,created_at,updated_at,featured_image,image_alt,image_credit,image_caption,featured,locale,status';
 const WRITTEN =
-  'title,excerpt,content,category,tags,featured_image,image_alt,featured,locale,updated_at';
+  'title,excerpt,content,category,tags,featured_image,image_alt,image_credit,image_caption,featured,locale,updated_at';
 
 /**
  * `article-preview`: POST `{ link }` answers an editor the `{ token }` of a preview link; POST `{ token }`
