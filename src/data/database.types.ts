@@ -88,6 +88,8 @@ export type Database = {
           featured_image: string;
           id: string;
           image_alt: string;
+          image_caption: string;
+          image_credit: string;
           locale: string;
           restored_from: number | null;
           revision: number;
@@ -111,6 +113,8 @@ export type Database = {
           featured_image?: string;
           id?: string;
           image_alt?: string;
+          image_caption?: string;
+          image_credit?: string;
           locale?: string;
           restored_from?: number | null;
           revision?: number;
@@ -134,6 +138,8 @@ export type Database = {
           featured_image?: string;
           id?: string;
           image_alt?: string;
+          image_caption?: string;
+          image_credit?: string;
           locale?: string;
           restored_from?: number | null;
           revision?: number;
@@ -285,6 +291,8 @@ export type Database = {
           featured: boolean;
           featured_image: string | null;
           image_alt: string | null;
+          image_caption: string | null;
+          image_credit: string | null;
           made_at: string;
           made_by: string | null;
           number: number;
@@ -302,6 +310,8 @@ export type Database = {
           featured?: boolean;
           featured_image?: string | null;
           image_alt?: string | null;
+          image_caption?: string | null;
+          image_credit?: string | null;
           made_at?: string;
           made_by?: string | null;
           number?: number;
@@ -319,6 +329,8 @@ export type Database = {
           featured?: boolean;
           featured_image?: string | null;
           image_alt?: string | null;
+          image_caption?: string | null;
+          image_credit?: string | null;
           made_at?: string;
           made_by?: string | null;
           number?: number;
@@ -410,6 +422,8 @@ export type Database = {
           featured_rank: number | null;
           id: string;
           image_alt: string | null;
+          image_caption: string | null;
+          image_credit: string | null;
           locale: string;
           published_at: string | null;
           reading_time: number | null;
@@ -438,6 +452,8 @@ export type Database = {
           featured_rank?: number | null;
           id?: string;
           image_alt?: string | null;
+          image_caption?: string | null;
+          image_credit?: string | null;
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
@@ -466,6 +482,8 @@ export type Database = {
           featured_rank?: number | null;
           id?: string;
           image_alt?: string | null;
+          image_caption?: string | null;
+          image_credit?: string | null;
           locale?: string;
           published_at?: string | null;
           reading_time?: number | null;
@@ -2438,7 +2456,7 @@ export type Database = {
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
       articles_of: {
-        Args: { entity: string; site: string };
+        Args: { entity: string; most: number; site: string; written?: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
       articles_tagged: {

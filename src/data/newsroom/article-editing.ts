@@ -1,4 +1,9 @@
-import { type ArticleForm, articleForm, slugOf } from '#src/domain/articles/article-form.ts';
+import {
+  type ArticleForm,
+  articleForm,
+  BLANK_ARTICLE,
+  slugOf,
+} from '#src/domain/articles/article-form.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -64,6 +69,8 @@ function toStoredArticle(row: Row): StoredArticle {
       excerpt: row.excerpt ?? '',
       featured_image: row.featured_image ?? '',
       image_alt: row.image_alt ?? '',
+      image_credit: row.image_credit ?? '',
+      image_caption: row.image_caption ?? '',
     }),
   };
 }
@@ -121,6 +128,15 @@ export async function getCounterpart(
   });
 }
 
+/** What is said of the picture, where it is not what was stored; null: nothing any more. */
+function pictureWords(form: ArticleForm, stored: ArticleForm = BLANK_ARTICLE) {
+  const names = ['image_alt', 'image_credit', 'image_caption'] as const;
+  const changed = names.filter((name) => form[name].trim() !== stored[name]);
+  return Object.fromEntries(changed.map((name) => [name, form[name].trim() || null])) as {
+    [Name in (typeof names)[number]]?: string | null;
+  };
+}
+
 /** Spec §7, "Create article". What is ours beyond it is said only where it is used. */
 export function toNewArticle(
   form: ArticleForm,
@@ -152,7 +168,7 @@ export function toNewArticle(
     reading_time: minutes,
     author_id: author,
     published_at: status === 'published' ? now.toISOString() : null,
-    ...(form.image_alt.trim() !== '' && { image_alt: form.image_alt.trim() }),
+    ...pictureWords(form),
     ...(form.locale !== DEFAULT_LOCALE && { locale: form.locale }),
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
@@ -183,7 +199,6 @@ export async function storeArticle(
   { status, scheduledAt, counterpartSeen, review }: Change,
 ): Promise<Result<StoredArticle>> {
   const image = form.featured_image.trim();
-  const alt = form.image_alt.trim();
   const { data, error } = await db
     .from('articles')
     .update({
@@ -196,7 +211,7 @@ export async function storeArticle(
       status,
       featured: form.featured,
       ...(image !== stored.form.featured_image && { featured_image: image || null }),
-      ...(alt !== stored.form.image_alt && { image_alt: alt || null }),
+      ...pictureWords(form, stored.form),
       ...(form.locale !== stored.form.locale && { locale: form.locale }),
       ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
       ...(counterpartSeen && { counterpart_seen: counterpartSeen }),

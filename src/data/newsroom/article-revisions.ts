@@ -61,7 +61,9 @@ export async function getRevision(
 ): Promise<Result<ArticleForm>> {
   const { data, error } = await db
     .from('article_revisions')
-    .select('title,slug,content,excerpt,category,tags,featured_image,image_alt,featured')
+    .select(
+      'title,slug,content,excerpt,category,tags,featured_image,image_alt,image_credit,image_caption,featured',
+    )
     .eq('article_id', article)
     .eq('number', number)
     .maybeSingle();
@@ -74,6 +76,8 @@ export async function getRevision(
       excerpt: data.excerpt ?? '',
       featured_image: data.featured_image ?? '',
       image_alt: data.image_alt ?? '',
+      image_credit: data.image_credit ?? '',
+      image_caption: data.image_caption ?? '',
       locale,
     }),
   );

@@ -90,7 +90,9 @@ export type NewArticle = {
   /** ISO moment; null for a draft. */
   readonly published_at: string | null;
   readonly locale?: Locale;
-  readonly image_alt?: string;
+  readonly image_alt?: string | null;
+  readonly image_credit?: string | null;
+  readonly image_caption?: string | null;
   readonly translation_of?: string;
   readonly counterpart_seen?: string[];
   /** ISO moment; of a draft that its author hands to the editors. */

@@ -38,6 +38,14 @@ export async function listAuthors(db: DatabaseClient): Promise<Result<readonly E
   );
 }
 
+/** The names of everybody, for whoever chooses one of them. */
+export async function listAuthorNames(
+  db: DatabaseClient,
+): Promise<Result<readonly { readonly id: string; readonly name: string }[]>> {
+  const { data, error } = await db.from('authors').select('id,name').order('name').limit(1000);
+  return error ? refused('listAuthorNames', error) : ok(data);
+}
+
 /** Stores somebody, a new one under an address made from the name. `slug_taken` when another has it. */
 export async function saveAuthor(
   db: DatabaseClient,

@@ -83,7 +83,7 @@ export async function listWaitingProposals(
  * Writes a suggestion into its entry, or rejects it.
  *
  * @param decision.seen what the entry said when the reviewer looked; `stale` when it says something else by now
- * @returns NOT_FOUND when it waits no longer
+ * @returns NOT_FOUND when it waits no longer, `reason_missing` for a rejection without an answer
  */
 export async function decideProposal(
   db: DatabaseClient,

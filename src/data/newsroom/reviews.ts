@@ -88,7 +88,8 @@ export async function approveSubmission(
 /**
  * Rejects a submission (spec §7).
  *
- * @param input.note why, for the person who submitted it; the dialog asks for it, the database does not
+ * @param input.note why, for the person who submitted it
+ * @returns `reason_missing` without it
  */
 export async function rejectSubmission(
   db: DatabaseClient,

@@ -210,7 +210,9 @@ export async function getArticle(
 ): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
   const { data, error } = await db
     .from('articles')
-    .select(`${SUMMARY_COLUMNS},content,updated_at,corrections(${CORRECTION_COLUMNS})`)
+    .select(
+      `${SUMMARY_COLUMNS},image_credit,image_caption,content,updated_at,corrections(${CORRECTION_COLUMNS})`,
+    )
     .eq('status', 'published')
     .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
     .maybeSingle();

@@ -22,11 +22,10 @@ export async function listCoverage(
   { of, locale, limit }: Query,
 ): Promise<Result<readonly ArticleSummary[]>> {
   const { data, error } = await db
-    .rpc('articles_of', { entity: of, site: locale })
+    .rpc('articles_of', { entity: of, site: locale, most: limit })
     .select(SUMMARY_COLUMNS)
     .order('published_at', { ascending: false })
     .order('id')
-    .limit(limit)
     .overrideTypes<ArticleSummaryRow[], { merge: false }>();
   if (error) return unavailable('listCoverage', error);
   return ok(data.map((row) => toArticleSummary(row, locale)));
@@ -38,12 +37,10 @@ export async function listCoverageFeed(
   { of, locale, limit }: Query,
 ): Promise<Result<readonly FeedArticle[]>> {
   const { data, error } = await db
-    .rpc('articles_of', { entity: of, site: locale })
+    .rpc('articles_of', { entity: of, site: locale, most: limit, written: locale })
     .select(FEED_COLUMNS)
-    .eq('locale', locale)
     .order('published_at', { ascending: false })
     .order('id')
-    .limit(limit)
     .overrideTypes<FeedArticle[], { merge: false }>();
   if (error) return unavailable('listCoverageFeed', error);
   return ok(data);

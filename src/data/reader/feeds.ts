@@ -19,6 +19,8 @@ export type FeedArticle = {
   readonly locale: string;
   readonly featured_image: string | null;
   readonly image_alt: string | null;
+  readonly image_credit: string | null;
+  readonly image_caption: string | null;
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -29,7 +31,7 @@ export type FeedArticle = {
 
 /** Columns of a FeedArticle. */
 export const FEED_COLUMNS =
-  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
+  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(

@@ -23,6 +23,8 @@ const answer = z.object({
     updated_at: z.string(),
     featured_image: text,
     image_alt: text,
+    image_credit: text,
+    image_caption: text,
     featured: z.boolean(),
     locale: z.string(),
     credits: z.array(

@@ -67,7 +67,7 @@ type Row = {
 
 /** What the ledger has of one company or fund. */
 export type LedgerProfile = {
-  /** Its rounds, or the newest 100 of those that it took part in, without who else did; newest first. */
+  /** Its rounds, or the newest 40 of those that it took part in, without who else did; newest first. */
   readonly rounds: readonly WithCited<Holding>[];
   /** How many rounds there are of all. */
   readonly held: number;

@@ -17,6 +17,10 @@ export const articleForm = z.object({
   featured_image: z.string(),
   /** What the featured image shows, for readers who cannot see it. */
   image_alt: z.string(),
+  /** Who made it. */
+  image_credit: z.string(),
+  /** What is said below it. */
+  image_caption: z.string(),
   featured: z.boolean(),
   tags: z.array(z.string()),
 });
@@ -31,6 +35,8 @@ export const BLANK_ARTICLE: ArticleForm = {
   locale: LOCALES[0],
   featured_image: '',
   image_alt: '',
+  image_credit: '',
+  image_caption: '',
   featured: false,
   tags: [],
 };

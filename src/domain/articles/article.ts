@@ -38,6 +38,9 @@ export type ArticleSummary = {
 };
 
 export type Article = ArticleSummary & {
+  /** Who made the image, and what is said below it; empty when nobody said. */
+  readonly imageCredit: string;
+  readonly imageCaption: string;
   readonly content: string;
   /** ISO timestamp of the last edit, or correction. */
   readonly updatedAt: string;
@@ -78,6 +81,8 @@ export function categoryLabel(
 }
 
 export type ArticleRow = ArticleSummaryRow & {
+  readonly image_credit?: string | null;
+  readonly image_caption?: string | null;
   readonly content: string;
   readonly updated_at: string;
   readonly corrections?: readonly CorrectionRow[];
@@ -124,6 +129,8 @@ export function toArticle(row: ArticleRow, locale: Locale): Article {
   const corrections = toCorrections(row.corrections);
   return {
     ...toArticleSummary({ ...row, reading_time: minutes }, locale),
+    imageCredit: row.featured_image ? (row.image_credit ?? '') : '',
+    imageCaption: row.featured_image ? (row.image_caption ?? '') : '',
     content: row.content,
     updatedAt: changedAt(row.updated_at, corrections, row.published_at ?? row.created_at),
     corrections,

@@ -72,6 +72,8 @@ export function listedNames(
   people: readonly Byline[],
   locale: Locale,
 ): readonly (Byline | string)[] {
+  // Making the format takes longer than all else that is said of a card, and most stories have one author.
+  if (people.length < 2) return people;
   const parts = new Intl.ListFormat(LANGUAGES[locale].tag).formatToParts(
     people.map((_, place) => String(place)),
   );

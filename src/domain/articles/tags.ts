@@ -1,4 +1,5 @@
-const MARKS = /[\u0300-\u036f]/g;
+import { withoutLatinMarks } from '../text/accents.ts';
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything of ASCII but letters and digits
 const BETWEEN = /[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+/g;
 
@@ -10,10 +11,7 @@ const BETWEEN = /[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+/g;
  * @example 'Gọi vốn' → 'goi-von', 'Series A' → 'series-a', '한국' → '한국'
  */
 export function tagSlug(tag: string): string {
-  return tag
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/[Đđ]/g, 'd')
+  return withoutLatinMarks(tag)
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replace(BETWEEN, '-')
     .replace(/^-+|-+$/g, '')

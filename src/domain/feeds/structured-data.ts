@@ -104,7 +104,8 @@ export function newsArticleData(article: {
   url: string;
   title: string;
   description: string;
-  images: readonly string[];
+  /** Absolute address of its picture, who made that, and what is said below it. */
+  picture: { readonly url: string; readonly credit?: string; readonly caption?: string };
   publishedAt: string;
   modifiedAt: string;
   section: string;
@@ -118,6 +119,7 @@ export function newsArticleData(article: {
   corrections?: readonly Correction[];
 }): WithContext<NewsArticle> {
   const { about = [], mentions = [], corrections = [] } = article;
+  const { url: picture, credit, caption } = article.picture;
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -125,7 +127,17 @@ export function newsArticleData(article: {
     // Google shows no more than about 110 characters of it.
     headline: article.title.slice(0, 110),
     description: article.description,
-    image: [...article.images],
+    image:
+      credit || caption
+        ? [
+            {
+              '@type': 'ImageObject',
+              url: picture,
+              ...(credit && { creditText: credit }),
+              ...(caption && { caption }),
+            },
+          ]
+        : [picture],
     datePublished: article.publishedAt,
     dateModified: article.modifiedAt,
     articleSection: article.section,

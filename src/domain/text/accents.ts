@@ -28,3 +28,17 @@ export function withoutAccents(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[đðøłßæœþħı]/g, (letter) => LETTERS[letter] ?? letter);
 }
+
+/**
+ * A text without the marks of Latin letters, in capitals where it was, and with its letters apart (NFD). For addresses:
+ * other scripts keep theirs, since a Thai word without its vowels is another word, and what the database's addresses
+ * are made of (private.tag_slug) depends on no dictionary.
+ *
+ * @example 'Gọi Vốn' → 'Goi Von', 'Đà Nẵng' → 'da Nang', 'กรุงเทพ' stays
+ */
+export function withoutLatinMarks(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[Đđ]/g, 'd');
+}

@@ -54,8 +54,18 @@ function offsetAt(moment: number, zone: string): number {
   return total * (sign === '-' ? -1000 : 1000);
 }
 
+// Each takes as long to make as a hundred dates to write.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formats.set(key, format);
+  return format;
+}
+
 function partOf(moment: number, tag: string, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(tag, options).formatToParts(moment);
+  const parts = formatOf(tag, options).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -142,5 +152,5 @@ function formatIn(moment: string | Date, locale: Locale, options: Intl.DateTimeF
   const { timeZone } = options;
   // Naming the zone among the parts puts them in another order.
   const name = partOf(date.getTime(), tag, { timeZone, timeZoneName: 'shortOffset' });
-  return `${new Intl.DateTimeFormat(tag, options).format(date)} ${name}`;
+  return `${formatOf(tag, options).format(date)} ${name}`;
 }

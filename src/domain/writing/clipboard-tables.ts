@@ -1,19 +1,9 @@
 import { isHidden } from './clipboard-styles.ts';
-import type { Element, Html } from './html-tree.ts';
+import { type Element, el, type Html } from './html-tree.ts';
 
 type Row = { readonly cells: readonly Element[]; readonly isHead: boolean };
 
 const MAX_SPAN = 50;
-
-const el = (
-  tag: string,
-  children: readonly Html[],
-  attrs: Record<string, string> = {},
-): Element => ({
-  tag,
-  attrs,
-  children,
-});
 
 function rowsOf(nodes: readonly Html[], isHead = false): readonly Row[] {
   return nodes.flatMap((node) => {

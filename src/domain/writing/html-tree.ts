@@ -8,6 +8,17 @@ export type Element = {
 };
 export type Html = string | Element;
 
+/** An element of its parts. */
+export const el = (
+  tag: string,
+  children: readonly Html[],
+  attrs: Record<string, string> = {},
+): Element => ({
+  tag,
+  attrs,
+  children,
+});
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The four entities that the sanitizer writes. */

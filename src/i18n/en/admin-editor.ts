@@ -114,15 +114,6 @@ export const adminEditor = {
   'admin.editor.scheduleCancelled': 'The publication is cancelled. The article stays a draft.',
 
   'admin.editor.updateScheduled': 'Changes scheduled for {{time}}',
-  'admin.editor.updatePending':
-    'These changes go live at {{time}}. Until then readers see the article as it was.',
-  'admin.editor.updateOlder':
-    'Changes go live at {{time}}, without what was written since. Schedule again to include it.',
-  'admin.editor.updateChanged':
-    'The changes scheduled for {{time}} will not go live: the article was changed since. They are kept in the history; compare, then schedule or publish again.',
-  'admin.editor.updateRefused':
-    'The changes scheduled for {{time}} did not go live: the site refused them, perhaps because their address is taken by now. Look at them, then schedule or publish again.',
-  'admin.editor.updateDismiss': 'Understood',
   'admin.editor.updateDone': 'The changes will be published at {{time}}.',
   'admin.editor.updateCancelled': 'The changes are no longer scheduled. They stay in the editor.',
   'admin.editor.updateNothing': 'There are no changes to schedule.',

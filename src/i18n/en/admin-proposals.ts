@@ -13,6 +13,7 @@ export const adminProposals = {
   'admin.proposals.noSource': 'No source',
   'admin.proposals.free': 'Accepting writes nothing by itself: please enter it where it belongs.',
   'admin.proposals.answer': 'Note to whoever suggests it',
+  'admin.proposals.answerHint': 'Needed to reject.',
   'admin.proposals.accept': 'Accept',
   'admin.proposals.reject': 'Reject',
   'admin.proposals.about': '{{action}}: {{name}}, {{field}}',

@@ -82,4 +82,13 @@ export const adminVersions = {
   'admin.versions.preview.revoked': 'The link has ended',
   'admin.versions.preview.failed': 'It did not work: {{message}}',
   'admin.versions.preview.close': 'Close',
+  'admin.versions.updatePending':
+    'These changes go live at {{time}}. Until then readers see the article as it was.',
+  'admin.versions.updateOlder':
+    'Changes go live at {{time}}, without what was written since. Schedule again to include it.',
+  'admin.versions.updateChanged':
+    'The changes scheduled for {{time}} will not go live: the article was changed since. They are kept in the history; compare, then schedule or publish again.',
+  'admin.versions.updateRefused':
+    'The changes scheduled for {{time}} did not go live: the site refused them, perhaps because their address is taken by now. Look at them, then schedule or publish again.',
+  'admin.versions.updateDismiss': 'Understood',
 } as const;

@@ -102,6 +102,8 @@ export const admin = {
   'admin.list.pages': 'Pages of {{name}}',
   'admin.list.select': 'Select {{name}}',
   'admin.list.selectPage': 'Select all on this page',
+  'admin.list.selectMatching': 'Select all {{count}} that match',
+  'admin.list.selectFirst': 'Select the first {{count}} that match',
   'admin.list.selected': '{{count}} selected',
   'admin.list.sortedUp': 'sorted ascending',
   'admin.list.sortedDown': 'sorted descending',

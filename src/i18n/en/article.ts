@@ -58,6 +58,8 @@ export const article = {
   'tag.title': 'Stories about {{tag}}',
   'tag.intro': 'Everything that we published about {{tag}}, newest first.',
   'tag.feed': 'RSS feed',
+  /** Title of the page of somebody who writes here. */
+  'author.title': '{{name}}: all stories',
   'author.description': 'Stories by {{name}}.',
   'author.empty': 'No stories yet.',
   'author.feed': 'RSS feed',

@@ -6,6 +6,8 @@ export const invitation = {
   'invitation.loading': 'Opening your invitation…',
   'invitation.as': 'You are invited as {{role}}.',
   'invitation.choose': 'Choose a password for your account with {{email}}.',
+  'invitation.agree':
+    'By accepting you agree to our [terms](/terms) and our [privacy policy](/privacy).',
   'invitation.submit': 'Accept and begin',
   'invitation.submitting': 'Opening your account…',
   'invitation.signIn': 'There is an account with {{email}} already. Sign in to accept.',

@@ -9,7 +9,7 @@ export const newsletter = {
   promise: 'Free forever. Unsubscribe anytime.',
   roundup: {
     heading: 'Weekly Roundup',
-    note: 'What is in every issue',
+    note: 'What we put into it, as the week has it',
     items: [
       {
         title: 'Five rounds that matter',

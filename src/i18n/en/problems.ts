@@ -47,6 +47,7 @@ export const problems = {
     'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
   'problem.rejected_submission':
     'this submission was rejected meanwhile: set it back to pending first',
+  'problem.reason_missing': 'Please say why, so that they can correct it.',
   // Of people.
   'problem.last_admin': 'the last administrator can be neither demoted nor deleted',
   'problem.admin_account': 'an administrator is not deleted: give the account another role first',

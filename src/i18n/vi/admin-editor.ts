@@ -114,15 +114,6 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.scheduleCancelled': 'Đã hủy hẹn giờ. Bài viết vẫn là bản nháp.',
 
   'admin.editor.updateScheduled': 'Thay đổi hẹn đăng lúc {{time}}',
-  'admin.editor.updatePending':
-    'Những thay đổi này sẽ lên trang lúc {{time}}. Cho đến khi đó bạn đọc vẫn thấy bài như cũ.',
-  'admin.editor.updateOlder':
-    'Thay đổi sẽ lên trang lúc {{time}}, không gồm những gì viết sau đó. Hãy hẹn giờ lại để đưa vào.',
-  'admin.editor.updateChanged':
-    'Thay đổi hẹn lúc {{time}} sẽ không lên trang vì bài đã được sửa sau đó. Chúng vẫn còn trong lịch sử; hãy so sánh rồi hẹn giờ hoặc đăng lại.',
-  'admin.editor.updateRefused':
-    'Thay đổi hẹn lúc {{time}} đã không lên trang vì hệ thống từ chối, có thể do đường dẫn đã có bài khác dùng. Hãy xem lại rồi hẹn giờ hoặc đăng lại.',
-  'admin.editor.updateDismiss': 'Đã hiểu',
   'admin.editor.updateDone': 'Thay đổi sẽ được đăng lúc {{time}}.',
   'admin.editor.updateCancelled':
     'Đã hủy hẹn giờ cho các thay đổi. Chúng vẫn còn trong trình soạn thảo.',

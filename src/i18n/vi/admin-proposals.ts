@@ -13,6 +13,7 @@ export const adminProposals = {
   'admin.proposals.noSource': 'Không có nguồn',
   'admin.proposals.free': 'Chấp nhận không tự ghi gì: hãy nhập vào đúng chỗ.',
   'admin.proposals.answer': 'Lời nhắn cho người đề xuất',
+  'admin.proposals.answerHint': 'Cần có khi từ chối.',
   'admin.proposals.accept': 'Chấp nhận',
   'admin.proposals.reject': 'Từ chối',
   'admin.proposals.about': '{{action}}: {{name}}, {{field}}',

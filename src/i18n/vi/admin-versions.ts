@@ -81,4 +81,13 @@ export const adminVersions: Record<keyof typeof en, string> = {
   'admin.versions.preview.revoked': 'Liên kết đã đóng',
   'admin.versions.preview.failed': 'Không được: {{message}}',
   'admin.versions.preview.close': 'Đóng cửa sổ',
+  'admin.versions.updatePending':
+    'Những thay đổi này sẽ lên trang lúc {{time}}. Cho đến khi đó bạn đọc vẫn thấy bài như cũ.',
+  'admin.versions.updateOlder':
+    'Thay đổi sẽ lên trang lúc {{time}}, không gồm những gì viết sau đó. Hãy hẹn giờ lại để đưa vào.',
+  'admin.versions.updateChanged':
+    'Thay đổi hẹn lúc {{time}} sẽ không lên trang vì bài đã được sửa sau đó. Chúng vẫn còn trong lịch sử; hãy so sánh rồi hẹn giờ hoặc đăng lại.',
+  'admin.versions.updateRefused':
+    'Thay đổi hẹn lúc {{time}} đã không lên trang vì hệ thống từ chối, có thể do đường dẫn đã có bài khác dùng. Hãy xem lại rồi hẹn giờ hoặc đăng lại.',
+  'admin.versions.updateDismiss': 'Đã hiểu',
 };

@@ -103,6 +103,8 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.list.pages': 'Các trang của {{name}}',
   'admin.list.select': 'Chọn {{name}}',
   'admin.list.selectPage': 'Chọn tất cả trên trang này',
+  'admin.list.selectMatching': 'Chọn cả {{count}} mục phù hợp',
+  'admin.list.selectFirst': 'Chọn {{count}} mục phù hợp đầu tiên',
   'admin.list.selected': 'Đã chọn {{count}}',
   'admin.list.sortedUp': 'đang xếp tăng dần',
   'admin.list.sortedDown': 'đang xếp giảm dần',

@@ -52,6 +52,7 @@ export const article: Record<keyof typeof en, string> = {
   'tag.title': 'Bài viết về {{tag}}',
   'tag.intro': 'Tất cả bài của chúng tôi về {{tag}}, mới nhất ở trên.',
   'tag.feed': 'Nguồn cấp RSS',
+  'author.title': '{{name}}: các bài viết',
   'author.description': 'Các bài viết của {{name}}.',
   'author.empty': 'Chưa có bài viết nào.',
   'author.feed': 'Nguồn cấp RSS',

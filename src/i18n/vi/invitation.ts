@@ -6,6 +6,8 @@ export const invitation: Record<keyof typeof en, string> = {
   'invitation.loading': 'Đang mở lời mời…',
   'invitation.as': 'Bạn được mời với vai trò {{role}}.',
   'invitation.choose': 'Đặt mật khẩu cho tài khoản {{email}} của bạn.',
+  'invitation.agree':
+    'Khi nhận lời, bạn chấp nhận [điều khoản sử dụng](/terms) và [chính sách quyền riêng tư](/privacy).',
   'invitation.submit': 'Nhận lời và bắt đầu',
   'invitation.submitting': 'Đang tạo tài khoản…',
   'invitation.signIn': 'Địa chỉ {{email}} đã có tài khoản. Hãy đăng nhập để nhận lời mời.',

@@ -11,7 +11,7 @@ export const newsletter: SameShape<typeof en> = {
   promise: 'Miễn phí trọn đời. Ngừng nhận bất cứ lúc nào.',
   roundup: {
     heading: 'Điểm tin tuần',
-    note: 'Số nào cũng có',
+    note: 'Tuần có gì, thư có nấy',
     items: [
       {
         title: 'Năm thương vụ đáng chú ý',

@@ -48,6 +48,7 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.submissions_hour':
     'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
   'problem.rejected_submission': 'hồ sơ này vừa bị từ chối: hãy đưa về trạng thái chờ duyệt trước',
+  'problem.reason_missing': 'Vui lòng cho biết lý do để người gửi chỉnh sửa được.',
   // Of people.
   'problem.last_admin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',
   'problem.admin_account': 'không thể xóa quản trị viên: hãy đổi vai trò của tài khoản này trước',

@@ -21,6 +21,7 @@ export const KEYS = {
   plan: (article: string) => ['plans', article],
   members: ['members'],
   authors: ['authors'],
+  authorNames: ['authors', 'names'],
   views: (list: string) => ['views', list],
   users: ['users'],
   corrections: (article: string) => ['articles', 'corrections', article],

@@ -11,6 +11,7 @@ import { Checking } from '../ui/Checking.tsx';
 import { FormTitle } from '../ui/FormTitle.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Form, Submit } from '../ui/form.tsx';
+import { LegalLine } from '../ui/LegalLine.tsx';
 import { Actions, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useSecondStep } from '../ui/use-second-step.ts';
@@ -169,6 +170,7 @@ function Join({ words, locale, found, leave }: PartProps) {
         defaultValue={fullName}
       />
       <PasswordField words={words} label={words['auth.password']} fresh minLength={6} />
+      <LegalLine text={words['invitation.agree']} locale={locale} />
       <Submit sending={words['invitation.submitting']}>{words['invitation.submit']}</Submit>
     </Form>
   );

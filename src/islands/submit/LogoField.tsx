@@ -3,6 +3,7 @@ import { showToast } from '#src/browser/toasts.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/Field.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Hint } from '../ui/text.ts';
 import type { SubmitWords } from './texts.ts';
 import type { useLogo } from './use-logo.ts';
@@ -73,9 +74,11 @@ export function LogoField(props: Props) {
       <Hint id={`${id}-hint`}>{words['submit.hint.logo']}</Hint>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
         {shown !== null && (
-          <img
+          <Picture
             className="size-24 rounded-md border border-line bg-[#fff] object-contain p-1.5"
             src={shown}
+            widths={[96, 192]}
+            sizes="6rem"
             width={96}
             height={96}
             alt={words[logo.logo ? 'submit.logo.preview' : 'submit.logo.current']}

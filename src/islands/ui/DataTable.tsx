@@ -34,15 +34,29 @@ type Props<Row> = {
   readonly selection?: Selection<Row> | undefined;
   /** Rows are those of an earlier question while the answer to the present one is under way. */
   readonly busy?: boolean;
+  /** Where it is too wide for the page, a row is a card: its cells below each other, each with its column's name. */
+  readonly stacks?: boolean;
 };
+
+/** Their looks take tables out of the accessibility tree; their roles bring them back. */
+const STACK = {
+  table: {
+    role: 'table',
+    className:
+      'max-[85rem]:[&_:is(tbody,td)]:block max-[85rem]:[&_tr]:grid max-[85rem]:[&_tr]:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-[85rem]:[&_td]:border-b-0 max-[85rem]:[&_td]:py-1.5 max-[85rem]:[&_td]:before:block max-[85rem]:[&_td]:before:text-note max-[85rem]:[&_td]:before:text-muted max-[85rem]:[&_td]:before:content-[attr(data-label)] max-[85rem]:[&_td:empty]:hidden max-[85rem]:[&_thead]:sr-only max-[85rem]:[&_tr]:py-2 max-[85rem]:[&_tr:not(:last-child)]:border-b max-[85rem]:[&_tr]:border-line',
+  },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const;
 
 /** A table of records. What is too wide scrolls inside itself, by keyboard too. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, sorting, selection, busy = false } = props;
+  const { label, columns, rows, idOf, sorting, selection, busy = false, stacks = false } = props;
+  const as = stacks ? STACK : null;
   const table = useFocusKept(rows.map(idOf));
   return (
     <TableScroll aria-label={label} tabIndex={0} aria-busy={busy} ref={table}>
-      <Table>
+      <Table {...as?.table}>
         <thead>
           <tr>
             {selection && (
@@ -59,7 +73,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows.map((row) => {
             const id = idOf(row);
             return (
-              <tr key={id} data-row={id}>
+              <tr key={id} data-row={id} {...as?.row}>
                 {selection && (
                   <td className="w-11">
                     <input
@@ -73,10 +87,10 @@ export function DataTable<Row>(props: Props<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ key, cell }) => {
+                {columns.map(({ key, header, cell }) => {
                   const content = cell(row);
                   return (
-                    <td key={key}>
+                    <td key={key} {...(as && { ...as.cell, 'data-label': header })}>
                       {typeof content === 'string' ? <CellText>{content}</CellText> : content}
                     </td>
                   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type EditableAuthor, saveAuthor } from '#src/data/newsroom/authors.ts';
 import { authorForm } from '#src/domain/articles/desk-forms.ts';
-import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Notice } from '../../ui/Message.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
 import { useImageUpload } from '../editor/use-image-upload.ts';
@@ -73,9 +73,11 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-4">
         {photo && (
-          <img
+          <Picture
             className="size-20 rounded-full object-cover"
-            src={toPictureAddress(photo)}
+            src={photo}
+            widths={[96, 192]}
+            sizes="5rem"
             alt={t('admin.create.imagePreview')}
             width={80}
             height={80}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DisputedClaim,
   decideProposal,
@@ -119,6 +119,8 @@ function Proposal({
   const { t, locale, path, sayDone, sayFailed } = useAdmin();
   const { id, entry, field, now, value, source, note, domain } = proposal;
   const [answer, setAnswer] = useState('');
+  const [unsaid, setUnsaid] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
   const fieldName = (of: ProposalField) => t(isFree(of) ? `admin.proposals.${of}` : `entry.${of}`);
   const named = { name: entry.name, field: fieldName(field) };
   const decision = useChange({
@@ -140,6 +142,12 @@ function Proposal({
           .map((each) => labelOf(t, each))
           .join(', ');
   const label = (action: string) => t('admin.proposals.about', { action, ...named });
+  const reject = () => {
+    const isUnsaid = answer.trim() === '';
+    setUnsaid(isUnsaid);
+    if (isUnsaid) words.current?.focus();
+    else void decision.run(false);
+  };
   return (
     <li className="grid gap-3 rounded-lg border border-line p-4">
       <Ends>
@@ -185,7 +193,10 @@ function Proposal({
       </Hint>
       {isFree(field) && <Hint>{t('admin.proposals.free')}</Hint>}
       <TextArea
+        ref={words}
         label={t('admin.proposals.answer')}
+        hint={t('admin.proposals.answerHint')}
+        error={unsaid && answer.trim() === '' ? t('problem.reason_missing') : undefined}
         rows={2}
         maxLength={1000}
         value={answer}
@@ -203,7 +214,7 @@ function Proposal({
           variant="outline"
           busy={decision.busy}
           aria-label={label(t('admin.proposals.reject'))}
-          onClick={() => void decision.run(false)}
+          onClick={reject}
         >
           {t('admin.proposals.reject')}
         </Button>

@@ -11,36 +11,25 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
-import { officePart } from '../office-part.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import type { Autosave } from './article-autosave.ts';
 import { EditorHead } from './EditorHead.tsx';
-import { ReviewNote } from './ReviewNote.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
+import {
+  ConflictDialog,
+  History,
+  OtherVersion,
+  Preview,
+  PublishSheet,
+  ReviewNote,
+  SendBackDialog,
+  UpdateNotice,
+} from './late-parts.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Opened } from './use-opened.ts';
 import { usePublishing } from './use-publishing.ts';
 import { canBeSubmitted, useReview } from './use-review.ts';
 import { useSettled } from './use-settled.ts';
 import { useStoring } from './use-storing.ts';
-
-const Preview = officePart(async () => (await import('./Preview.tsx')).Preview);
-const History = officePart(async () => (await import('./History.tsx')).History, 'versions');
-const OtherVersion = officePart(
-  async () => (await import('./OtherVersion.tsx')).OtherVersion,
-  'versions',
-);
-const ConflictDialog = officePart(
-  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
-  'versions',
-);
-const PublishSheet = officePart(
-  async () => (await import('../publish/PublishSheet.tsx')).PublishSheet,
-);
-const SendBackDialog = officePart(
-  async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
-  'versions',
-);
 
 type Props = {
   readonly opened: Opened;
@@ -218,7 +207,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         onSendBack={() => setNoting(true)}
         onPublish={() => publishing.ask('one')}
       />
-      {stored && <ReviewNote review={stored.review} />}
+      <Suspense>{stored?.review.note && <ReviewNote review={stored.review} />}</Suspense>
       {restored && (
         <Message tone="info">
           <Ends>
@@ -238,11 +227,13 @@ export function ArticleEditor({ opened, onReload }: Props) {
         </Message>
       )}
       {update && (
-        <UpdateNotice
-          update={update}
-          isSame={copy?.revision === update.copyRevision && state.status === 'saved'}
-          onDismiss={() => void publishing.cancel()}
-        />
+        <Suspense>
+          <UpdateNotice
+            update={update}
+            isSame={copy?.revision === update.copyRevision && state.status === 'saved'}
+            onDismiss={() => void publishing.cancel()}
+          />
+        </Suspense>
       )}
       {notice && !update && <Message tone="info">{notice}</Message>}
       {tabs.length === 1 ? (

@@ -122,8 +122,7 @@ export function ArticleFields({
             onChange={({ target }) => change({ locale: articleLocale.parse(target.value) })}
           />
           <FeaturedImage
-            featured_image={form.featured_image}
-            image_alt={form.image_alt}
+            image={form}
             onChange={change}
             isAltMissing={problem === 'alt'}
             onUploading={onUploading}

@@ -1,17 +1,23 @@
-import { memo, useState } from 'react';
-import { type Credit, listAuthors, listCredits, saveCredits } from '#src/data/newsroom/authors.ts';
+import { memo, Suspense, useState } from 'react';
+import {
+  type Credit,
+  listAuthorNames,
+  listCredits,
+  saveCredits,
+} from '#src/data/newsroom/authors.ts';
 import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Card, FieldWithButton } from '../../ui/layout.ts';
-import { OrderList } from '../../ui/OrderList.tsx';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { useOrderTexts } from '../lists/use-order-texts.ts';
+import { officePart } from '../office-part.tsx';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
+
+const CreditOrder = officePart(async () => (await import('./CreditOrder.tsx')).CreditOrder);
 
 /** As many of a role as an article names. */
 const MOST = 5;
@@ -19,14 +25,12 @@ const MOST = 5;
 /** Whom a stored article names. What is chosen holds at once, also on a live page. */
 export const BylineCard = memo(function BylineCard({ article }: { readonly article: string }) {
   const { t, sayDone, sayFailed } = useAdmin();
-  const texts = useOrderTexts();
-  const people = useAsked(KEYS.authors, listAuthors);
+  const people = useAsked(KEYS.authorNames, listAuthorNames);
   const found = useAsked(KEYS.credits(article), (db) => listCredits(db, article));
   const [author, setAuthor] = useState('');
   const [role, setRole] = useState<Credit['role']>('author');
   const credits = found.data ?? [];
   const known = people.data ?? [];
-  const keyOf = (credit: Credit) => `${credit.role} ${credit.author}`;
   const nameOf = (credit: Credit) => known.find(({ id }) => id === credit.author)?.name ?? '…';
   const chosen = author || (known[0]?.id ?? '');
   const isFull =
@@ -47,29 +51,9 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
       <Hint>{t('admin.editor.byline.hint')}</Hint>
       <Failed of={people.error ?? found.error} onRetry={found.refetch} />
       {credits.length > 0 && (
-        <OrderList
-          label={t('admin.editor.byline.title')}
-          items={credits}
-          idOf={keyOf}
-          nameOf={nameOf}
-          texts={texts}
-          onOrder={(next) => void store(next)}
-          actions={(credit) => (
-            <button
-              type="button"
-              aria-label={t('admin.editor.byline.remove', { name: nameOf(credit) })}
-              onClick={() => void store(credits.filter((each) => keyOf(each) !== keyOf(credit)))}
-            >
-              {t('admin.editor.byline.take')}
-            </button>
-          )}
-        >
-          {(credit) => (
-            <span>
-              <strong>{nameOf(credit)}</strong> {t(`admin.editor.byline.${credit.role}`)}
-            </span>
-          )}
-        </OrderList>
+        <Suspense>
+          <CreditOrder credits={credits} nameOf={nameOf} onStore={(next) => void store(next)} />
+        </Suspense>
       )}
       {people.data && known.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
       {known.length > 0 && found.data && (
@@ -77,7 +61,7 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
           <SelectField
             label={t('admin.editor.byline.person')}
             value={chosen}
-            options={known.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+            options={known.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => setAuthor(target.value)}
           />
           <FieldWithButton>

@@ -19,6 +19,8 @@ const LABELS: Record<keyof ArticleForm, TextKey> = {
   locale: 'admin.field.language',
   featured_image: 'admin.create.imageUrl',
   image_alt: 'admin.editor.imageAlt',
+  image_credit: 'admin.writing.credit',
+  image_caption: 'admin.editor.insertCaption',
   featured: 'admin.field.featured',
   tags: 'admin.field.tags',
 };
@@ -35,7 +37,7 @@ export function Differences({ from, to }: Props) {
     <dl className="grid grid-cols-1 gap-3 [&_dt]:text-note [&_dt]:font-semibold [&_dt]:text-muted">
       {names.map((name) => (
         <div key={name}>
-          <dt>{t(LABELS[name]).replace(/ \*$/, '')}</dt>
+          <dt>{t(LABELS[name]).replace(/ (\*|\(.+\))$/, '')}</dt>
           <dd lang={from.locale}>
             {name === 'content' ? (
               <BodyDifferences from={from.content} to={to.content} source={words(name)} />

@@ -1,27 +1,36 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { removeImage, type StoredImage } from '#src/data/storage.ts';
-import { isImageAddress } from '#src/domain/articles/article-form.ts';
+import { type ArticleForm, isImageAddress } from '#src/domain/articles/article-form.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { imageOf, useImageUpload } from './use-image-upload.ts';
 
-type Image = { readonly featured_image: string; readonly image_alt: string };
+const WORDLESS = { image_alt: '', image_caption: '', image_credit: '' };
+type Image = Pick<ArticleForm, 'featured_image' | keyof typeof WORDLESS>;
 
-type Props = Image & {
+const BELOW = [
+  ['image_caption', 'admin.editor.insertCaption', 500],
+  ['image_credit', 'admin.writing.credit', 200],
+] as const;
+
+type Props = {
+  readonly image: Image;
   readonly onChange: (image: Partial<Image>) => void;
   readonly isAltMissing: boolean;
   readonly onUploading: (isUploading: boolean) => void;
 };
 
-/** The article's picture: uploaded (chosen, dropped or pasted) or by its address, and in words. */
+/** The article's picture: uploaded (chosen, dropped or pasted) or by its address, in words, and who made it. */
 export function FeaturedImage(props: Props) {
-  const { featured_image: value, image_alt, onChange, isAltMissing, onUploading } = props;
+  const { image, onChange, isAltMissing, onUploading } = props;
+  const { featured_image: value, image_alt } = image;
   const { t, db } = useAdmin();
   const [broken, setBroken] = useState(false);
   const [over, setOver] = useState(false);
@@ -43,7 +52,7 @@ export function FeaturedImage(props: Props) {
     if (uploaded.current) void removeImage(db, uploaded.current);
     uploaded.current = stored;
     // Another picture shows something else.
-    onChange({ featured_image: stored.url, image_alt: '' });
+    onChange({ ...WORDLESS, featured_image: stored.url });
     showToast({ title: t('admin.create.imageUploaded'), tone: 'success' });
   };
   const catchFiles = (event: DragEvent | ClipboardEvent, files: FileList) => {
@@ -106,9 +115,11 @@ export function FeaturedImage(props: Props) {
         )}
       />
       {isAddress && !broken && (
-        <img
+        <Picture
           className="aspect-video h-auto w-full rounded-md object-cover"
-          src={toPictureAddress(value.trim())}
+          src={value.trim()}
+          widths={[384, 640, 1280]}
+          sizes="(width < 64rem) 92vw, 20rem"
           alt={t('admin.create.imagePreview')}
           width={640}
           height={360}
@@ -131,7 +142,17 @@ export function FeaturedImage(props: Props) {
             value={image_alt}
             onChange={({ target }) => onChange({ image_alt: target.value })}
           />
-          <Button variant="quiet" onClick={() => onChange({ featured_image: '', image_alt: '' })}>
+          {BELOW.map(([name, label, maxLength]) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              name={name}
+              maxLength={maxLength}
+              value={image[name]}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          ))}
+          <Button variant="quiet" onClick={() => onChange({ ...WORDLESS, featured_image: '' })}>
             {t('admin.editor.imageRemove')}
           </Button>
         </>

@@ -3,13 +3,13 @@ import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
-import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { formatDateLong, isoMoment } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
@@ -28,6 +28,8 @@ type Props = {
  */
 export const Preview = memo(function Preview({ form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
+  const caption = form.image_caption.trim();
+  const credit = form.image_credit.trim();
   const names = useMemo(() => figureNames(content), [content]);
   const { data: figures } = useAsked(
     KEYS.figures(locale, names),
@@ -64,13 +66,22 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
               </p>
             </div>
           </header>
-          <img
-            className="story-picture"
-            src={toPictureAddress(form.featured_image.trim() || PLACEHOLDER_IMAGE)}
-            alt={form.image_alt.trim()}
-            width={1200}
-            height={675}
-          />
+          <figure className="story-cover">
+            <Picture
+              className="story-picture"
+              src={form.featured_image.trim() || PLACEHOLDER_IMAGE}
+              widths={[384, 640, 960, 1280, 1920]}
+              sizes="(width < 66rem) 100vw, 62rem"
+              alt={form.image_alt.trim()}
+              width={1200}
+              height={675}
+            />
+            {form.featured_image.trim() && (caption || credit) && (
+              <figcaption>
+                {caption} {credit && <small>{credit}</small>}
+              </figcaption>
+            )}
+          </figure>
           <div className="story-columns">
             <div className="story-text">
               <div

@@ -63,13 +63,7 @@ export function SourceField({ id, labels, value, lang, onChange }: Props) {
     void take(file);
   };
   const insert = async ({ url }: StoredImage, picture: Picture) => {
-    const { origin, pathname } = new URL(url);
-    const figure = figureHtml({
-      // An image of our own moves with the site.
-      src: origin === location.origin ? pathname : url,
-      ...picture,
-      ...(await sizeOf(url)),
-    });
+    const figure = figureHtml({ src: url, ...picture, ...(await sizeOf(url)) });
     const at = caret.current ?? value.length;
     const before = value.slice(0, at).trimEnd();
     const after = value.slice(at).trimStart();

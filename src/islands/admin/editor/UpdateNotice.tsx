@@ -24,10 +24,10 @@ export function UpdateNotice({ update, isSame, onDismiss }: Props) {
   return (
     <Message tone={problem ? 'error' : 'info'}>
       <Ends>
-        <p>{t(`admin.editor.${key}`, { time: formatMoment(update.publishAt, locale) })}</p>
+        <p>{t(`admin.versions.${key}`, { time: formatMoment(update.publishAt, locale) })}</p>
         {problem && (
           <Button variant="outline" onClick={onDismiss}>
-            {t('admin.editor.updateDismiss')}
+            {t('admin.versions.updateDismiss')}
           </Button>
         )}
       </Ends>

@@ -1,5 +1,6 @@
 import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { withPictures } from '#src/domain/articles/body-pictures.ts';
 import { figureName, figuresIn, withFigures } from '#src/domain/ledger/figure.ts';
 
 /** What figures of the ledger show, by their names: HTML that the site's own server drew. */
@@ -7,7 +8,7 @@ type Drawn = Readonly<Record<string, string>>;
 
 /** The safe HTML of an article's body with its figures drawn, as an element takes it. */
 export const articleHtml = createHtmlPolicy('khoi-article', (content, drawn: Drawn = {}) =>
-  withFigures(toBodyHtml(content), (figure) => drawn[figureName(figure)] ?? null),
+  withFigures(withPictures(toBodyHtml(content)), (figure) => drawn[figureName(figure)] ?? null),
 );
 
 /** The names of the figures that a body has. */

@@ -50,8 +50,10 @@ export const keepAt = (place: string, kept: Kept): Promise<void> => keepText(pla
 
 export async function readKept(place: string): Promise<Kept | null> {
   const fields = await readText(place);
-  const form = articleForm.safeParse(fields?.['form']);
-  if (!fields || !form.success) return null;
+  if (!fields?.['form']) return null;
+  // What an earlier edition kept lacks the fields that came since.
+  const form = articleForm.safeParse({ ...BLANK_ARTICLE, ...fields['form'] });
+  if (!form.success) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     form: form.data,

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/text.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
+import { failureText } from '../failures.ts';
 import { Loading } from '../Loading.tsx';
 import { useAsked } from '../server-state.ts';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
@@ -23,6 +24,9 @@ import { PAGE_SIZE, useListQuery } from './use-list-query.ts';
 
 /** Between the last key and the question to the database. */
 const TYPING_MS = 250;
+
+/** As many as one transaction changes (`change_articles`). */
+const MOST_AT_ONCE = 200;
 
 export type Filter = { readonly key: string; readonly label: string } & (
   | { readonly options: readonly { readonly value: string; readonly label: string }[] }
@@ -67,6 +71,8 @@ export function EntityList<Row>(props: Props<Row>) {
     kept: true,
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** The question whose answers are selected on every page of it. */
+  const [matching, setMatching] = useState<ListQuery | null>(null);
   const { rows, total, more } = answer.data ?? { rows: [], total: 0, more: false };
   const isLoaded = answer.data !== undefined;
   const isBusy = answer.isFetching || asked !== query;
@@ -83,7 +89,13 @@ export function EntityList<Row>(props: Props<Row>) {
   });
   const shownTo = (query.page - 1) * PAGE_SIZE + rows.length;
   const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
-  const chosen = rows.map(idOf).filter((id) => selected.has(id));
+  const isMatching = matching !== null && sameRows(matching, asked);
+  const chosen = isMatching ? [...selected] : rows.map(idOf).filter((id) => selected.has(id));
+  const select = (ids: ReadonlySet<string>) => {
+    setMatching(null);
+    setSelected(ids);
+  };
+  const isPage = rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
   return (
     <Block as="div">
       <Ends>
@@ -132,7 +144,17 @@ export function EntityList<Row>(props: Props<Row>) {
       {bulk && chosen.length > 0 && (
         <div className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2">
           <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>
-          {bulk(chosen, () => setSelected(new Set()))}
+          {isPage && !isMatching && total > rows.length && (
+            <SelectMatching
+              total={total}
+              load={() => load(db, { ...asked, page: 1, pageSize: MOST_AT_ONCE })}
+              onLoaded={(found) => {
+                setSelected(new Set(found.map(idOf)));
+                setMatching(asked);
+              }}
+            />
+          )}
+          {bulk(chosen, () => select(new Set()))}
         </div>
       )}
       <Failed of={answer.error} busy={isBusy} onRetry={answer.refetch} />
@@ -158,7 +180,7 @@ export function EntityList<Row>(props: Props<Row>) {
             selection={
               bulk && {
                 ids: selected,
-                onChange: setSelected,
+                onChange: select,
                 labelAll: t('admin.list.selectPage'),
                 labelOf: (row) => t('admin.list.select', { name: nameOf(row) }),
               }
@@ -187,6 +209,36 @@ export function EntityList<Row>(props: Props<Row>) {
         </>
       )}
     </Block>
+  );
+}
+
+/** Whether two questions have the same rows, in whatever order and on whichever page. */
+const sameRows = (one: ListQuery, other: ListQuery) =>
+  one.search === other.search && JSON.stringify(one.filters) === JSON.stringify(other.filters);
+
+type MatchingProps<Row> = {
+  readonly total: number;
+  readonly load: () => Promise<Result<ListPage<Row>>>;
+  readonly onLoaded: (rows: readonly Row[]) => void;
+};
+
+/** Selects also what matches on the other pages. */
+function SelectMatching<Row>({ total, load, onLoaded }: MatchingProps<Row>) {
+  const { t, sayFailed } = useAdmin();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const found = await load();
+    setBusy(false);
+    if (found.ok) onLoaded(found.value.rows);
+    else sayFailed(t('admin.list.failed', { message: failureText(t, found.error) }));
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void run()}>
+      {total > MOST_AT_ONCE
+        ? t('admin.list.selectFirst', { count: MOST_AT_ONCE })
+        : t('admin.list.selectMatching', { count: total })}
+    </Button>
   );
 }
 

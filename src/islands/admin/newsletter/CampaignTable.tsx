@@ -85,6 +85,7 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
   return (
     <>
       <DataTable
+        stacks
         label={t('admin.newsletter.campaigns')}
         rows={rows}
         idOf={({ id }) => id}

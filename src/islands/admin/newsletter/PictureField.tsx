@@ -3,6 +3,7 @@ import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
 import { useImageUpload } from '../editor/use-image-upload.ts';
@@ -41,7 +42,13 @@ export function PictureField({ image, onChange }: Props) {
       <UploadProgress progress={progress} />
       {image !== '' && (
         <div className="flex flex-wrap items-center gap-3">
-          <img className="max-h-24 w-auto max-w-full rounded-md" src={image} alt="" />
+          <Picture
+            className="max-h-24 w-auto max-w-full rounded-md"
+            src={image}
+            widths={[192, 384]}
+            sizes="12rem"
+            alt=""
+          />
           <Button variant="quiet" onClick={() => onChange('')}>
             {t('admin.newsletter.pictureRemove')}
           </Button>

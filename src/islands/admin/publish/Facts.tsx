@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, slugOf } from '#src/domain/articles/article-form.ts';
 import { changedCount } from '#src/domain/articles/paragraphs.ts';
-import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { DEFAULT_LOCALE, languageName, otherLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { LinkButton } from '../../ui/text.ts';
 import { categoryName, useAdmin } from '../admin-context.ts';
 import { useSay } from './say.ts';
@@ -66,14 +66,20 @@ export function Facts({ form, stored, counterpart, onFix }: Props) {
             none
           ) : (
             <span className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3">
-              <img
+              <Picture
                 className="aspect-video h-auto w-full rounded-sm object-cover"
-                src={toPictureAddress(image)}
+                src={image}
+                widths={[96, 192]}
+                sizes="6rem"
                 alt=""
                 width={192}
                 height={108}
               />
-              <span lang={form.locale}>{form.image_alt.trim() || none}</span>
+              <span className="grid gap-1" lang={form.locale}>
+                <span>{form.image_alt.trim() || none}</span>
+                <small>{form.image_caption}</small>
+                <small>{form.image_credit}</small>
+              </span>
             </span>
           ),
           image === '' ? 'featured_image' : 'image_alt',

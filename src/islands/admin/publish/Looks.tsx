@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import { type ArticleForm, minutesOf, slugOf } from '#src/domain/articles/article-form.ts';
-import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
 import { givenCategory } from '#src/domain/options.ts';
 import type { AppError } from '#src/domain/result.ts';
@@ -12,6 +11,7 @@ import { dayStart } from '#src/domain/text/zone.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -60,8 +60,10 @@ function Card({ form, date }: Props) {
   const label = categories.find(({ slug }) => slug === category)?.label[locale];
   return (
     <div className="card" lang={locale}>
-      <img
-        src={toPictureAddress(form.featured_image.trim() || PLACEHOLDER_IMAGE)}
+      <Picture
+        src={form.featured_image.trim() || PLACEHOLDER_IMAGE}
+        widths={[384, 640]}
+        sizes="20rem"
         alt=""
         width={1200}
         height={675}

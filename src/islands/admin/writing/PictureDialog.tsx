@@ -3,21 +3,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useOfficeForm } from '../use-office-form.ts';
-import type { Picture } from './use-files.ts';
+import type { Picture as Described } from './use-files.ts';
 
 type Props = {
   readonly url: string;
-  readonly picture?: Picture;
+  readonly picture?: Described;
   /** A caption is asked for here once; later it is written below the picture. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
-  readonly onDone: (picture: Picture) => void;
+  readonly onDone: (picture: Described) => void;
   readonly onRemove?: () => void;
 };
 
-const EMPTY: Picture = { alt: '', caption: '', credit: '', size: '' };
+const EMPTY: Described = { alt: '', caption: '', credit: '', size: '' };
 
 /** What a picture shows, who made it and how wide it stands. */
 export function PictureDialog(props: Props) {
@@ -34,9 +35,11 @@ export function PictureDialog(props: Props) {
   return (
     <Dialog open size="wide" title={t('admin.editor.insertTitle')} onClose={onClose}>
       <Form of={form}>
-        <img
+        <Picture
           className="aspect-video h-auto w-full rounded-md object-cover"
           src={url}
+          widths={[384, 640, 1280]}
+          sizes="(width < 48rem) 92vw, 40rem"
           alt=""
           width={640}
           height={360}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
@@ -75,7 +75,9 @@ function Controls({ editor }: { readonly editor: Editor }) {
     <div ref={frame} className="contents">
       <Toolbar editor={editor} around={around} label={t('admin.writing.bar')} />
       <UploadProgress progress={files.progress} />
-      <TableBar editor={editor} />
+      <Suspense>
+        <TableBar editor={editor} />
+      </Suspense>
       <SelectionBar editor={editor} around={around} />
       <SuggestionMenu editor={editor} around={around} />
       <Dialogs editor={editor} asking={asking} files={files} onClose={() => setAsking(null)} />

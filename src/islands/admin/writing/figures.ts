@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
+import { oneSource } from '#src/domain/pictures.ts';
 
 const lang = { default: null };
 const held = (value: string | null) => ({ default: value, rendered: false });
@@ -41,7 +42,13 @@ const Figure = Node.create({
     return [
       'figure',
       { ...HTMLAttributes, ...(size && { class: size }) },
-      ['img', { src, alt, width, height, contenteditable: 'false', draggable: 'false' }],
+      [
+        'img',
+        {
+          ...{ src: oneSource(src, 1280), alt, width, height },
+          ...{ contenteditable: 'false', draggable: 'false' },
+        },
+      ],
       ['figcaption', { ...(credit && { 'data-credit': credit }) }, 0],
     ];
   },
@@ -80,7 +87,9 @@ const Embed = Node.create({
       [
         'a',
         { href, contenteditable: 'false', tabindex: '-1' },
-        ...(still ? [['img', { src: still, alt: '', width, height }] as const] : []),
+        ...(still
+          ? [['img', { src: oneSource(still, 960), alt: '', width, height }] as const]
+          : []),
         label,
       ],
       ['figcaption', 0],

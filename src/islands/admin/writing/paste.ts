@@ -2,8 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import { toBlocks } from '#src/domain/articles/article-body.ts';
 import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
-import type { Element, Html } from '#src/domain/writing/html-tree.ts';
+import { el, type Html, treeOf } from '#src/domain/writing/html-tree.ts';
 import { foreignPicture, isForeign } from './foreign-picture.ts';
 import { createReader, Unknown } from './read-body.ts';
 import { writeBody } from './write-body.ts';
@@ -27,7 +28,15 @@ export function blocksFromHtml(html: string): readonly Html[] {
   return cleanClipboard({ html, origin: location.origin });
 }
 
-const el = (tag: string, children: readonly Html[]): Element => ({ tag, attrs: {}, children });
+/**
+ * What was copied out of a text of ours, or says that it was: no more of it is taken than readers would be shown.
+ *
+ * @throws TooMuch
+ */
+export function blocksFromBody(body: string): readonly Html[] {
+  if (body.length > MAX_BODY) throw new TooMuch();
+  return treeOf(toBlocks(body));
+}
 
 /** Text as it was typed: blank lines part paragraphs, single newlines break lines (spec §2). */
 export function blocksFromText(text: string): readonly Html[] {
@@ -115,8 +124,7 @@ export async function withPictures(
           ...node,
           children: [{ ...image, attrs: { ...image.attrs, src } }, ...node.children.slice(1)],
         });
-      else if (typeof caption === 'object')
-        out.push({ tag: 'p', attrs: {}, children: caption.children });
+      else if (typeof caption === 'object') out.push(el('p', caption.children));
     }
     return out;
   };

@@ -3,6 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
+import { Copying } from './copying.ts';
 
 const History = Extension.create({
   name: 'history',
@@ -55,4 +56,4 @@ const LastLine = Extension.create({
 });
 
 /** What the surface does beside holding a text. */
-export const BEHAVIOUR = [History, Cursors, ToldInTime, LastLine];
+export const BEHAVIOUR = [History, Cursors, ToldInTime, LastLine, Copying];

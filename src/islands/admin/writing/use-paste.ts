@@ -6,18 +6,20 @@ import { embedOf, PROVIDERS } from '#src/domain/writing/embeds.ts';
 import type { Html } from '#src/domain/writing/html-tree.ts';
 import { useAdmin } from '../admin-context.ts';
 import { imageOf } from '../editor/use-image-upload.ts';
+import { BODY_TYPE } from './copying.ts';
 import { type Place, placeAt } from './place.ts';
 import type { Subset } from './subset.ts';
 import type { Files } from './use-files.ts';
 
 /** What comes from elsewhere: read apart, with what it takes, when it first comes. */
-type Source = { readonly html: string; readonly text: string };
+type Source = { readonly html: string; readonly text: string; readonly body: string };
 
 type Read = (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[];
 
 const sourceOf = (data: DataTransfer): Source => ({
   html: data.getData('text/html'),
   text: data.getData('text/plain'),
+  body: data.getData(BODY_TYPE),
 });
 
 const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name);
@@ -60,8 +62,9 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
       return false;
     }
   };
-  const insertSource = ({ html, text }: Source) =>
+  const insertSource = ({ html, text, body }: Source) =>
     insert((paste) => {
+      if (body !== '') return paste.blocksFromBody(body);
       // What is too much with its markup may fit as plain text.
       if (html !== '') {
         try {

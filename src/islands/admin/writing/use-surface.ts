@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/browser/after-paint.ts';
+import { createEcho } from './echo.ts';
 import { contentOf, type Subset } from './subset.ts';
 import { BEHAVIOUR } from './surface-plugins.ts';
 import { writeBody } from './write-body.ts';
@@ -25,6 +26,9 @@ async function read(editor: Editor, content: string): Promise<Node | null> {
   return readBody(editor.schema, content);
 }
 
+/** With more blocks than this, a text is told apart into what is near the cursor and what is away from it. */
+const LONG = 60;
+
 /** Marks what was put on the surface, not written there. */
 const SHOWN = 'shown';
 
@@ -47,8 +51,7 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
   const [editor, setEditor] = useState<Editor | null>(null);
   /** Whether the text is there: an empty surface before would be written on. */
   const [isRead, setIsRead] = useState(false);
-  /** What the surface said last: what comes back in `value` is no news. */
-  const said = useRef<string | null>(null);
+  const [echo] = useState(createEcho);
   const latest = useRef({ onChange, onRefused, subset, labels, lang });
   useLayoutEffect(() => {
     latest.current = { onChange, onRefused, subset, labels, lang };
@@ -85,16 +88,14 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
       // What was only read is not rewritten: it is stored as it was until somebody edits it.
       if (transaction.getMeta(SHOWN)) return;
       const text = writeBody(made.state.doc);
-      if (text === said.current) return;
-      said.current = text;
-      latest.current.onChange(text);
+      if (echo.say(text)) latest.current.onChange(text);
     });
     setEditor(made);
     return () => made.destroy();
-  }, []);
+  }, [echo]);
 
   useEffect(() => {
-    if (editor === null || value === said.current) return undefined;
+    if (editor === null || echo.isOwn(value)) return undefined;
     let isWanted = true;
     // What is typed before it is read would be lost.
     editor.setEditable(false, false);
@@ -102,17 +103,19 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
       .catch(() => null)
       .then((doc) => {
         if (!isWanted || editor.isDestroyed) return;
-        said.current = value;
+        echo.show(value);
         if (doc) show(editor, doc);
         else latest.current.onRefused();
         editor.setEditable(true, false);
+        if (editor.state.doc.childCount > LONG)
+          void import('./away.ts').then(({ markAway }) => editor.isDestroyed || markAway(editor));
         setIsRead(true);
       });
     return () => {
       isWanted = false;
       if (!editor.isDestroyed) editor.setEditable(true, false);
     };
-  }, [editor, value]);
+  }, [editor, value, echo]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read again
   useEffect(() => {
