@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { embeddedBackend } from './src/backend/integration.ts';
+import { READ_AHEAD } from './src/domain/pages/read-ahead.ts';
 import { BEFORE_PAINT } from './src/layouts/before-paint.ts';
 import { hostedPictures } from './src/pictures/integration.ts';
 import { MAX_BODY_BYTES } from './src/server/body-limit.ts';
@@ -63,7 +64,13 @@ const leanPackages = {
       ? '\0never-called'
       : undefined;
   },
-  load: (id) => (id === '\0never-called' ? NEVER_CALLED : undefined),
+  load: (id) =>
+    id === '\0never-called'
+      ? NEVER_CALLED
+      : // Nor is there anything that a part needs before it: styles are in the pages.
+        id === '\0vite/preload-helper.js'
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
 };
 
 /**
@@ -89,11 +96,17 @@ const wordRoutes = {
   },
 };
 
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /** What is always loaded together comes as one file, which compresses better than its pieces. */
 const TOGETHER = [
   {
     name: 'react',
     test: /node_modules.(?:@astrojs.react|(?:react|react-dom|scheduler|@?nanostores)[\\/])/,
+  },
+  {
+    name: 'shell',
+    test: /src.(?:browser.(?:consent|stored-session|theme)|domain.site)\.ts|vite.preload-helper/,
   },
   {
     name: 'surface',
@@ -120,7 +133,9 @@ export default defineConfig({
     // rest of the policy is added where pages are sent (src/server/security-headers.ts).
     csp: {
       scriptDirective: {
-        hashes: [`sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}`],
+        // What src/scripts/later.ts writes into a page: rules, which run nothing.
+        resources: ["'self'", "'inline-speculation-rules'", `'${hashOf(READ_AHEAD)}'`],
+        hashes: [hashOf(BEFORE_PAINT)],
       },
     },
   },

@@ -7,16 +7,15 @@ import {
   type ServerClient,
 } from '#src/data/client.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
-import { getZone } from '#src/data/site-settings.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { habitualPath } from '#src/domain/pages/habits.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
-import { setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import { localeOf } from '#src/i18n/request-path.ts';
+import { knowZone } from '#src/layouts/known-settings.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
@@ -49,22 +48,8 @@ let config: Config | undefined;
  */
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
-/** Where the server keeps the zone until a setting changes (src/server/known-zone.ts); absent in development. */
-const ZONE = Symbol.for('khoi.zone');
 /** What shows dates: pages, pictures of them, the order of one. The API is asked for nothing that does. */
 const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?tag|og|api)(?:\/|$)/;
-
-/** Sets the newsroom's clock for the page to come. Of two questions the later one counts. */
-async function knowZone(db: ServerClient): Promise<void> {
-  const { [ZONE]: kept = {} } = globalThis as { [ZONE]?: { zone?: ReturnType<typeof getZone> } };
-  kept.zone ??= getZone(db);
-  const asked = kept.zone;
-  const answer = await asked;
-  if (kept.zone !== asked) return;
-  if (answer.ok) setNewsroomZone(answer.value);
-  // Without an answer the page is not kept either, and the next one asks again.
-  else delete kept.zone;
-}
 
 /**
  * Sends on to where the page is that was meant, by habit, or went that was at this address; asked only where there

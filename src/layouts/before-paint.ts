@@ -8,11 +8,22 @@ import {
 /**
  * The one blocking script. It marks <html> with what only this browser knows (theme choice, signed
  * in, role) before anything is painted, so that neither the theme flashes nor the header moves.
+ *
+ * And it brings what a page is painted without: the styles of what is not seen first, the typeface, the scripts. Who comes
+ * from a page of this site has the files, and gets them at once; so does who asked for a place in the page, which is
+ * to be where it stays. Else they come when the page has been painted: the files of the typeface together, so
+ * that no word is set in letters of two faces, and the scripts out of their templates (`data-late`), in their order.
+ *
  * Astro does not hash `is:inline` scripts: astro.config.mjs adds this one to the policy.
  */
-export const BEFORE_PAINT = `(()=>{try{
-const d=document,r=d.documentElement.dataset,s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');
-if(t==='light'||t==='dark'){r.theme=t;for(const m of d.querySelectorAll('meta[name=theme-color]'))m.content=t==='dark'?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'}
+export const BEFORE_PAINT = `(()=>{const d=document,r=d.documentElement.dataset,q=s=>[...d.querySelectorAll(s)],f=q('[data-font]'),n=()=>{r.fonts=''},
+b=()=>new Promise(n=>{for(const l of f)l.media='';for(const l of q('[data-style]')){l.onload=l.onerror=n;l.rel=l.media='';l.blocking='render';l.rel='stylesheet'}}),
+k=!f[0]||location.hash||d.referrer.startsWith(location.origin+'/')||performance.getEntriesByType('navigation')[0]?.type!=='navigate',
+p=new Promise(n=>{if(k)n();else new PerformanceObserver((_,o)=>{o.disconnect();n()}).observe({type:'paint',buffered:true})});
+if(k){b();n()}else p.then(b).then(()=>Promise.all(f.map(l=>d.fonts.load(l.dataset.font+' 1em Newsreader',d.body.textContent)))).then(n,n);
+d.addEventListener('DOMContentLoaded',()=>p.then(()=>{for(const t of q('[data-late]')){for(const s of t.content.children)s.async=!1;t.replaceWith(t.content)}}));
+try{const s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}'),c=${JSON.stringify(THEME_COLORS)}[t];
+if(c){r.theme=t;for(const m of d.querySelectorAll('[data-system]'))m.content=c}
 const u=JSON.parse(s.getItem('${AUTH_STORAGE_KEY}')||'{}').user;
 if(u){r.session='in';const[i,o]=(s.getItem('${ROLE_STORAGE_KEY}')||'').split(':');if(i===u.id)r.role=o}
 }catch{}})()`;

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { listFeatured } from '#src/data/reader/articles.ts';
 import { listEntries } from '#src/data/reader/directory.ts';
 import { filtersOf } from '#src/domain/directory/directory-filters.ts';
 import { parseDirectoryQuery } from '#src/domain/directory/directory-query.ts';
@@ -22,7 +23,11 @@ export async function loadDirectory(
   const listed = found.ok ? found.value : null;
   const pages = pageCount(listed?.total ?? 0, pageSize);
   if (asked.page > pages) return new Response(null, { status: 404 });
-  return { kind, asked, pages, listed };
+  // Where nothing is found there are stories to read, and the page changes with those.
+  const isEmpty = listed?.items.length === 0;
+  const stories = isEmpty ? await listFeatured(locals.supabase, { locale: locals.locale }) : null;
+  const tags = isEmpty ? [`${kind}s`, 'articles'] : [`${kind}s`];
+  return { kind, asked, pages, listed, tags, instead: stories?.ok ? stories.value : [] };
 }
 
 export type DirectoryPage = Exclude<Awaited<ReturnType<typeof loadDirectory>>, Response>;

@@ -91,7 +91,10 @@ function correctionsHtml(corrections: readonly Correction[], locale: Locale): st
 }
 
 /** The body behind the article's picture, where somebody said what it shows. */
-function withLead({ featured_image, image_alt, content }: FeedArticle): string {
-  if (!featured_image || !image_alt) return content;
-  return `${figureHtml({ src: featured_image, alt: image_alt })}\n\n${content}`;
+function withLead(article: FeedArticle): string {
+  const { featured_image: src, image_alt: alt, content } = article;
+  if (!src || !alt) return content;
+  const caption = article.image_caption ?? '';
+  const credit = article.image_credit ?? '';
+  return `${figureHtml({ src, alt, caption, credit })}\n\n${content}`;
 }

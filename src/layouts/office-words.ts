@@ -9,10 +9,17 @@ const ELSEWHERE: readonly ProblemRoom[] = [
   ...(['claims', 'newsletter', 'readers', 'system'] as const),
 ];
 
-function without<Area extends string>(words: Words<Area>, rooms: readonly ProblemRoom[]) {
+/** What lists say of the rows that they change and delete. */
+const OF_LISTS = /^admin\.(?:deleted|updated|type)\.(?:startup|investor|user)$/;
+
+function without<Area extends string>(
+  words: Words<Area>,
+  rooms: readonly ProblemRoom[],
+  others: RegExp = /^$/,
+) {
   const unsaid = new Set(reasonsOf(rooms).map((reason) => `problem.${reason}`));
   return Object.fromEntries(
-    Object.entries(words).filter(([key]) => !unsaid.has(key)),
+    Object.entries(words).filter(([key]) => !unsaid.has(key) && !others.test(key)),
   ) as Words<Area>;
 }
 
@@ -29,6 +36,7 @@ export const writingWords = (locale: Locale) =>
       'admin.writing',
     ),
     [...ELSEWHERE, 'files'],
+    OF_LISTS,
   );
 
 /** What the page of the ledger says before another part of it is opened. */

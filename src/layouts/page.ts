@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { getSettings } from '#src/data/site-settings.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
+import { knownSettings } from '#src/layouts/known-settings.ts';
 
 /** What is kept here is forgotten when it changes, so that time alone need not end it. */
 const YEAR = 31_536_000;
@@ -57,7 +57,7 @@ type Settled = Keeping & {
  * shows what the site came with, and is not kept.
  */
 export async function loadSettings(page: Settled): Promise<SiteSettings> {
-  const settings = await getSettings(page.locals.supabase);
+  const settings = await knownSettings(page.locals.supabase);
   if (settings.ok) keep(page, 'settings');
   page.locals.settings = settings.ok ? settings.value : DEFAULT_SETTINGS;
   return page.locals.settings;

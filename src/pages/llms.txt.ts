@@ -1,17 +1,17 @@
 import type { APIRoute } from 'astro';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
-import { getSettings } from '#src/data/site-settings.ts';
 import { FEED_SECTIONS, feedPath } from '#src/domain/feeds/feed-address.ts';
 import { SITE } from '#src/domain/site.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
+import { knownSettings } from '#src/layouts/known-settings.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** The site for language models (llmstxt.org): what it is, where its lists are, the newest articles. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const newest = await listFeedArticles(locals.supabase, { locale: DEFAULT_LOCALE, limit: 20 });
-  const settings = await getSettings(locals.supabase);
+  const settings = await knownSettings(locals.supabase);
   if (!newest.ok || !settings.ok) return unavailableResponse();
   const absolute = (path: string) => new URL(path, locals.siteUrl).href;
   const t = getT(DEFAULT_LOCALE);

@@ -15,12 +15,13 @@ export const GET: APIRoute = ({ locals, cache }) => {
     '/functions/',
   ];
   const lines = [
-    `License: ${new URL('/license.xml', locals.siteUrl).href}`,
-    '',
     'User-agent: *',
-    // The same in more words: license.xml. See https://contentsignals.org
+    // The same in more words stands in license.xml, which every answer's Link header names: a line
+    // `License:` here would make the file invalid to validators that know RFC 9309 alone.
     'Content-Signal: search=yes, ai-input=yes, ai-train=no',
     ...closed.flatMap((path) => LOCALES.map((locale) => `Disallow: ${pathTo(locale, path)}`)),
+    // Begins as /auth does; the longer rule counts (RFC 9309, 2.2.2).
+    ...LOCALES.map((locale) => `Allow: ${pathTo(locale, '/author/')}`),
     '',
     `# Everything we know of companies, as files: ${new URL('/data', locals.siteUrl).href}`,
     '',

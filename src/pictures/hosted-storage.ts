@@ -4,6 +4,8 @@ import { MAX_IMAGE_BYTES, toImageName } from '#src/domain/image-type.ts';
 import { PICTURE_HEADER, parseStored, writeFacts } from '#src/domain/pictures.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 import { logProblem } from '#src/log.ts';
+import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
+import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { type Prepared, prepareUpload } from './prepare-upload.ts';
 import { PictureError } from './raster.ts';
 import { refusalIn } from './refusals.ts';
@@ -29,15 +31,31 @@ const refused = (status: number, message: string) =>
   );
 const nothing = () => refused(404, 'There is nothing here.');
 
-/** A public file of the project, for what is not shown in widths: light drawings. */
+/**
+ * A public file of the project, for what is not shown in widths: light drawings. What came past the site is not
+ * looked at by the clock yet, and a browser keeps what it gets for a year: so it is looked at here, and a raster leaves
+ * without what a camera noted in it.
+ */
 export const GET: APIRoute = async ({ url, locals }) => {
   const stored = parseStored(url.pathname);
   if (stored === null) return nothing();
-  const answer = await locals.askStorage(url.pathname).catch(() => null);
-  if (answer === null || answer.status >= 500) return refused(503, 'Please try again later.');
-  if (!answer.ok) return nothing();
-  const type = answer.headers.get('content-type') ?? '';
-  return new Response(answer.body, { headers: { ...FILE_HEADERS, 'Content-Type': type } });
+  const file = await locals
+    .askStorage(url.pathname)
+    .then(async (answer) => ({
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      bytes: new Uint8Array(await answer.arrayBuffer()),
+    }))
+    .catch(() => null);
+  if (file === null || file.status >= 500) return refused(503, 'Please try again later.');
+  if (file.status !== 200) return nothing();
+  const verdict = lookAtPicture(file.bytes, file.type);
+  if (verdict.problem !== null) return nothing();
+  const { type } = verdict;
+  const bytes = type === 'image/svg+xml' ? file.bytes : withoutMetadata(file.bytes, type);
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...FILE_HEADERS, 'Content-Type': type },
+  });
 };
 
 /**

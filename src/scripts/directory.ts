@@ -2,24 +2,29 @@
  * The directories without page loads: filters apply as they are chosen, Load More appends, and every
  * state keeps its address. The server draws the same page for the same address without this.
  */
-import { showToast } from '#src/browser/toasts.ts';
-import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
 const results = () => document.querySelector<HTMLElement>('[data-results]');
 
-/** Only ever given this site's own pages, which the server has made safe; see `read`. */
-const pageHtml = createHtmlPolicy('khoi-page', (html) => html);
+let latest: XMLHttpRequest | null = null;
 
-let latest = new AbortController();
-
-async function read(href: string): Promise<Document> {
-  latest.abort();
-  latest = new AbortController();
-  // Another site's page, also behind a redirect, fails here.
-  const answer = await fetch(href, { signal: latest.signal, mode: 'same-origin' });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return new DOMParser().parseFromString(pageHtml(await answer.text()), 'text/html');
+/** A page, and never more than one at a time: null when another was asked for. Asked for this way the browser reads it. */
+function read(href: string): Promise<Document | null> {
+  latest?.abort();
+  const request = new XMLHttpRequest();
+  latest = request;
+  // Another site's page, also behind a redirect, fails here: the policy of pages forbids it.
+  request.open('GET', href);
+  request.responseType = 'document';
+  return new Promise((resolve, reject) => {
+    request.onabort = () => resolve(null);
+    request.onerror = () => reject(new Error('network'));
+    request.onload = () =>
+      request.status === 200 && request.responseXML
+        ? resolve(request.responseXML)
+        : reject(new Error(String(request.status)));
+    request.send();
+  });
 }
 
 /** Asks for a page and hands it on; says so when that fails (spec §8). */
@@ -27,11 +32,13 @@ async function load(href: string, then: (page: Document) => void): Promise<void>
   const area = results();
   area?.setAttribute('aria-busy', 'true');
   try {
-    then(await read(href));
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const page = await read(href);
+    if (page === null) return;
+    then(page);
+  } catch {
     const searched = new URL(href, location.href).searchParams.get('q')?.trim();
     const { error: title = '', searchError, loadError } = area?.dataset ?? {};
+    const { showToast } = await import('#src/browser/toasts.ts');
     showToast({ title, message: (searched ? searchError : loadError) ?? '', tone: 'error' });
   }
   results()?.removeAttribute('aria-busy');

@@ -131,4 +131,11 @@ function countView() {
   void import('./page-view.ts').then((module) => module.countView());
 }
 document.addEventListener('visibilitychange', countView);
-addEventListener('load', () => setTimeout(countView, 500));
+function whenLoaded() {
+  setTimeout(() => {
+    countView();
+    if (document.querySelector('[data-later]')) void import('./later.ts').catch(() => {});
+  }, 500);
+}
+if (document.readyState === 'complete') whenLoaded();
+else addEventListener('load', whenLoaded);

@@ -16,11 +16,17 @@ export type CompressedForms = { readonly br: Buffer; readonly gzip: Buffer };
 export type Effort = 'instant' | 'best';
 
 export async function compress(text: Buffer, effort: Effort): Promise<CompressedForms> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(text, effort),
-    deflate(text, { level: effort === 'best' ? 9 : 6 }),
-  ]);
-  return { br, gzip: trimmed(gz) };
+  const [br, gzip] = await Promise.all([compressBrotli(text, effort), compressGzip(text, effort)]);
+  return { br, gzip };
+}
+
+/** The form that one visitor asked for, of what is kept for nobody else. */
+export function compressOnce(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return encoding === 'br' ? compressBrotli(text, 'instant') : compressGzip(text, 'instant');
+}
+
+async function compressGzip(text: Buffer, effort: Effort): Promise<Buffer> {
+  return trimmed(await deflate(text, { level: effort === 'best' ? 9 : 6 }));
 }
 
 export async function compressBrotli(text: Buffer, effort: Effort): Promise<Buffer> {

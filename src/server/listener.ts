@@ -3,7 +3,7 @@ import { logProblem } from '#src/log.ts';
 import { MAX_BODY_BYTES } from './body-limit.ts';
 import type { Rendered, ResponseCache } from './cache.ts';
 import type { Edge } from './cdn/edge.ts';
-import { compress, isCompressible, pickEncoding } from './encoding.ts';
+import { compressOnce, isCompressible, pickEncoding } from './encoding.ts';
 import { headerOf } from './header.ts';
 import type { OpenDataRoute } from './open-data/route.ts';
 import { isPage, isPersonal, isRememberable, methodsOf, toPageUrl } from './page-url.ts';
@@ -118,7 +118,7 @@ export function createListener(options: Options): RequestListener {
       headers.push(['Vary', 'Accept-Encoding']);
       const encoding = pickEncoding(request.headers['accept-encoding']);
       if (encoding !== 'identity') {
-        bytes = (await compress(body, 'instant'))[encoding];
+        bytes = await compressOnce(body, encoding);
         headers.push(['Content-Encoding', encoding]);
       }
     }

@@ -12,11 +12,8 @@ const ABOUT_THE_BODY =
 /** A page that anybody may see, and a browser asks for again. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const NO_STORE = 'no-store';
-/** Of a page that anybody may see: what may be made of it, and what browsers may fetch ahead (src/pages). */
-const OF_PAGES: readonly Header[] = [
-  ['Link', '</license.xml>; rel="license"; type="application/rsl+xml"'],
-  ['Speculation-Rules', '"/speculation-rules.json"'],
-];
+/** Of a page that anybody may see: what may be made of it (src/pages). */
+const LICENSE: Header = ['Link', '</license.xml>; rel="license"; type="application/rsl+xml"'];
 const RETRY_AFTER_SECONDS = '5';
 
 export type Answer = {
@@ -51,7 +48,7 @@ export function finishHeaders(answer: Answer, security: SecurityHeaders): Header
     security.policyFor(contentType, given.get('content-security-policy'), body),
   ]);
   if (status === 200 && contentType.startsWith('text/html') && !personal && !isPrivatePage(url))
-    finished.push(...OF_PAGES);
+    finished.push(LICENSE);
   finished.push(...security.common.filter(([name]) => !given.has(name.toLowerCase())));
   if (status === 503 && !given.has('retry-after'))
     finished.push(['Retry-After', RETRY_AFTER_SECONDS]);

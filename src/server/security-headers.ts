@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
+import { hash } from 'node:crypto';
 import { FRAME_ORIGINS } from '#src/domain/writing/embeds.ts';
 import type { Header } from './header.ts';
 
@@ -42,7 +41,7 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     'manifest-src': ["'self'"],
     // Text becomes HTML through these only (src/browser/trusted-html.ts), where browsers can tell.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['khoi-article', 'khoi-page', 'khoi-mail', 'khoi-reference'],
+    'trusted-types': ['khoi-article', 'khoi-mail', 'khoi-reference', 'khoi-rules'],
     // An article's lead image may be any https address (spec §2, Featured Image URL).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...project],
     ...(https && { 'upgrade-insecure-requests': [] }),
@@ -96,29 +95,22 @@ function writePolicy(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
+const OPENING = /<(script|style)(?:[\s/](?:[^>"']|"[^"]*"|'[^']*')*)?>/gy;
+
 /**
- * What stands in the inline scripts and styles of a page. Parsed as a browser does: a reader's words in
- * an attribute may look like an element.
+ * What stands in the inline scripts and styles of a page, and behind whatever else looks like the beginning of
+ * one (a reader's words in an attribute): each place is read for itself, so that none hides another.
  */
 function inlineTexts(html: string): string[] {
   const texts: string[] = [];
-  let text: string | null = null;
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (name === 'script' || name === 'style') text = '';
-      },
-      ontext: (part) => {
-        if (text !== null) text += part;
-      },
-      onclosetag: () => {
-        if (text !== null) texts.push(text);
-        text = null;
-      },
-    },
-    { decodeEntities: false },
-  );
-  parser.end(html);
+  for (const { index } of html.matchAll(/<s(?:cript|tyle)/g)) {
+    OPENING.lastIndex = index;
+    const name = OPENING.exec(html)?.[1];
+    if (name === undefined) continue;
+    const begin = OPENING.lastIndex;
+    const end = html.indexOf(`</${name}`, begin);
+    if (end !== -1) texts.push(html.slice(begin, end));
+  }
   return texts;
 }
 
@@ -126,14 +118,15 @@ function inlineTexts(html: string): string[] {
  * Leaves out the hashes that a page has no use for: Astro names every inline script and style of
  * the whole site in each policy, which is more bytes than many a page compresses to.
  *
+ * The hash after 'inline-speculation-rules' stays: those are written by a script.
+ *
  * @param html the page that the policy is sent with
  */
 function trimPolicy(policy: string, html: Buffer): string {
   const used = new Set(
-    inlineTexts(html.toString('utf8')).map((text) => {
-      const hash = createHash('sha256').update(text).digest('base64');
-      return `'sha256-${hash}'`;
-    }),
+    inlineTexts(html.toString('utf8')).map((text) => `'sha256-${hash('sha256', text, 'base64')}'`),
   );
-  return policy.replace(/ ('sha256-[^']+')/g, (text, hash) => (used.has(hash) ? text : ''));
+  return policy.replace(/(?<!'inline-speculation-rules') ('sha256-[^']+')/g, (text, named) =>
+    used.has(named) ? text : '',
+  );
 }

@@ -12,7 +12,7 @@ import { askProject, followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { createKeptAssets } from './kept-assets.ts';
-import { keepZone } from './known-zone.ts';
+import { keepSettings } from './known-settings.ts';
 import { createListener } from './listener.ts';
 import { type OpenFolder, openFolder } from './open-data/folder.ts';
 import { createOpenDataRoute } from './open-data/route.ts';
@@ -115,9 +115,9 @@ export async function createSite({
     ...(!caching && { maxBytes: 0 }),
     ...(supabase && { isTold }),
   });
-  const forgetZone = keepZone();
+  const forgetSettings = keepSettings();
   function invalidate(tags: readonly string[]): void {
-    if (tags.includes('settings')) forgetZone();
+    if (tags.includes('settings')) forgetSettings();
     cache.invalidate(tags);
   }
   function changed(tags: readonly string[]): void {

@@ -6,7 +6,7 @@ import {
 } from '#src/domain/ledger/draw-figure.ts';
 import type { LedgerFigure } from '#src/domain/ledger/figure.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { box, drawPicture, type Element } from './social-card.ts';
+import { box, drawLayout, type Element } from './social-card.ts';
 
 const SIZE = { width: 1120, height: 630 };
 const [PAPER, INK, MUTED, LINE, BAR] = ['#FFFFFF', '#15171A', '#565A60', '#E2DDD3', '#0B6B63'];
@@ -67,5 +67,5 @@ export function drawFigurePicture(
         box({ fontSize: 20, color: MUTED }, asOf),
       ],
     );
-  return drawPicture(layOut, [name, asOf, ...lines].join(''), SIZE);
+  return drawLayout(layOut, [name, asOf, ...lines].join(''), SIZE);
 }

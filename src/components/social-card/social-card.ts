@@ -220,7 +220,7 @@ export async function drawSocialCard(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const behind = picture === null ? null : await backdrop(picture);
   const layOut = (family: string) => (behind ? band : sheet)(card, family);
-  return drawPicture(layOut, card.title + card.note + card.kicker, SOCIAL_IMAGE_SIZE, behind);
+  return drawLayout(layOut, card.title + card.note + card.kicker, SOCIAL_IMAGE_SIZE, behind);
 }
 
 /**
@@ -230,7 +230,7 @@ export async function drawSocialCard(
  * @param behind a picture of the same size
  * @returns a PNG
  */
-export async function drawPicture(
+export async function drawLayout(
   layOut: (fontFamily: string) => Element,
   text: string,
   size: { readonly width: number; readonly height: number },
