@@ -63,6 +63,7 @@ const environment = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
+/** Workers of Playwright; Vitest has one more, for half of what its files do is to wait for processes and mails. */
 const cores = availableParallelism();
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -132,7 +133,7 @@ async function vitest() {
   const report = path.join(results, 'vitest.json');
   const ok = await runBeside('vitest', pinnedNode, [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores}`],
+    ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores + 1}`],
     ...['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const read = readReport(report);

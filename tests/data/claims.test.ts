@@ -141,6 +141,7 @@ test('a suggestion is written by the reviewer, and its proposer and everybody se
   valueIn(await decide('location', true));
   valueIn(await decide('founded_year', true));
   valueIn(await decide('other', true));
+  expect(codeIn(await decide('name', false, ' '))).toBe('reason_missing');
   valueIn(await decide('name', false, 'Their site says otherwise.'));
   expect(await mine()).toEqual([]);
   expect(codeIn(await decide('name', false))).toBe('INVALID_INPUT');

@@ -199,6 +199,7 @@ describe('the directory', () => {
       rejectSubmission(desk.admin.client, { kind: 'startup', id, note });
     expect(codeIn(await reject(older, ' Say more. '))).toBe('ok');
     expect(codeIn(await reject(NOBODY, ''))).toBe('NOT_FOUND');
+    expect(codeIn(await reject(newer, ' '))).toBe('reason_missing');
     const rows = await desk.rows(
       'select id, status, approved_by, review_note from public.startups',
     );

@@ -110,7 +110,12 @@ describe('a new story', () => {
       published_at: null,
     });
     const whole = toNewArticle(
-      form({ locale: 'vi', featured_image: ' /a.webp ', image_alt: ' Rice ' }),
+      form({
+        locale: 'vi',
+        featured_image: ' /a.webp ',
+        image_alt: ' Rice ',
+        image_credit: ' Lê ',
+      }),
       about({
         now: new Date('2026-11-20T01:02:03.000Z'),
         status: 'published',
@@ -122,6 +127,7 @@ describe('a new story', () => {
     expect(whole).toMatchObject({
       featured_image: '/a.webp',
       image_alt: 'Rice',
+      image_credit: 'Lê',
       locale: 'vi',
       translation_of: NOBODY,
       counterpart_seen: ['x'],
@@ -284,6 +290,8 @@ describe('an edit', () => {
       excerpt: ' Long ',
       featured_image: '/a.webp',
       image_alt: 'Rice',
+      image_credit: 'Lê Minh',
+      image_caption: 'At nine.',
       locale: 'vi',
       tags: ['x'],
       featured: true,
@@ -303,7 +311,23 @@ describe('an edit', () => {
     expect(late).toMatchObject({ error: { code: 'stale' } });
     const cleared = form({ slug: 'rice-falls', locale: 'vi' });
     const empty = valueIn(await storeArticle(desk.editor.client, after, cleared, CHANGE));
-    expect(empty.form).toMatchObject({ featured_image: '', image_alt: '' });
+    expect(empty.form).toMatchObject({
+      featured_image: '',
+      image_alt: '',
+      image_credit: '',
+      image_caption: '',
+    });
+  });
+
+  test('asks whoever lost their role to sign in again, and does not say that somebody was faster', async () => {
+    const person = await desk.hire('editor');
+    const before = await stored(await write());
+    const { client: db } = person;
+    const copy = { articleId: before.id, base: before.updatedAt, translationOf: null };
+    const save = { ...copy, restoredFrom: null, counterpartSeen: null, form: form() };
+    await desk.rows('update public.user_roles set role = $2 where user_id = $1', person.id, 'user');
+    expect(codeIn(await storeArticle(db, before, form(), CHANGE))).toBe('UNAUTHENTICATED');
+    expect(codeIn(await saveWorkingCopy(db, { ...save, copy: null }))).toBe('UNAUTHENTICATED');
   });
 
   test('makes and cancels an appointment', async () => {
@@ -475,6 +499,8 @@ describe('the history of a story', () => {
       excerpt: 'Short',
       featured_image: '',
       image_alt: '',
+      image_credit: '',
+      image_caption: '',
       locale: 'vi',
     });
     const none = await getRevision(desk.editor.client, { article: id, number: 999, locale: 'en' });

@@ -8,6 +8,7 @@ import {
 import {
   deleteAuthor,
   type EditableAuthor,
+  listAuthorNames,
   listAuthors,
   listCredits,
   saveAuthor,
@@ -295,6 +296,7 @@ test('an article names people in order, by roles, and their pages list it', asyn
   expect(valueIn(await saveCredits(client, article, []))).toBeNull();
   expect(valueIn(await deleteAuthor(client, bo))).toBeNull();
   expect(valueIn(await listAuthors(client)).map(({ name }) => name)).toEqual(['Lê Thị Minh']);
+  expect(valueIn(await listAuthorNames(client)).map(({ name }) => name)).toEqual(['Lê Thị Minh']);
 });
 
 test('who may not edit an article names nobody on it', async () => {
@@ -310,6 +312,7 @@ test('who may not edit an article names nobody on it', async () => {
   expect(codeIn(await listAuthorAddresses(broken))).toBe('UNAVAILABLE');
   expect(codeIn(await listWriters(broken, 'en'))).toBe('UNAVAILABLE');
   expect(codeIn(await listAuthors(broken))).toBe('UNAVAILABLE');
+  expect(codeIn(await listAuthorNames(broken))).toBe('UNAVAILABLE');
   expect(codeIn(await listCredits(broken, article))).toBe('UNAVAILABLE');
   expect(codeIn(await deleteAuthor(broken, article))).toBe('UNAVAILABLE');
   const beyond = valueIn(await listArticlesOf(desk.visitor, { ...page, page: 9 }));

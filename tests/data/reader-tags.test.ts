@@ -54,7 +54,18 @@ describe('stories with a tag', () => {
 
   test('the database and the page agree on the address of a tag', async () => {
     const tags = [
-      ...['Gọi vốn', 'Đắk Lắk', 'TP.HCM', 'AI', 'Series A', 'C++', 'R&D', '  a  b ', 'E-commerce'],
+      ...[
+        'กรุงเทพ',
+        'Gọi vốn',
+        'Đắk Lắk',
+        'TP.HCM',
+        'AI',
+        'Series A',
+        'C++',
+        'R&D',
+        '  a  b ',
+        'E-commerce',
+      ],
       ...[
         '한국 시장',
         'Ü-Bahn',

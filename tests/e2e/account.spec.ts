@@ -83,7 +83,7 @@ test('a rejection reaches the bell and the mailbox, and can be answered', async 
 
   await page.goto('/privacy');
   const bell = page.getByRole('button', { name: 'Notifications' });
-  await expect(bell).toHaveAccessibleName(/1 unread/, { timeout: 15_000 });
+  await expect(bell).toHaveAccessibleName(/1 unread/);
   await bell.click();
   const list = page.locator('[data-notifications]');
   await expect(list).toContainText(

@@ -38,13 +38,10 @@ test.afterEach(async () => {
 
 const edit = async (page: Page, { id }: Story) => {
   await page.goto(`/admin/edit-article?id=${id}`);
-  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
 };
 
 // Several pages and a pause of the autosave in each of them.
-test.describe.configure({ timeout: 90_000 });
 
 test.describe('one writer', () => {
   test.beforeEach(async ({ page }) => {
@@ -291,9 +288,7 @@ test.describe('one writer', () => {
       .from('article_updates')
       .update({ publish_at: soon })
       .eq('article_id', story.id);
-    await expect
-      .poll(() => readerSees(page, story), { timeout: 20_000 })
-      .toContain('For tomorrow.');
+    await expect.poll(() => readerSees(page, story)).toContain('For tomorrow.');
     await edit(page, story);
     await expectContent(page, 'For tomorrow, and more.');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -366,7 +361,7 @@ test.describe('one writer', () => {
     expect(await status()).toBe(404);
     await newsroom().change(story.id, { scheduled_at: new Date(Date.now() + 2000).toISOString() });
     // Nobody asks for it; the site's own clock does it.
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     expect(await stored(story.id)).toMatchObject({ status: 'published', scheduled_at: null });
   });
 
@@ -428,6 +423,8 @@ test.describe('one writer', () => {
     const story = await write({
       featured_image: '/covers/placeholder.svg',
       image_alt: 'A red dot over a river.',
+      image_credit: 'Lê Minh',
+      image_caption: 'The river at noon.',
       tags: ['Seed', 'Hà Nội'],
       content:
         'First\nline.\n\n<h2>Part</h2>\n\n<blockquote>Said.</blockquote>\n\n<ul><li>One</li></ul>',
@@ -438,9 +435,9 @@ test.describe('one writer', () => {
         .first()
         .evaluate((article) => {
           const copy = article.cloneNode(true) as HTMLElement;
-          // Only the page has a title of its own, links, something to share and to ask.
+          // Only the page has a title of its own, links, styles that come late, something to share and to ask.
           for (const own of copy.querySelectorAll(
-            '.story-rail, .correction, .story-letter, .story-next',
+            '.story-rail, .correction, .story-letter, .story-next, link[rel=stylesheet]',
           ))
             own.remove();
           for (const link of copy.querySelectorAll(':is(.kicker, .story-tags) a'))
@@ -565,6 +562,26 @@ test.describe('images', () => {
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('img', { name: 'A "red" boat' })).toBeVisible();
     await expect(preview.getByText('Cần Thơ')).toBeVisible();
+  });
+
+  test('an image in the HTML goes where the caret is, and one goes on below it', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'HTML', exact: true }).click();
+    const source = page.locator('textarea[name="content"]');
+    await source.fill('One.\n\nTwo.');
+    await source.press('Control+Home');
+    await source.press('End');
+    await give(page, 'Content *', 'paste');
+    const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+    await dialog.getByLabel('Image description *').fill('A boat');
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect(source).toHaveValue(/boat/);
+    await expect(source).toBeFocused();
+    await page.keyboard.type('Then. ');
+    expect(await source.inputValue()).toMatch(
+      /^One\.\n\n<figure><img src="\/storage\/[^"]+#1x1[^"]*" alt="A boat" width="1" height="1"><\/figure>\n\nThen\. Two\.$/,
+    );
   });
 
   for (const { name, answer, text } of [

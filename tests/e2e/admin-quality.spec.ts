@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => signIn(page, await somebody('admin')));
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // The editor loads its article first.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilSettled(page);
 }
 

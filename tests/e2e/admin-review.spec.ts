@@ -53,7 +53,6 @@ async function open(browser: Browser, person: Person): Promise<Page> {
 }
 
 // Several pages and a pause of the autosave in each of them.
-test.describe.configure({ timeout: 90_000 });
 
 test('a draft is submitted, sent back with a note, submitted again and published', async ({
   browser,

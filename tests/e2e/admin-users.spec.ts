@@ -272,7 +272,7 @@ test.describe('the table of users', () => {
       .update({ full_name: name, bio: 'a "b", c' })
       .eq('id', person.id);
     await page.goto(`/admin?tab=users&q=${encodeURIComponent(`1+1 ${stem}`)}`);
-    await expect(rows(page)).toHaveCount(1, { timeout: 15_000 });
+    await expect(rows(page)).toHaveCount(1);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export Users' }).click();
     const [head, ...lines] = (await readFile(await (await download).path(), 'utf8'))

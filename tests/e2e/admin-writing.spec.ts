@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { oneSource } from '#src/domain/pictures.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
@@ -105,9 +106,12 @@ test('everything is reached by keys: bar, slash, help, table, box, note and embe
   await page.keyboard.press('Enter');
   const picture = content(page).locator('figure.embed img');
   await expect(picture).toBeVisible();
-  const src = await picture.getAttribute('src');
+  const shown = await picture.getAttribute('src');
+  const source = await sourceOf(page);
+  const [, src = ''] = /<img src="([^"]+)"/.exec(source) ?? [];
   expect(src).toMatch(/^\/storage\/v1\/object\/public\/article-images\//);
-  expect(await sourceOf(page)).toBe(
+  expect(shown).toBe(oneSource(src, 960));
+  expect(source).toBe(
     [
       'Words<span class="footnote">See <a href="https://example.com/a">https://example.com/a</a>.</span>',
       '<table>\n<thead>\n<tr><th>Name</th><th>Round</th><th>Sum</th></tr>\n</thead>\n<tbody>\n<tr><td>Nồi Lớn</td><td>A</td><td>6.8</td></tr>\n<tr><td>x</td><td>y</td><td>z</td></tr>\n<tr><td>next row</td><td></td><td></td></tr>\n</tbody>\n</table>',
@@ -254,6 +258,47 @@ test('what is typed while a paste is still read comes behind it, and pastes keep
   await expectContent(page, 'Before. First. Between. Second.\n\nAfter');
   await page.keyboard.type('wards');
   await expectContent(page, 'Before. First. Between. Second.\n\nAfterwards');
+});
+
+/** What its HTML has no place for in a clipboard of another program. */
+const RICH = [
+  'One <strong>bold</strong><span class="footnote">See <a href="/latest">the latest</a>.</span> word.',
+  '<h2>A part</h2>',
+  '<aside class="factbox">In the box</aside>',
+  '<blockquote class="pullquote">Pulled</blockquote>',
+  '<figure class="wide"><img src="/storage/v1/object/public/article-images/a.jpg#800x600-c8102e" alt="A pot" width="800" height="600"><figcaption>A caption <small>Minh</small></figcaption></figure>',
+  '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_123"><img src="/storage/v1/object/public/article-images/b.jpg" alt="" width="960" height="540">The pot</a></figure>',
+  '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+  'Last.',
+].join('\n\n');
+
+test('what is cut comes back whole: notes, boxes, quotes, pictures and films', async ({ page }) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.locator('textarea[name="content"]').fill(RICH);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await content(page).locator('p').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await expect(content(page)).toHaveText('');
+  await page.keyboard.press('Control+v');
+  await expect(content(page).locator('figure')).toHaveCount(2);
+  expect(await sourceOf(page)).toBe(RICH);
+});
+
+test('a clipboard that says it is a text of ours brings nothing that readers would not be shown', async ({
+  page,
+}) => {
+  await begin(page);
+  await content(page).evaluate((surface) => {
+    const clipboardData = new DataTransfer();
+    const bad =
+      '<a href="javascript:alert(1)" onclick="alert(2)">Words</a> <img src=x onerror=alert(3)><script>alert(4)</script>';
+    clipboardData.setData('text/x-khoi-body', bad);
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(content(page)).toContainText('Words');
+  expect(await sourceOf(page)).not.toMatch(/javascript|alert|onclick|onerror|script/);
 });
 
 test('undo and the cursor survive a picture that comes while one goes on writing', async ({

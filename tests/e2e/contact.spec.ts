@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/reader-test.ts';
 import { titleOf } from '#tests/support/story-title.ts';
 
 const MESSAGE = {

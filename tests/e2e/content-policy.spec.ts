@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, somebody } from '#tests/support/back-office.ts';
+import { test } from '#tests/support/reader-test.ts';
 import { untilSettled } from '#tests/support/settled.ts';
 
 /** What the page's policy refused, as the browser reports it. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as site from '#src/domain/site.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'khoi_consent')?.value;

@@ -5,7 +5,6 @@ import { freshAddress, useAccount as signIn, test } from '#tests/support/people-
 import { titleOf } from '#tests/support/story-title.ts';
 
 // A reader who knows better, an editor, and every reader after that.
-test.describe.configure({ timeout: 120_000 });
 
 test('a reader’s message becomes a correction in both languages, and is answered by it', async ({
   page,

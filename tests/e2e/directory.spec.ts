@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { database } from '#tests/support/back-office.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 test.describe('the startup directory', () => {
   test('lists approved startups with their figures', async ({ page }) => {
@@ -72,6 +73,24 @@ test.describe('the startup directory', () => {
     await page.goto('/startup-directory?q=%20%20&category=All');
     expect(await page.locator('[data-entries] > li').count()).toBeGreaterThanOrEqual(30);
   });
+
+  for (const [path, none, stories] of [
+    ['/startup-directory', 'No startups found', 'Three stories that are here'],
+    ['/vi/investors', 'Không tìm thấy nhà đầu tư nào', 'Ba bài đang có ở đây'],
+  ] as const)
+    test(`where ${path} finds nothing, there is another search and something to read`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}?q=zzzqqq`);
+      const results = page.locator('[data-results]');
+      await expect(results.getByText(none)).toBeVisible();
+      const read = results.getByRole('region', { name: stories });
+      await expect(read.getByRole('article')).toHaveCount(3);
+      await results.getByRole('searchbox').fill('Nồi Lớn');
+      await results.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=/);
+      await expect(page.getByRole('link', { name: 'Nồi Lớn', exact: true }).first()).toBeVisible();
+    });
 
   test('clears the filters that find nothing', async ({ page }) => {
     await page.goto('/startup-directory?q=zzzqqq');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/reader-test.ts';
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   pdf: /^application\/pdf$/,

@@ -6,7 +6,6 @@ import { untilSettled } from '#tests/support/settled.ts';
 import { titleOf } from '#tests/support/story-title.ts';
 
 // A reader, the newsroom, and a mail server between them.
-test.describe.configure({ timeout: 120_000 });
 
 test('what a reader corrects reaches the inbox, is answered by mail, and is done', async ({
   page,

@@ -15,7 +15,6 @@ const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 // Journeys of two people with a mail between them.
-test.describe.configure({ timeout: 120_000 });
 
 /** The Users tab, as an administrator sees it. */
 async function openUsers(page: Page, people: PeopleSite): Promise<void> {
@@ -94,7 +93,7 @@ test('an account that somebody else opened for the address is not the one that i
   await owner.getByLabel('Full Name').fill('The Owner');
   await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await owner.getByRole('button', { name: 'Accept and begin' }).click();
-  await expect(owner).toHaveURL('/admin', { timeout: 20_000 });
+  await expect(owner).toHaveURL('/admin');
   await expect(owner.getByRole('tab')).toHaveCount(7);
   const stolen = await squatter.auth.signInWithPassword({
     email,
@@ -158,9 +157,9 @@ test('who signed up without the link signs in, and accepts with it', async ({
   await owner.getByLabel('Email', { exact: true }).fill(email);
   await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
-  await expect(owner.getByText(`You are signed in as ${email}.`)).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await owner.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(owner).toHaveURL('/admin', { timeout: 20_000 });
+  await expect(owner).toHaveURL('/admin');
   await expect(owner.getByRole('tab')).toHaveText(['Content']);
   await owner.context().close();
 });

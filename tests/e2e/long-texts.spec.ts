@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { test as base } from '#tests/support/reader-test.ts';
 import {
   NODE,
   type RunningSite,
@@ -40,7 +41,7 @@ const test = base.extend<object, { long: LongSite }>({
       await site.stop();
       await rm(parent, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ long }, use) => use(long.site.url),
 });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database } from '#tests/support/back-office.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 // What a reader may do with their data, on the page behind the link of a mail, and without a script.
 

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { letterOf } from '#tests/support/letter.ts';
 import { mailsTo, waitForMails } from '#tests/support/mailbox.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -94,7 +95,7 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   await signIn(page, await somebody('admin'));
   await page.goto('/admin?tab=newsletter');
   const row = rowOf(page, subject);
-  await expect(row.locator('.badge')).toHaveText('Sending', { timeout: 15_000 });
+  await expect(row.locator('.badge')).toHaveText('Sending');
   await row.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(row.locator('.badge')).toHaveText('Held');
   await expect(row).toContainText('Somebody paused it.');
@@ -110,7 +111,7 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   expect(await mailsTo(request, reader.email, subject)).toEqual([]);
 
   await row.getByRole('button', { name: 'Resume' }).click();
-  await expect(row.locator('.badge')).toHaveText('Sent', { timeout: 30_000 });
+  await expect(row.locator('.badge')).toHaveText('Sent');
   await waitForMails(request, reader.email, 1, subject);
 });
 
@@ -134,16 +135,16 @@ test('an issue that is hours late asks the newsroom, in its language, and is sen
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/vi/admin?tab=newsletter');
   const vietnamese = rowOf(page, `${subject} vi`);
-  await expect(vietnamese.locator('.badge')).toHaveText('Đang tạm giữ', { timeout: 15_000 });
+  await expect(vietnamese.locator('.badge')).toHaveText('Đang tạm giữ');
   await expect(vietnamese).toContainText('Giờ hẹn đã qua hơn hai tiếng');
   expect(await axeProblems(page)).toEqual([]);
 
   await page.goto('/admin?tab=newsletter');
   const row = rowOf(page, subject);
-  await expect(row.locator('.badge')).toHaveText('Held', { timeout: 15_000 });
+  await expect(row.locator('.badge')).toHaveText('Held');
   await row.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('dialog')).toContainText(/It goes to \d+ readers\./);
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
-  await expect(row.locator('.badge')).toHaveText('Sent', { timeout: 30_000 });
+  await expect(row.locator('.badge')).toHaveText('Sent');
   await waitForMails(request, reader.email, 1, subject);
 });

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newBlock } from '#src/domain/newsletter/blocks.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, somebody } from '#tests/support/back-office.ts';
 import { letterOf } from '#tests/support/letter.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 const STORY = 'a0000000-0000-4000-8000-000000000001';
 

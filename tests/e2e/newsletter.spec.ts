@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 /** The link of a kind in what the local mailbox holds for an address, looked up as a person does. */
 async function linkInMail(page: Page, email: string, kind: string): Promise<string> {

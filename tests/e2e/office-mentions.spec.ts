@@ -92,9 +92,7 @@ test('who is confirmed is linked on the public page at once, as what it is about
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('status').first()).toHaveText(`Added: ${name}.`);
   await expect(card(page).getByRole('link', { name })).toHaveAttribute('href', path);
-  await expect
-    .poll(publicPage, { intervals: [25], timeout: 20_000 })
-    .toContain(`<a href="${path}">${name}</a>`);
+  await expect.poll(publicPage, { intervals: [25] }).toContain(`<a href="${path}">${name}</a>`);
   await card(page).getByLabel(`Role of ${name}`).selectOption('What the story is about');
   await expect(card(page).getByRole('status').first()).toHaveText(
     `${name} is what the story is about.`,
@@ -102,7 +100,6 @@ test('who is confirmed is linked on the public page at once, as what it is about
   await expect
     .poll(async () => /"about":\[\{[^\]]*\}\]/.exec(await publicPage())?.[0], {
       intervals: [25],
-      timeout: 20_000,
     })
     .toContain(path);
   expect(await publicPage()).toMatch(new RegExp(`story-facts[^]*${path}">${name}</a>`));
@@ -134,7 +131,7 @@ test('who is confirmed is linked on the public page at once, as what it is about
     .getByRole('button', { name: `Remove ${name} from this story` })
     .click();
   await expect(card(page).getByText('Nobody yet.')).toBeVisible();
-  await expect.poll(publicPage, { intervals: [25], timeout: 20_000 }).not.toContain(path);
+  await expect.poll(publicPage, { intervals: [25] }).not.toContain(path);
   await forget('articles', twin);
   await forget('articles', article);
   await forget('startups', company, further, third);

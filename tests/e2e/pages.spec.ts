@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/reader-test.ts';
 
 /** The pages that are mostly prose (spec §2), by their English path. */
 const PAGES = [

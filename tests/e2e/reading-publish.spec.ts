@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 /** Long enough for the slowest machine to answer, and a fraction of what a copy lasts that nobody forgets. */
-const SOON = { timeout: 20_000, intervals: [25] };
+const SOON = { intervals: [25] };
 
 const text = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(path);

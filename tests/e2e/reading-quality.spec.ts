@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { test } from '#tests/support/reader-test.ts';
 
 /** One of everything that a body may hold. */
 const BODY = `A paragraph with <em>stress</em>, a <a href="https://example.com">link</a> and <code>code</code>.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { test } from '#tests/support/reader-test.ts';
 import { titleOf } from '#tests/support/story-title.ts';
 
 const SITES = [
@@ -229,6 +230,8 @@ test('what a reader points at is fetched ahead, and counts as read when it is', 
   });
   const story = page.locator('.lead a').first();
   const path = await story.getAttribute('href');
+  // Its rules come when everything else has: what is pointed at before is fetched when it is asked for.
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
   await story.hover();
   await expect.poll(() => ahead).toEqual([path]);
   await expect.poll(() => views).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/reader-test.ts';
 import { enlargeText, layoutProblems, WHOLE_NAMES } from '#tests/support/reflow.ts';
 
 // The pages that most people see, and those whose tables and forms are widest. All of them: npm run prove.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
+import { test } from '#tests/support/reader-test.ts';
 import { untilSettled } from '#tests/support/settled.ts';
 
 const LOCALES = [

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/reader-test.ts';
 
 // The page of a story as a crafted thing: its margin, its end, and what it is on paper.
 

@@ -237,7 +237,7 @@ test.describe('a startup', () => {
     const admin = await people.admin();
     await admin.client
       .from('startups')
-      .update({ status: 'rejected' })
+      .update({ status: 'rejected', review_note: 'Say more.' })
       .eq('slug', slug)
       .throwOnError();
     await useAccount(page, account);

@@ -118,6 +118,8 @@ export async function start(program: string): Promise<Engine> {
   return {
     open: async (url) => {
       await ask('browsingContext.navigate', { context: page, url, wait: 'complete' });
+      // As somebody's window is; without, a page is never asked what is chosen in it.
+      await evaluate('void gBrowser.selectedBrowser.focus()', frame.contexts[0].context);
     },
     run: async (code, ...given) => JSON.parse(await evaluate(callOf(code, given))),
     click: async (selector) =>

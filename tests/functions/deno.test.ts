@@ -139,7 +139,7 @@ test('page-view under Deno adds views up, and writes them before its isolate is 
           { path: '/', views: 2 },
           { path: '/latest', views: 1 },
         ]),
-      { timeout: 9_000 },
+      { timeout: 60_000 },
     );
   } finally {
     await running.stop();

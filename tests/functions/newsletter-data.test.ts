@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
 import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { newsletterReader } from '#tests/support/newsletter-reader.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: LiteServer;
 let desk: ReturnType<typeof newsletterDesk>;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHandler as webhook } from '#supabase/functions/newsletter-webhook/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
@@ -6,7 +6,6 @@ import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
 
 // Hundreds of mails, each by SMTP: seconds when nobody else works here, more when somebody does.
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: LiteServer;
 let desk: ReturnType<typeof newsletterDesk>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { visitToken } from '#supabase/functions/_shared/newsletter/visit-link.ts';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
@@ -12,7 +12,6 @@ import { newsletterDesk } from '#tests/support/newsletter-desk.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
 
 // Hundreds of mails, each by SMTP: seconds when nobody else works here, more when somebody does.
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: LiteServer;
 let desk: ReturnType<typeof newsletterDesk>;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
   });
   await pushMigrations(project.postgres.url);
-}, 60_000);
+});
 afterAll(async () => {
   await project?.close();
   await smtp?.close();
@@ -60,7 +60,7 @@ const service = () => client(project.environment['SUPABASE_SECRET_KEY']);
 
 async function mailTo(address: string, known = 0): Promise<Received> {
   const mails = () => smtp.received.filter(({ to }) => to === address);
-  await expect.poll(() => mails().length, { timeout: 15_000 }).toBeGreaterThan(known);
+  await expect.poll(() => mails().length).toBeGreaterThan(known);
   return mails().at(-1) as Received;
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
   // Takes as long as the setup, and needs nothing of it.
   building = buildHosted(DIST, environment);
   building.catch(() => {});
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -99,7 +99,7 @@ test('hosted:setup fills an empty project, changes nothing the second time, and 
   expect(found).toContain('All is well.');
   expect(found).not.toContain('✗');
   expect(smtp.received.map(({ to }) => to)).toEqual([ADMIN]);
-}, 120_000);
+});
 
 test('the site is built for it and starts', async () => {
   await building;
@@ -115,7 +115,7 @@ test('the site is built for it and starts', async () => {
     ],
   });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-}, 120_000);
+});
 
 /** Photos that say where they were taken, one of each type. */
 async function photos() {
@@ -136,9 +136,7 @@ async function newPage(): Promise<Page> {
 }
 
 async function mailTo(address: string): Promise<Received> {
-  await expect
-    .poll(() => smtp.received.some(({ to }) => to === address), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(() => smtp.received.some(({ to }) => to === address)).toBe(true);
   return smtp.received.findLast(({ to }) => to === address) as Received;
 }
 
@@ -202,6 +200,15 @@ test('what photos note is gone at the next minute where they came to the project
   const sent = (await photos()).map((each) => ({ ...each, name: named(each) }));
   for (const { name, type, bytes } of sent)
     expect((await bucket.upload(name, bytes, { contentType: type })).error).toBeNull();
+  // By the site already before.
+  for (const { name } of sent) {
+    const early = await read(`${site.url}/storage/v1/object/public/startup-logos/${name}`);
+    expect([name, early.bytes.length > 0, early.bytes.includes(SECRET)]).toEqual([
+      name,
+      true,
+      false,
+    ]);
+  }
   await project.tick();
   for (const { name, type, bytes } of sent) {
     const kept = await read(bucket.getPublicUrl(name).data.publicUrl);
@@ -259,7 +266,7 @@ test('what the administrator publishes is on the site, and goes to every reader 
     ),
   );
   await expect
-    .poll(async () => (await fetch(`${site.url}/latest`)).text(), { timeout: 15_000 })
+    .poll(async () => (await fetch(`${site.url}/latest`)).text())
     .toContain('Hosted from end to end');
 
   const saved = await saveCampaign(admin, null, {

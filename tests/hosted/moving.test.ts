@@ -35,7 +35,7 @@ beforeAll(async () => {
   await embedded.close();
   const { code } = await moveCommand('export', { DATA_DIR: from }, folder);
   expect(code).toBe(0);
-}, 120_000);
+});
 afterAll(() => home.close());
 
 describe('what does not fit changes nothing, and is said in one sentence:', () => {
@@ -92,7 +92,7 @@ describe('a project that a site moved into', () => {
       output: expect.stringMatching(/^Imported \d+ rows and 1 files into the project\./),
     });
     second = `${newDataDir()}-export`;
-  }, 60_000);
+  });
 
   test('has accounts as its auth server wants them, with their passwords', async () => {
     const accounts = await row(
@@ -203,5 +203,5 @@ describe('a project that a site moved into', () => {
     } finally {
       await embedded.close();
     }
-  }, 120_000);
+  });
 });

@@ -20,7 +20,11 @@ export const LEDGER_SIZE: LedgerSize = {
 };
 
 /** Functions that count anew what triggers keep. */
-const RECOUNTS: readonly string[] = ['private.recount_rounds', 'private.recount_directory'];
+const RECOUNTS: readonly string[] = [
+  'private.recount_rounds',
+  'private.recount_directory',
+  'private.recount_stories',
+];
 
 const COUNTED = `select
   (select count(*) from public.articles) as articles,

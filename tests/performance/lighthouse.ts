@@ -19,36 +19,56 @@ const LEAST: Record<(typeof CATEGORIES)[number], number> = {
   seo: 100,
 };
 
-const PAGES = [
+/** Milliseconds to the largest paint and to a page that looks finished, where most people begin to read. */
+const FAST_MS = 1000;
+const FAST = [
   '/',
+  '/vi',
   '/latest',
-  '/funding',
-  '/funding/2021-q4',
-  '/startup',
+  '/vi/latest',
   '/tech',
+  '/vi/tech',
   '/article/noi-lon-series-a-pho-broth',
+  '/vi/article/noi-lon-goi-von-6-8-trieu-usd-de-ninh-nuoc-pho-thay-cho-cac-quan-ha-noi',
+  '/startup-directory',
+  '/vi/startup-directory',
+];
+
+/** One of every other kind that anybody may see; of long texts and figures also the Vietnamese. */
+const PAGES = [
+  ...FAST,
+  '/startup',
+  '/tag/vietnam',
+  '/author/kang-bo-ram',
   '/founder',
+  '/funding',
+  '/vi/funding',
+  '/funding/2026',
+  '/funding/2021-q4',
+  '/startup/noi-lon',
+  '/vi/startup/noi-lon',
+  '/investors',
+  '/investors/solmaru-ventures',
+  '/people/doan-thu-hang',
+  '/data',
   '/newsletter',
+  '/newsletter/a-timetable-is-a-product',
   '/about',
+  '/vi/about',
   '/contact',
   '/careers',
   '/press',
   '/resources',
-  '/data',
-  '/startup-directory',
-  '/startup/noi-lon',
-  '/investors',
-  '/investors/solmaru-ventures',
+  '/standards',
+  '/standards/corrections',
+  '/corrections',
+  '/proof',
   '/search',
+  '/submit-startup',
   '/privacy',
   '/terms',
   '/cookies',
   '/disclaimer',
-  '/vi',
-  '/vi/latest',
-  '/vi/article/noi-lon-goi-von-6-8-trieu-usd-de-ninh-nuoc-pho-thay-cho-cac-quan-ha-noi',
-  '/vi/about',
-  '/vi/startup-directory',
 ];
 
 /**
@@ -101,11 +121,33 @@ async function audit(page: string) {
   );
   const cls = audits['cumulative-layout-shift']?.numericValue ?? 0;
   const lcp = audits['largest-contentful-paint']?.numericValue ?? 0;
-  return { scores, missed, cls, lcp };
+  const speedIndex = audits['speed-index']?.numericValue ?? 0;
+  return { page, scores, missed, cls, lcp, speedIndex };
 }
 
-function passes({ scores }: { readonly scores: readonly number[] }): boolean {
-  return CATEGORIES.every((name, at) => (scores[at] ?? 0) >= LEAST[name]);
+type Audited = Awaited<ReturnType<typeof audit>>;
+
+/** What is slower than it may be. */
+function late({ page, lcp, speedIndex }: Audited): string[] {
+  if (!FAST.includes(page)) return [];
+  return Object.entries({ LCP: lcp, SI: speedIndex })
+    .filter(([, ms]) => ms > FAST_MS)
+    .map(([name]) => `${name} over ${(FAST_MS / 1000).toFixed(1)} s`);
+}
+
+function passes(audited: Audited): boolean {
+  const { scores } = audited;
+  return (
+    late(audited).length === 0 && CATEGORIES.every((name, at) => (scores[at] ?? 0) >= LEAST[name])
+  );
+}
+
+/** The better of two runs: first what is scored, then what is timed. */
+function better(one: Audited, other: Audited): Audited {
+  const order =
+    (one.scores[0] ?? 0) - (other.scores[0] ?? 0) ||
+    Math.max(other.lcp, other.speedIndex) - Math.max(one.lcp, one.speedIndex);
+  return order >= 0 ? one : other;
 }
 
 function line(...cells: readonly string[]): void {
@@ -116,12 +158,12 @@ function line(...cells: readonly string[]): void {
 
 const pages: Audits['pages'][number][] = [];
 try {
-  line('page', 'perf', 'a11y', 'best', 'seo', 'LCP s', 'CLS');
+  line('page', 'perf', 'a11y', 'best', 'seo', 'LCP s', 'SI s', 'CLS');
   for (const page of wanted.length > 0 ? wanted : PAGES) {
     let best = await audit(page);
     for (let run = 1; run < RUNS && !passes(best); run++) {
       const again = await audit(page);
-      if ((again.scores[0] ?? 0) >= (best.scores[0] ?? 0)) best = again;
+      best = passes(again) ? again : better(best, again);
     }
     const ok = passes(best);
     const [performance = 0, accessibility = 0] = best.scores;
@@ -131,8 +173,9 @@ try {
       page.length > 44 ? `${page.slice(0, 43)}…` : page,
       ...best.scores.map(String),
       (best.lcp / 1000).toFixed(2),
+      (best.speedIndex / 1000).toFixed(2),
       best.cls.toFixed(3),
-      ...(ok ? [] : [`  ${best.missed.join(', ')}`]),
+      ...(ok ? [] : [`  ${[...best.missed, ...late(best)].join(', ')}`]),
     );
   }
 } finally {

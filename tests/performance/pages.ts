@@ -51,7 +51,7 @@ export async function measurePages({ dataDir, signIn }: Archive, pace: Pace, wei
   await site.stop();
   const uncached = await measureUncached(dataDir, pages, pace);
   const rows = [
-    figure('second start → home page served, ms', startMs, TARGET.startMs),
+    figure('second start → home page served, ms', startMs, TARGET.startMs, TARGET.startMsNow),
     figure('resident memory after the load, MB', memory, TARGET.memory),
     figure('published → on home, listing and article, ms', published, TARGET.publishedMs),
   ];
@@ -85,6 +85,8 @@ async function measureCached(site: RunningSite, pages: Pages, pace: Pace) {
       'plain p99 ms': plain.p99,
       '% of plain': Math.round((100 * ours.perSecond) / plain.perSecond),
       target: `≥ ${TARGET.percentOfPlain} %`,
+      'p99, times plain': Number((ours.p99 / plain.p99).toFixed(1)),
+      'second edition': `≤ ${TARGET.timesPlainP99}`,
       failed: ours.failed,
     });
   }
@@ -129,6 +131,7 @@ async function measureUncached(dataDir: string, pages: Pages, pace: Pace) {
       'page without cache': page,
       'median ms': Number(one.toFixed(1)),
       target: `< ${TARGET.uncachedMs}`,
+      'second edition': page === 'listing, page 10' ? '' : `≤ ${TARGET.uncachedMsNow}`,
       'req/s': Math.round(ours.perSecond),
       'p99 ms': ours.p99,
       'plain req/s': Math.round(plain.perSecond),
@@ -184,6 +187,8 @@ export async function measureGrowth(few: Sized, many: Sized) {
   return row;
 }
 
-function figure(what: string, value: number, limit: number) {
-  return { what, value: Math.round(value), target: `< ${show(limit)}` };
+/** @param now the stricter limit of the second edition, where it has one */
+function figure(what: string, value: number, limit: number, now?: number) {
+  const target = `< ${show(limit)}`;
+  return { what, value: Math.round(value), target, 'second edition': now ? `≤ ${show(now)}` : '' };
 }

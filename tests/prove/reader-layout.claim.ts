@@ -2,6 +2,7 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { openBrowser } from '#tests/support/page-weight.ts';
 import { enlargeText, layoutProblems, WHOLE_NAMES } from '#tests/support/reflow.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 import { startSite } from '#tests/support/site.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
 
@@ -58,6 +59,7 @@ export async function readerLayout({ scale, say }: Context): Promise<readonly Fi
           for (const factor of TEXT) {
             await page.setViewportSize({ width: WIDTHS[0] ?? 320, height: 900 });
             await page.goto(`${site.url}${pathTo(locale, path)}`);
+            await untilAwake(page);
             await enlargeText(page, factor);
             for (const width of WIDTHS) {
               await page.setViewportSize({ width, height: 900 });

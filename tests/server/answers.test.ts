@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { READ_AHEAD } from '#src/domain/pages/read-ahead.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { request } from '#tests/support/http.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
@@ -240,12 +242,28 @@ describe('headers', () => {
     expect(terms.headers['content-type']).toBe('application/rsl+xml; charset=utf-8');
     expect(terms.text).toMatch(/<prohibits type="usage">ai-train<\/prohibits>/);
     const robots = (await get('/robots.txt')).text;
-    expect(robots).toMatch(/^License: http.*\/license\.xml$/m);
+    expect(robots).not.toMatch(/^License:/im);
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+      ([, kind, start = '']) => ({
+        isOpen: kind === 'Allow',
+        start,
+      }),
+    );
+    // The longest rule that an address begins with counts (RFC 9309, 2.2.2).
+    const isOpen = (path: string) =>
+      rules
+        .filter(({ start }) => path.startsWith(start))
+        .toSorted((one, other) => other.start.length - one.start.length)[0]?.isOpen ?? true;
+    const addresses = [...(await get('/sitemaps/pages.xml')).text.matchAll(/<loc>([^<]+)/g)];
+    const paths = addresses.map(([, address = '']) => new URL(address).pathname);
+    expect([...paths, '/author/a', '/vi/author/a'].filter((path) => !isOpen(path))).toEqual([]);
+    expect(['/auth', '/vi/auth', '/admin', '/search?q=pho', '/api/x'].filter(isOpen)).toEqual([]);
     expect(robots).toMatch(/^User-agent: \*\nContent-Signal: .*ai-train=no$/m);
 
-    const rules = await get(JSON.parse(String(page.headers['speculation-rules'])));
-    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
-    const { prefetch } = JSON.parse(rules.text);
+    const { prefetch } = JSON.parse(READ_AHEAD);
+    expect(String(page.headers['content-security-policy'])).toContain(
+      `'sha256-${createHash('sha256').update(READ_AHEAD).digest('base64')}'`,
+    );
     const [, { not }] = prefetch[0].where.and;
     const isAhead = (path: string) =>
       !not.href_matches.some((pattern: string) =>

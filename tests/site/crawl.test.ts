@@ -133,7 +133,7 @@ describe('a crawl of the whole site from / and /vi', () => {
       }
     }
     expect([...problems].map(([problem, where]) => `${problem} (${where})`)).toEqual([]);
-  }, 120_000);
+  });
 
   test('finds valid structured data', async () => {
     const structured = new StructuredDataValidator();
@@ -149,7 +149,7 @@ describe('a crawl of the whole site from / and /vi', () => {
     }
     expect(seen).toBeGreaterThan(50);
     expect([...problems]).toEqual([]);
-  }, 120_000);
+  });
 
   test('finds valid sitemaps, and valid feeds with full text in three formats', async () => {
     for (const { path, body } of pages.values()) {

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type RawAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Bytes of the status line and the headers. */
+  readonly head: number;
   /** As it came over the wire. */
   readonly bytes: Buffer;
   /** Unpacked. */
@@ -29,9 +31,16 @@ export async function request(url: string, options: Options = {}): Promise<RawAn
   return {
     status: incoming.statusCode,
     headers: incoming.headers,
+    head: headBytes(incoming),
     bytes,
     text: unpack(bytes, incoming.headers['content-encoding']).toString('utf8'),
   };
+}
+
+/** With the spaces and ends of lines that the protocol asks for. */
+function headBytes({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+  const status = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`;
+  return rawHeaders.reduce((sum, { length }) => sum + length + 2, status.length + 2);
 }
 
 function unpack(bytes: Buffer, encoding: string | undefined): Buffer {

@@ -25,7 +25,7 @@ export function keptMail(embedded: Embedded, address: string, said = ''): Promis
       );
       return { page: page ?? '', html: html ?? '', text: text ?? '' };
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

@@ -6,15 +6,26 @@ export const STORMS: readonly { readonly name: string; readonly text: string }[]
   { name: 'letters with nothing between them', text: 'a\u2060b\u200d'.repeat(1250) },
 ];
 
+/** Of an article, its working copies and its versions alike. */
+const OF_A_STORY = [
+  'title',
+  'content',
+  'excerpt',
+  'tags[]',
+  'image_alt',
+  'image_credit',
+  'image_caption',
+] as const;
+
 /**
  * Every column that people write into, by table; `[]` marks lists, `{}` documents. A column that is in neither
  * list fails tests/database/long-texts.test.ts.
  */
 export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   admin_emails: ['email'],
-  articles: ['title', 'content', 'excerpt', 'tags[]', 'image_alt', 'review_note'],
-  article_drafts: ['title', 'content', 'excerpt', 'tags[]', 'image_alt'],
-  article_revisions: ['title', 'content', 'excerpt', 'tags[]', 'image_alt'],
+  articles: [...OF_A_STORY, 'review_note'],
+  article_drafts: OF_A_STORY,
+  article_revisions: OF_A_STORY,
   authors: ['name', 'links[]'],
   author_biographies: ['biography'],
   category_labels: ['label'],

@@ -21,8 +21,6 @@ export async function waitForMails(
   count: number,
   subject = '',
 ): Promise<string[]> {
-  await expect
-    .poll(async () => (await mailsTo(request, email, subject)).length, { timeout: 20_000 })
-    .toBe(count);
+  await expect.poll(async () => (await mailsTo(request, email, subject)).length).toBe(count);
   return mailsTo(request, email, subject);
 }

@@ -88,7 +88,7 @@ export async function fillSite(embedded: Embedded): Promise<string> {
       expect(
         (await db.query("select from public.email_outbox where status <> 'sent'")).rows,
       ).toEqual([]),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   return picture;
 }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { AUTH_STORAGE_KEY, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { test as base } from '#tests/support/reader-test.ts';
 import { openAccount } from './open-account.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { type Received, type SmtpSink, startSmtp } from './smtp.ts';
@@ -60,7 +61,7 @@ async function startPeopleSite(): Promise<PeopleSite> {
           found = smtp.received.findLast((mail) => mail.to === address && fits(mail));
           return found !== undefined;
         },
-        { timeout: 20_000, message: `a mail to ${address}` },
+        { message: `a mail to ${address}` },
       )
       .toBe(true);
     return found as Received;
@@ -98,7 +99,7 @@ export const test = base.extend<object, { people: PeopleSite }>({
       await people.site.stop();
       await people.smtp.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ people }, use) => use(people.site.url),
 });
@@ -120,7 +121,7 @@ export async function expectToast(page: Page, title: string, text: string): Prom
     has: page.getByText(title, { exact: true }),
     hasText: text,
   });
-  await expect(toast).toBeVisible({ timeout: 15_000 });
+  await expect(toast).toBeVisible();
   await expect(toast.locator('strong')).toHaveText(title);
   await expect(toast.locator('p')).toHaveText(text);
   return toast;
@@ -128,7 +129,7 @@ export async function expectToast(page: Page, title: string, text: string): Prom
 
 /** Waits until the island of the page answers to people. */
 export async function untilAwake(page: Page): Promise<void> {
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }
 
 /** A PNG of one pixel. */

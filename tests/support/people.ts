@@ -140,7 +140,7 @@ export function runningTarget(environment: NodeJS.ProcessEnv): Target | null {
 
 async function confirmationLink(url: string, email: string): Promise<URL> {
   const get = async (path: string) => (await fetch(new URL(path, url))).text();
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const [, id] = (await get('/_mail')).match(MAIL_TO(email)) ?? [];
     const link = id && (await get(`/_mail/${id}/text`)).match(/https?:\S+auth\/confirm\S+/)?.[0];
     if (link) return new URL(link);

@@ -49,7 +49,7 @@ type Options = {
   readonly door?: boolean;
 };
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 /** Of what the server says when it is up. */
 const LAST_LINE = 'Stop it with';
 

@@ -28,9 +28,14 @@ const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]
   users: 'users/UsersTab.tsx',
   newsletter: 'newsletter/NewsletterTab.tsx',
   letter: 'newsletter/CampaignEditor.tsx',
-  versions: ['ConflictDialog', 'History', 'OtherVersion', 'PreviewDialog', 'SendBackDialog'].map(
-    (name) => `editor/${name}.tsx`,
-  ),
+  versions: [
+    'ConflictDialog',
+    'History',
+    'OtherVersion',
+    'PreviewDialog',
+    'SendBackDialog',
+    'UpdateNotice',
+  ].map((name) => `editor/${name}.tsx`),
   mentions: 'mentions/Mentions.tsx',
   proposals: 'directory/ProposalsDialog.tsx',
   startups: 'directory/EntriesTab.tsx',

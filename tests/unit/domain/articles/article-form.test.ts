@@ -108,6 +108,8 @@ test('space and line ends make no difference, anything else does', () => {
     content: 'y',
     featured_image: '/a',
     image_alt: 'z',
+    image_credit: 'z',
+    image_caption: 'z',
   };
   for (const [name, value] of Object.entries(changes))
     expect(differences(article, { ...article, [name]: value })).toContain(name);

@@ -21,6 +21,8 @@ const row: ArticleRow = {
   updated_at: '2026-11-21T00:00:00Z',
   featured_image: '/covers/a.svg',
   image_alt: 'A bowl of broth.',
+  image_credit: 'Lê Minh',
+  image_caption: 'At nine.',
   featured: true,
   locale: 'vi',
 };
@@ -44,6 +46,8 @@ describe('the view of an article', () => {
       date: '2026-11-20T00:00:00Z',
       image: '/covers/a.svg',
       imageAlt: 'A bowl of broth.',
+      imageCredit: 'Lê Minh',
+      imageCaption: 'At nine.',
       featured: true,
       locale: 'vi',
       path: '/article/goi-von',

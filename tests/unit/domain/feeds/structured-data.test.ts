@@ -84,7 +84,7 @@ test('an article says when it came out and when it was changed', () => {
     url: `${SITE_URL}/article/rice`,
     title: 'R'.repeat(111),
     description: 'Short',
-    images: ['/a.png'],
+    picture: { url: '/a.png' },
     publishedAt: '2026-11-20T00:00:00Z',
     modifiedAt: '2026-11-21T00:00:00Z',
     section: 'Tech',
@@ -110,6 +110,13 @@ test('an article says when it came out and when it was changed', () => {
   expect(newsArticleData({ ...article, people })).toMatchObject({
     author: [{ '@type': 'Person', ...people[0] }],
   });
+  const picture = { url: '/a.png', credit: 'Lê Minh', caption: 'A kettle.' };
+  expect(newsArticleData({ ...article, picture })).toMatchObject({
+    image: [{ '@type': 'ImageObject', url: '/a.png', creditText: 'Lê Minh', caption: 'A kettle.' }],
+  });
+  expect(newsArticleData({ ...article, picture: { ...picture, caption: '' } }).image).toEqual([
+    { '@type': 'ImageObject', url: '/a.png', creditText: 'Lê Minh' },
+  ]);
 });
 
 test('somebody who writes here is told on their page, without what nobody said', () => {

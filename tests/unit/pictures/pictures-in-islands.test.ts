@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ISLANDS = path.resolve('src/islands');
+/** The one that shows them in widths, and one that shows what was just drawn in the browser's own memory. */
+const OWN = ['admin/publish/Looks.tsx', 'ui/Picture.tsx'];
+
+test('islands show pictures by one part, which never loads a stored one whole', () => {
+  const showing = readdirSync(ISLANDS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /<img\b/.test(readFileSync(path.join(ISLANDS, file), 'utf8')));
+  expect(showing.toSorted()).toEqual(OWN);
+});
