@@ -84,7 +84,6 @@ test('of texts of 5,000 characters no page that readers see is wider than its wi
   page,
   long,
 }) => {
-  test.setTimeout(180_000);
   const wrong: string[] = [];
   for (const address of [...LISTS, ...long.pages.filter((each) => !each.startsWith('/admin'))]) {
     const answer = await page.goto(address + (address.endsWith('=') ? 'W'.repeat(3000) : ''));
@@ -98,7 +97,6 @@ test('nor a page of an account or of the office, and what one decides with is in
   page,
   long,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/healthz');
   await page.evaluate(
     ([key = '', session = '']) => localStorage.setItem(key, session),

@@ -95,7 +95,6 @@ for (const locale of ['en', 'vi'] as const)
     test.use({ javaScriptEnabled: false });
 
     test('takes their data along, thinks twice, and deletes them', async ({ page, browser }) => {
-      test.setTimeout(90_000);
       const words = WORDS[locale];
       const { email, address } = await reader(locale);
 

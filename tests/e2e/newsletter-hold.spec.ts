@@ -88,7 +88,6 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const reader = await techReader();
   const subject = unique('The paused letter');
   const mail = await queuedIssue(subject, reader);
@@ -119,7 +118,6 @@ test('an issue that is hours late asks the newsroom, in its language, and is sen
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const reader = await techReader();
   const subject = unique('The late letter');
   await storedIssue(subject, {

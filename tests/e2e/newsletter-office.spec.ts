@@ -102,7 +102,6 @@ test.describe('an administrator', () => {
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
     const readers = await founderReaders(4);
     const { email: own } = await somebody('admin');
     const subject = unique('The letter');
@@ -486,7 +485,6 @@ test.describe('an administrator', () => {
   });
 
   test('imports a file after a trial, and exports everybody', async ({ page }) => {
-    test.setTimeout(180_000);
     const mark = Date.now().toString(36);
     const good = Array.from(
       { length: 4500 },
@@ -562,7 +560,6 @@ for (const [locale, colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('axe finds nothing to mend in the tab, and nothing is cut off', async ({ page }) => {
-      test.setTimeout(120_000);
       const words = {
         en: ['Create Newsletter', 'Manage Templates', 'Subscriber Segments', 'Preview'],
         vi: ['Tạo bản tin', 'Quản lý mẫu', 'Phân nhóm người nhận', 'Xem trước'],

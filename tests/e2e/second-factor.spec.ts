@@ -147,8 +147,6 @@ test('an administrator says who needs it, and resets what somebody lost', async 
   page,
   people,
 }) => {
-  // Two administrators go all the way.
-  test.setTimeout(60_000);
   await plugInAuthenticator(page);
   const [chief, lost] = [await people.createAccount(), await people.createAccount()];
   const bare = await people.createAccount();

@@ -7,7 +7,6 @@ test('60 hostile submissions are refused or stored as the text that they are', a
   page,
   people,
 }) => {
-  test.setTimeout(120_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const admin = await people.admin();
   const account = await people.createAccount();
