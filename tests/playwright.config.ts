@@ -19,8 +19,12 @@ export default defineConfig({
     ...(process.env['KHOI_SITE_URL'] && { baseURL: process.env['KHOI_SITE_URL'] }),
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Containers have neither the rights for Chromium's sandbox nor room in /dev/shm.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: [
+        // Containers have neither the rights for Chromium's sandbox nor room in /dev/shm.
+        ...['--no-sandbox', '--disable-dev-shm-usage'],
+        // Playing a graphics card takes a twentieth of the suite's processor time.
+        ...['--disable-gpu', '--disable-software-rasterizer'],
+      ],
     },
     // A trace of each test would be a third of what it costs: `--trace retain-on-failure` where one fails.
     trace: 'off',

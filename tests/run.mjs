@@ -100,7 +100,7 @@ async function vitest() {
   const ok = await runBeside('vitest', pinnedNode, [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '-c', 'tests/vitest.config.ts', `--maxWorkers=${cores + 1}`],
-    ...['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const read = readReport(report);
   for (const file of read?.testResults ?? []) {
@@ -108,9 +108,6 @@ async function vitest() {
       (/** @type {any} */ test) => test.status === 'failed',
     );
     const names = tests.map((/** @type {any} */ test) => test.fullName);
-    for (const test of file.assertionResults)
-      if (test.status === 'passed' && test.failureMessages?.length > 0)
-        secondTries.push(`${path.relative(root, file.name)}: ${test.fullName}`);
     if (file.status === 'failed')
       failures.push(`${path.relative(root, file.name)}: ${names.join(' | ') || file.message}`);
   }
@@ -123,13 +120,13 @@ async function vitest() {
 async function playwright() {
   const ok = await runBeside('playwright', pinnedNode, [
     path.join(root, 'node_modules/@playwright/test/cli.js'),
-    ...['test', '-c', 'tests/playwright.config.ts', '--retries=1', `--workers=${cores}`],
+    ...['test', '-c', 'tests/playwright.config.ts', `--workers=${cores}`],
   ]);
   const report = readReport(path.join(results, 'e2e.json'));
   const stats = report?.stats;
   for (const file of report?.suites ?? []) collectFailed(file);
   return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: stats?.expected ?? 0,
     failed: Math.max(stats?.unexpected ?? 0, ok ? 0 : 1),
   };
 }
@@ -138,8 +135,6 @@ async function playwright() {
 function collectFailed(suite) {
   for (const spec of suite.specs ?? [])
     if (!spec.ok) failures.push(`${suite.file}:${spec.line} ${spec.title}`);
-    else if (spec.tests?.some((/** @type {any} */ test) => test.status === 'flaky'))
-      secondTries.push(`${suite.file}:${spec.line} ${spec.title}`);
   for (const inner of suite.suites ?? []) collectFailed(inner);
 }
 
@@ -161,8 +156,6 @@ run(pinnedNode, ['tests/support/make-template.ts']);
 
 /** @type {string[]} The names of what failed, said again at the end of a long output. */
 const failures = [];
-/** @type {string[]} What passed only the second time: a fault of the test, which a run on its own shows. */
-const secondTries = [];
 // All beside each other: a suite waits for disks, mails and pages often enough that two cores are
 // never without work, and the type check takes none of the minutes.
 const counts = await Promise.all(
@@ -178,7 +171,6 @@ const total = {
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
 };
-for (const test of secondTries) process.stdout.write(`needed a second try: ${test}\n`);
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -7,6 +7,7 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 import { REFERENCES } from '#tests/support/references.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 import { content, expectContent, pasteContent, sourceOf } from '#tests/support/writing.ts';
 
 const begin = async (page: Page, path = '/admin/create-article') => {
@@ -486,6 +487,7 @@ test('an embed asks no other site for anything until it is clicked', async ({ pa
   const link = page.locator('.embed').getByRole('link', { name: 'The pot' });
   await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=a1');
   expect(asked).toEqual([]);
+  await untilAwake(page);
   await link.click();
   await expect(page.frameLocator('.embed iframe').getByText('playing')).toBeVisible();
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/a1?autoplay=1']);
