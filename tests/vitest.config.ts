@@ -82,7 +82,7 @@ class SlowFirst extends BaseSequencer {
     const rank = ({ project, moduleId }: TestSpecification) => {
       if (moduleId.endsWith(FIRST)) return LONGEST.length + 2;
       const place = LONGEST.findIndex((file) => moduleId.endsWith(file));
-      return place >= 0 ? LONGEST.length + 1 - place : Number(project.name === 'slow');
+      return place >= 0 ? LONGEST.length + 1 - place : Number(project.name !== 'quick');
     };
     return (await super.sort(files)).sort((a, b) => rank(b) - rank(a));
   }
