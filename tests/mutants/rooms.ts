@@ -14,12 +14,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   functions: {
     mutate: ['supabase/functions/_shared/**/*.ts'],
-    // What whole functions do in front of a backend notices little more, and takes a hundred times as long.
-    tests: ['tests/unit/functions/*.test.ts', 'tests/functions/pictures.test.ts'],
+    // What most whole functions do in front of a backend notices little more, and takes a hundred times as long.
+    tests: [
+      'tests/unit/functions/*.test.ts',
+      'tests/functions/{admin-deliverability,pictures}.test.ts',
+    ],
   },
   server: {
     mutate: ['src/server/**/*.ts'],
-    tests: ['tests/unit/server/**/*.test.ts'],
+    tests: ['tests/unit/server/**/*.test.ts', 'tests/backend/open-data.test.ts'],
   },
   data: {
     mutate: ['src/data/**/*.ts', '!src/data/database.types.ts'],

@@ -43,12 +43,23 @@ const isKept = () => process.env['KEEP_BACKEND'] === 'yes';
 export function sharedDesk(): Desk {
   const desk = {} as Desk;
   beforeAll(async () => {
+    if (kept) await tidy(kept);
     const opened = kept ?? (await openDesk());
     if (isKept()) kept = opened;
     Object.assign(desk, opened);
   });
   afterAll(() => (isKept() ? undefined : desk.embedded?.close()));
   return desk;
+}
+
+/** Takes away what an earlier file of tests stored there. */
+async function tidy({ rows, ...desk }: Desk): Promise<void> {
+  for (const table of ['articles', 'startups', 'investors', 'people'])
+    await rows(`delete from public.${table}`);
+  await rows(
+    'delete from auth.users where id <> all ($1::uuid[])',
+    ROLES.map((role) => desk[role].id),
+  );
 }
 
 /** One that no file of tests removes when it ends. */

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Answer, isHostName, isOfOneHouse, parentsOf } from '#src/domain/mail/answers.ts';
 import { judgeDkim } from '#src/domain/mail/dkim.ts';
@@ -7,8 +6,6 @@ import { dmarcNames, judgeDmarc } from '#src/domain/mail/dmarc.ts';
 import { isPrivate, isWithin, reverseName } from '#src/domain/mail/networks.ts';
 import { isSelector, providerOf, selectorsOf } from '#src/domain/mail/providers.ts';
 import { judgeMx, judgeReverse, judgeUnsubscribe } from '#src/domain/mail/routes.ts';
-import { LOCALES } from '#src/i18n/locales.ts';
-import { TEXTS } from '#src/i18n/texts.ts';
 
 const DOMAIN = 'news.example.com';
 const codes = ({ says }: { says: readonly { code: string }[] }) => says.map(({ code }) => code);
@@ -239,25 +236,6 @@ describe('mail that comes back', () => {
     expect(judgeUnsubscribe('https://news.example.com/x').state).toBe('ok');
     expect(judgeUnsubscribe('http://news.example.com/x').state).toBe('wrong');
   });
-});
-
-test.each(LOCALES)('whatever may be said has its words in %s', (locale) => {
-  const folder = new URL('../../../../src/domain/mail/', import.meta.url);
-  const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
-  const said = sources.flatMap((source) => [
-    ...[...source.matchAll(/code: (?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g)].flatMap((found) =>
-      found.slice(1).filter(Boolean),
-    ),
-    ...[...source.matchAll(/wrong\('(\w+)'/g)].map(([, code]) => code),
-    ...[...source.matchAll(/\? '(\w+)' : '(\w+)'/g)].flatMap((found) => found.slice(1)),
-  ]);
-  const codes = [...new Set([...said, 'dmarc_none', 'dmarc_quarantine', 'dmarc_reject'])].filter(
-    (code) => code !== undefined && /^(?:spf|dkim|dmarc|reverse|mx|unsubscribe|unasked)/.test(code),
-  );
-  const words = Object.keys(TEXTS[locale]).flatMap(
-    (key) => /^admin\.deliver\.says\.(\w+)$/.exec(key)?.[1] ?? [],
-  );
-  expect(codes.toSorted()).toEqual(words.toSorted());
 });
 
 describe('names and addresses', () => {
