@@ -3903,27 +3903,23 @@ $function$;
 grant execute on function articles_tagged(text,text) to anon, authenticated, service_role;
 
 
--- function public.browse_directory: 20261210000100_browse_directories.sql
+-- function public.browse_directory: 20261210000100_browse_directories.sql, then 20261230000000_plan_lists_once.sql
 
 CREATE OR REPLACE FUNCTION public.browse_directory(entry_kind text, wanted jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   query tsquery := private.search_query(coalesce(wanted ->> 'q', ''));
   chosen text[] := array(select jsonb_array_elements_text(coalesce(wanted -> 'marks', '[]')) limit 12);
   skip integer := least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 100000);
   take integer := least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 500);
-  sorted text := case wanted ->> 'sort'
-    when 'newest' then 'd.created_at desc, d.id'
-    when 'name' then 'd.name, d.id'
-    when 'raised' then 'd.cents desc nulls last, d.id'
-    when 'round' then 'd.last_round desc nulls last, d.id'
-    else 'd.featured desc, d.created_at desc, d.id' end;
-  hits uuid[];
+  sorted text := case when wanted ->> 'sort' in ('newest', 'name', 'raised', 'round') then wanted ->> 'sort'
+    when query is not null and not wanted ? 'sort' then 'place' else 'listing' end;
+  matched uuid[];
   ids uuid[];
   counted jsonb;
   found jsonb;
@@ -3955,27 +3951,43 @@ begin
     execute format('select array(select d.id from private.directory_index as d where d.kind = %L %s order by %s limit %s offset %s)',
       entry_kind, concat(case when chosen <> '{}' then format('and d.marks @> %L', chosen) end,
         (select format(' and d.last_round between %L and %L', substr(mark, 7) || '-01-01', substr(mark, 7) || '-12-31')
-        from unnest(chosen) as mark where mark ~ '^round \d{4}$' limit 1)), sorted, take, skip) into ids;
+        from unnest(chosen) as mark where mark ~ '^round \d{4}$' limit 1)),
+      case sorted
+        when 'newest' then 'd.created_at desc, d.id'
+        when 'name' then 'd.name, d.id'
+        when 'raised' then 'd.cents desc nulls last, d.id'
+        when 'round' then 'd.last_round desc nulls last, d.id'
+        else 'd.featured desc, d.created_at desc, d.id' end,
+      take, skip) into ids;
   else
-    hits := array(select h.id from private.search_hits(entry_kind, query, 'en', 500) as h order by h.place);
-    execute format($q$
-      with active as (
-        select split_part(mark, ' ', 1) as facet, mark from unnest($1) as mark
-      ), hits as materialized (
-        select d.*, h.place, array(select a.facet from active as a where a.mark <> all (d.marks)) as lacks
-        from unnest($2) with ordinality as h (id, place) join private.directory_index as d on d.id = h.id and d.kind = $3
-      ), options as (
-        select mark, count(*) as entries from hits as h cross join lateral unnest(h.marks) as mark
-        where mark <> '' and (h.lacks = '{}' or h.lacks = array[split_part(mark, ' ', 1)]) group by mark
-      )
-      select array(select d.id from hits as d where d.lacks = '{}' order by %s limit %s offset %s),
-        jsonb_build_object(
-          'total', (select count(*) from hits as h where h.lacks = '{}'),
-          'options', (select coalesce(jsonb_object_agg(o.mark, o.entries), '{}') from options as o),
-          'without', (select coalesce(jsonb_object_agg(a.facet, (
-            select count(*) from hits as h where h.lacks = '{}' or h.lacks = array[a.facet])), '{}') from active as a))
-      $q$, case when wanted ? 'sort' then sorted else 'd.place' end, take, skip)
-    into ids, counted using chosen, hits, entry_kind;
+    matched := array(select h.id from private.search_hits(entry_kind, query, 'en', 500) as h order by h.place);
+    with active as (
+      select split_part(mark, ' ', 1) as facet, mark from unnest(chosen) as mark
+    ), hits as materialized (
+      select d.id, d.marks, h.place, d.featured, d.created_at, d.name, d.cents, d.last_round,
+        case when chosen = '{}' then chosen else array(select a.facet from active as a where a.mark <> all (d.marks)) end as lacks
+      from unnest(matched) with ordinality as h (id, place) join private.directory_index as d on d.id = h.id and d.kind = entry_kind
+    ), options as (
+      select o.mark, count(*) as entries
+      from (select h.lacks, unnest(h.marks) as mark from hits as h) as o
+      where o.mark <> '' and (o.lacks = '{}' or o.lacks = array[split_part(o.mark, ' ', 1)]) group by o.mark
+    )
+    select
+      array(
+        select d.id from hits as d where d.lacks = '{}'
+        order by case when sorted = 'place' then d.place end,
+          case when sorted = 'listing' then d.featured end desc nulls last,
+          case when sorted in ('listing', 'newest') then d.created_at end desc nulls last,
+          case when sorted = 'name' then d.name end,
+          case when sorted = 'raised' then d.cents end desc nulls last,
+          case when sorted = 'round' then d.last_round end desc nulls last, d.id
+        limit take offset skip),
+      jsonb_build_object(
+        'total', (select count(*) from hits as h where h.lacks = '{}'),
+        'options', (select coalesce(jsonb_object_agg(o.mark, o.entries), '{}') from options as o),
+        'without', (select coalesce(jsonb_object_agg(a.facet, (
+          select count(*) from hits as h where h.lacks = '{}' or h.lacks = array[a.facet])), '{}') from active as a))
+    into ids, counted;
   end if;
   if entry_kind = 'startup' then
     select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'logo_url', s.logo_url, 'featured', s.featured,
@@ -4919,60 +4931,76 @@ AS $function$ select * from private.own_sessions() $function$;
 grant execute on function list_own_sessions() to authenticated, service_role;
 
 
--- function public.list_rounds: 20261209000100_list_rounds.sql
+-- function public.list_rounds: 20261209000100_list_rounds.sql, then 20261230000000_plan_lists_once.sql
 
 CREATE OR REPLACE FUNCTION public.list_rounds(wanted jsonb DEFAULT '{}'::jsonb, reader_locale text DEFAULT 'en'::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  found jsonb;
+  chosen text := private.rounds_where(wanted);
+  tallied constant text := private.tallies_where(wanted);
+  skip integer := least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 1000000);
+  reached record;
+  ids uuid[];
 begin
-  execute format($q$
-    with chosen as (
-      select r.round_id, row_number() over (order by %2$s) as place
-      from (select r.* from private.round_index as r where %1$s order by %2$s limit %3$s offset %4$s) as r
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', r.id, 'announced_on', r.announced_on, 'kind', r.kind, 'amount', r.amount, 'currency', r.currency,
-      'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on, 'status', r.status,
-      'startups', jsonb_build_object('slug', s.slug, 'name', s.name, 'sector', s.category, 'location', s.location),
-      'round_investors', (
-        select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'lead', i.lead,
-          'investors', case when f.id is not null then jsonb_build_object('slug', f.slug, 'name', f.name) end)), '[]')
-        from public.round_investors as i left join public.investors as f on f.id = i.investor_id and f.status = 'approved'
-        where i.round_id = r.id and (i.name is not null or f.id is not null)),
-      'fact_sources', (
-        select coalesce(jsonb_agg(jsonb_build_object('url', o.url, 'publisher', o.publisher, 'title', coalesce(a.title, o.title),
-          'story', case when a.id is not null then jsonb_build_object('slug', coalesce(a.slug, a.id::text), 'locale', a.locale) end)
-          order by o.id), '[]')
-        from public.fact_sources as o
-        left join public.articles as cited on cited.id = o.article_id and cited.status = 'published'
-        left join lateral (
-          select v.* from public.articles as v
-          where v.status = 'published' and cited.id is not null
-            and (v.id = cited.id or v.translation_of = cited.id or v.id = cited.translation_of)
-          order by v.locale = $1 desc, v.id = cited.id desc limit 1
-        ) as a on true
-        where o.round_id = r.id and (o.url is not null or a.id is not null))
-      ) order by c.place), '[]')
-    from chosen as c
-    join public.funding_rounds as r on r.id = c.round_id
-    join public.startups as s on s.id = r.startup_id
-    $q$,
-    private.rounds_where(wanted),
+  if skip >= 2000 and coalesce(wanted ->> 'sort', '') not in ('amount', 'company') and tallied is not null then
+    execute format($q$
+      select q.until, q.newer
+      from (
+        select (t.quarter + interval '3 months')::date as until,
+          sum(sum(t.rounds)) over (order by t.quarter desc) - sum(t.rounds) as newer
+        from private.round_tallies as t where %s group by t.quarter
+      ) as q
+      where q.newer <= %s order by q.until limit 1$q$, tallied, skip)
+    into reached;
+    if reached.newer is not null then
+      chosen := concat(chosen, ' and r.announced_on < ', quote_literal(reached.until));
+      skip := skip - reached.newer;
+    end if;
+  end if;
+  execute format('select array(select r.round_id from private.round_index as r where %s order by %s limit %s offset %s)',
+    chosen,
     case wanted ->> 'sort'
       when 'amount' then 'r.cents desc nulls last, r.announced_on desc, r.round_id'
       when 'company' then 'r.company, r.announced_on desc, r.round_id'
       else 'r.announced_on desc, r.round_id' end,
-    least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 500),
-    least(greatest(coalesce((wanted ->> 'skip')::integer, 0), 0), 1000000))
-  into found using reader_locale;
-  return jsonb_build_object('rounds', found, 'investor', (
-    select jsonb_build_object('slug', i.slug, 'name', i.name) from public.investors as i
-    where i.slug = wanted ->> 'investor' and i.status = 'approved'));
+    least(greatest(coalesce((wanted ->> 'take')::integer, 24), 1), 500), skip)
+  into ids;
+  return (select jsonb_build_object(
+    'rounds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'announced_on', r.announced_on, 'kind', r.kind, 'amount', r.amount, 'currency', r.currency,
+        'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on, 'status', r.status,
+        'startups', jsonb_build_object('slug', s.slug, 'name', s.name, 'sector', s.category, 'location', s.location),
+        'round_investors', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'lead', i.lead,
+            'investors', case when f.id is not null then jsonb_build_object('slug', f.slug, 'name', f.name) end)), '[]')
+          from public.round_investors as i left join public.investors as f on f.id = i.investor_id and f.status = 'approved'
+          where i.round_id = r.id and (i.name is not null or f.id is not null)),
+        'fact_sources', (
+          select coalesce(jsonb_agg(jsonb_build_object('url', o.url, 'publisher', o.publisher, 'title', coalesce(a.title, o.title),
+            'story', case when a.id is not null then jsonb_build_object('slug', coalesce(a.slug, a.id::text), 'locale', a.locale) end)
+            order by o.id), '[]')
+          from public.fact_sources as o
+          left join public.articles as cited on cited.id = o.article_id and cited.status = 'published'
+          left join lateral (
+            select v.* from public.articles as v
+            where v.status = 'published' and cited.id is not null
+              and (v.id = cited.id or v.translation_of = cited.id or v.id = cited.translation_of)
+            order by v.locale = reader_locale desc, v.id = cited.id desc limit 1
+          ) as a on true
+          where o.round_id = r.id and (o.url is not null or a.id is not null))
+        ) order by c.place), '[]')
+      from unnest(ids) with ordinality as c (id, place)
+      join public.funding_rounds as r on r.id = c.id
+      join public.startups as s on s.id = r.startup_id),
+    'investor', (
+      select jsonb_build_object('slug', i.slug, 'name', i.name) from public.investors as i
+      where i.slug = wanted ->> 'investor' and i.status = 'approved')));
 end
 $function$;
 
@@ -6275,7 +6303,7 @@ begin
       select avg(m.cents) as cents from (
         select r.cents from private.round_index as r
         where r.bucket between (select b.low from bounds as b) and (select b.high from bounds as b) and %2$s
-        order by r.cents limit coalesce((select b.take from bounds as b), 0) offset coalesce((select b.skip from bounds as b), 0)
+        order by r.bucket, r.cents limit coalesce((select b.take from bounds as b), 0) offset coalesce((select b.skip from bounds as b), 0)
       ) as m
     )
     select e.quarter, e.rounds::integer, e.known::integer, trim_scale(e.cents / 100), null::numeric, e.disputed::integer,

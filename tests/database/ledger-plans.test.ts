@@ -86,3 +86,32 @@ test('of a fund with many rounds the newest forty are drawn, and all are counted
   const days = rounds.map(({ announced_on: day }) => day);
   expect(days).toEqual(days.toSorted().toReversed());
 });
+
+test.each([{}, { kind: 'Seed' }, { from: '2020-07-01', to: '2025-03-31' }, { least: 1_000_000 }])(
+  'a page far back of %o has the rounds of its place',
+  async (wanted) => {
+    const idsOf = async (skip: number, take: number) => {
+      const [row] = await visitor(db).run('select list_rounds($1) as list', [
+        JSON.stringify({ ...wanted, skip, take }),
+      ]);
+      return ((row as Row)['list'] as { rounds: { id: string }[] }).rounds.map(({ id }) => id);
+    };
+    const all: string[] = [];
+    for (let skip = 0; skip < 2_000; skip += 500) all.push(...(await idsOf(skip, 500)));
+    const { rows } = await db.query<{ id: string }>(
+      `select r.round_id as id from private.round_index as r where ${await whereOf(wanted)}
+      order by r.announced_on desc, r.round_id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(all).toEqual(ids.slice(0, 2_000));
+    for (const skip of [2_000, 2_400, 2_980, 3_000])
+      expect(await idsOf(skip, 24)).toEqual(ids.slice(skip, skip + 24));
+  },
+);
+
+async function whereOf(wanted: object): Promise<string> {
+  const { rows } = await db.query<{ chosen: string }>('select private.rounds_where($1) as chosen', [
+    JSON.stringify(wanted),
+  ]);
+  return rows[0]?.chosen ?? '';
+}
