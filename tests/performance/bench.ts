@@ -3,14 +3,16 @@
 // directory, the back office's lists and typing with the largest of these archives; the ledger and the directories
 // with their own; several processes with a project, and how fast the newsletter goes out. Numbers depend on the machine and on what else it does; the comparison with
 // the plain server is interleaved in the same run, so the ratio means something.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT, type SignIn, signInOf, startSite } from '#tests/support/site.ts';
+import { NODE_FLAGS } from '#src/server/start.mjs';
+import { NODE, PROJECT, type SignIn, signInOf, startSite } from '#tests/support/site.ts';
 import { fill, sizeOf } from './fill.ts';
 import { measureFleet } from './fleet.ts';
-import { measureLedger } from './ledger.ts';
 import { measureMails } from './mails.ts';
 import { type Archive, measureGrowth, measurePages } from './pages.ts';
 import { measureDirectory, measureSearch } from './searching.ts';
@@ -85,7 +87,7 @@ try {
       { ...(await prepare(smallest)), articles: smallest },
       { ...(await prepare(largest)), articles: largest },
     );
-  if (parts.includes('ledger')) results['ledger'] = await measureLedger(work);
+  if (parts.includes('ledger')) results['ledger'] = await measureLedger();
   if (parts.includes('fleet'))
     results['fleet'] = await measureFleet(Math.min(Math.max(largest, 1000), MOST_HOSTED), long);
   if (parts.includes('mails')) results['mails'] = await measureMails(Number(options.readers));
@@ -134,6 +136,14 @@ async function measureOnce(archive: Archive) {
     await site.stop();
   }
   return measured;
+}
+
+async function measureLedger(): Promise<unknown> {
+  const script = path.join(PROJECT, 'tests/performance/ledger-process.ts');
+  const child = fork(script, [work], { execPath: NODE, execArgv: NODE_FLAGS });
+  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof told !== 'object') throw new Error('the ledger was not measured');
+  return told;
 }
 
 /** A data directory with that many articles, and the administrator of its first start. */
