@@ -11188,7 +11188,7 @@ $function$;
 grant execute on function private.issue_newsletter_token(uuid,text,interval) to service_role;
 
 
--- function private.keep_holdings: 20261229000100_keep_holdings.sql
+-- function private.keep_holdings: 20261229000100_keep_holdings.sql, then 20261230000100_count_rounds_of_funds.sql
 
 CREATE OR REPLACE FUNCTION private.keep_holdings()
  RETURNS trigger
@@ -11207,13 +11207,17 @@ begin
     funds := array(select unnest(funds) union select unnest(investors) from new_rows);
   end if;
   delete from private.fund_holdings as h where h.investor_id = any (funds);
-  insert into private.fund_holdings (investor_id, holdings)
-  select f.id, private.sum_holdings(f.id)
-  from (
-    select j.id from private.round_index as r cross join lateral unnest(r.investors) as j (id)
-    where (cardinality(funds) > 20 or r.investors && funds) and j.id = any (funds)
-    group by j.id having count(*) >= 300
-  ) as f;
+  -- Beyond that many, as after an import, reading all rounds once takes less.
+  if cardinality(funds) <= 200 then
+    funds := array(
+      select f.id from unnest(funds) as f (id)
+      where (select count(*) from private.round_index as r where r.investors @> array[f.id]) >= 300);
+  else
+    funds := array(
+      select j.id from private.round_index as r cross join lateral unnest(r.investors) as j (id)
+      where j.id = any (funds) group by j.id having count(*) >= 300);
+  end if;
+  insert into private.fund_holdings (investor_id, holdings) select f.id, private.sum_holdings(f.id) from unnest(funds) as f (id);
   return null;
 end
 $function$;
