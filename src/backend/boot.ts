@@ -1,32 +1,14 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
-import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
-import { createFirstAdmin } from './accounts/first-admin.ts';
-import { openFirstSignIn } from './accounts/first-sign-in.ts';
-import { createAdminDesk } from './admin/desk.ts';
-import { openAdminSocket } from './admin/socket.ts';
-import { assemble } from './assemble.ts';
-import { listAdmins, seed } from './database/content.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { migrate, migrationsDue } from './database/migrate.ts';
-import { keepStatistics } from './database/planner-statistics.ts';
-import { isLoopbackSite } from './gate/address.ts';
-import { openLeavers } from './mail/leavers.ts';
-import { startOutboxWorker } from './mail/outbox-worker.ts';
-import { settleRestore } from './operations/after-restore.ts';
-import { startBackupClock } from './operations/backup-clock.ts';
-import { createBackupDesk, type Download } from './operations/backup-desk.ts';
-import { openBackupState } from './operations/backup-state.ts';
-import { createBackups } from './operations/backups.ts';
+import type { Download } from './operations/backup-desk.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './operations/damage.ts';
 import { type DataDir, openDataDir } from './operations/data-dir.ts';
 import { type Disk, remedyFor, watchDisk } from './operations/disk.ts';
-import { startPublicationClock } from './publication-clock.ts';
-import { announceBackend } from './runtime.ts';
 
 export type Running = {
   /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
@@ -41,17 +23,8 @@ export type Running = {
   download(ticket: string): Promise<Download | null>;
 };
 
-export const PROJECT = new URL('../../supabase/', import.meta.url);
-const MIGRATIONS = new URL('migrations/', PROJECT);
-
 const RUNNING = Symbol.for('khoi.backend.boot');
-const CACHE = Symbol.for('khoi.cache');
-
-type Globals = {
-  [RUNNING]?: Promise<Running>;
-  /** The response cache of the server, where there is one. */
-  [CACHE]?: { invalidate(tags: readonly string[]): unknown };
-};
+type Globals = { [RUNNING]?: Promise<Running> };
 
 /**
  * Starts the embedded backend; a second call in the same process gets the same one, so that the
@@ -73,10 +46,17 @@ async function start(config: Config): Promise<Running> {
   const disk = watchDisk(dirname(dataDir.database));
   const damage = watchDamage(dataDir);
   try {
-    const database = await open(dataDir, disk, damage);
+    const [database, { run }] = await withTheRest(open(dataDir, disk, damage));
     try {
       const running = await run(config, dataDir, database, disk);
-      return { ...running, problem: () => disk.problem() ?? damage.problem() };
+      return {
+        ...running,
+        close: async () => {
+          delete (globalThis as Globals)[RUNNING];
+          await running.close();
+        },
+        problem: () => disk.problem() ?? damage.problem(),
+      };
     } catch (error) {
       await database.close();
       throw error;
@@ -91,33 +71,14 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/**
- * Makes the database of a first start, with what it begins with, and lets go of it: what takes long can be done
- * before the site can run. Does nothing where there is a database already.
- *
- * @throws as `boot` does; a start that follows goes on from there
- */
-export async function prepare(): Promise<void> {
-  const config = parseConfig(process.env);
-  if (config.supabase !== undefined) return;
-  const dataDir = openDataDir(config.dataDir);
-  try {
-    if (existsSync(dataDir.database)) return;
-    const database = await openDatabase(dataDir.database);
-    try {
-      await fill(database, config);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    dataDir.lock.release();
-  }
-}
-
-/** Brings a database up to date, and a new one to what it begins with. */
-async function fill(database: Database, config: Config): Promise<void> {
-  await migrate(database, MIGRATIONS);
-  await seed(database, new URL('seeds/', PROJECT), config.seed);
+/** Loads what works with the database while Postgres, in its own thread, gets up: either takes a third of a start. */
+async function withTheRest(opening: Promise<Database>) {
+  const rest = async () => {
+    // Its thread has been told to by then; modules keep this one busy until all of them are there.
+    await nextTurn();
+    return import('./run.ts');
+  };
+  return Promise.all([opening, rest()]);
 }
 
 async function open({ database, backups }: DataDir, disk: Disk, damage: Damage): Promise<Database> {
@@ -138,114 +99,4 @@ async function open({ database, backups }: DataDir, disk: Disk, damage: Damage):
 function startAnew(error: unknown): never {
   logProblem('database-lost', { error });
   process.exit(RESTART);
-}
-
-async function run(
-  config: Config,
-  dataDir: DataDir,
-  database: Database,
-  disk: Disk,
-): Promise<Omit<Running, 'problem'>> {
-  const due = await migrationsDue(database, MIGRATIONS);
-  const backups = createBackups(dataDir, database);
-  const plan = openBackupState(dataDir.root);
-  await backups.tidy();
-  if (due.length > 0) await backups.make(plan.read().plan.keep);
-  await fill(database, config);
-  await listAdmins(database, config.adminEmails);
-  const leavers = await openLeavers(dataDir.leavers, database);
-  await database.listen('khoi_leavers', leavers.note);
-  await settleRestore(dataDir, database, leavers.sameSite);
-  const desk = createBackupDesk(backups, plan, database);
-  const functions = new URL('functions/', PROJECT);
-  const parts = await assemble(config, dataDir, database, functions, leavers, desk);
-  const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
-  // The file is there before the account is: a kill in between makes a new password, and loses none.
-  const signIn = await database.transaction(async () => {
-    if (config.seed !== 'demo') return null;
-    const made = await createFirstAdmin(parts.accounts.office, config.adminEmails[0]);
-    if (made) firstSignIn.keep(made);
-    return made;
-  });
-
-  const statistics = keepStatistics(database);
-  await database.listen('khoi_changed', (tags) => {
-    (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
-    statistics.changed();
-  });
-  announceBackend(firstSignIn.watching(parts.backend, database));
-  // Nothing could be noted of what was sent, or published.
-  const worker = startOutboxWorker(async () =>
-    disk.problem() ? false : database.uncounted(parts.sendOutbox),
-  );
-  await database.listen('khoi_outbox', worker.wakeSoon);
-  const clock = startPublicationClock(() =>
-    database.uncounted(async () => {
-      if (disk.problem()) return null;
-      const { rows } = await database.query<{ seconds: number | null }>(
-        'select public.publish_due_articles() as seconds',
-      );
-      return rows[0]?.seconds ?? null;
-    }),
-  );
-  await database.listen('khoi_schedule', clock.wake);
-  const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
-  const socket = openAdminSocket(
-    dataDir.adminSocket,
-    createAdminDesk(parts.accounts.office),
-    backups.copy,
-  );
-  database.onReopened(() => {
-    (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
-    worker.wake();
-    clock.wake();
-    leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
-  });
-  return {
-    download: desk.redeem,
-    outbox: () =>
-      database.uncounted(async () => {
-        const { rows } = await database.query<{ figures: unknown }>(
-          'select public.outbox_figures() as figures',
-        );
-        return rows[0]?.figures;
-      }),
-    banner: [
-      ...mailNoteOf(config),
-      ...firstSignIn.lines(signIn),
-      ...(await adviceOn(config, database)),
-    ],
-    close: async () => {
-      delete (globalThis as Globals)[RUNNING];
-      socket.close();
-      parts.hurry();
-      await worker.stop();
-      await clock.stop();
-      await stopBackups();
-      await statistics.stop();
-      announceBackend(undefined);
-      await parts.close();
-      await database.close();
-      leavers.close();
-      dataDir.lock.release();
-    },
-  };
-}
-
-/** What to do where nobody is, or will be, an administrator. */
-async function adviceOn({ adminEmails }: Config, database: Database): Promise<string[]> {
-  if (adminEmails.length > 0) return [];
-  const { rows } = await database.query(
-    "select from public.user_roles where role = 'admin' limit 1",
-  );
-  return rows.length > 0
-    ? []
-    : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
-}
-
-function mailNoteOf({ siteUrl, port, dataDir, smtpUrl }: Config): string[] {
-  if (smtpUrl !== undefined) return [];
-  return isLoopbackSite(siteUrl)
-    ? [`Mail is not sent, it is kept: http://localhost:${port}/_mail`]
-    : [`Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`];
 }

@@ -26,6 +26,13 @@ export type Download = {
   readonly stream: Readable;
 };
 
+/** What `boot.json` of a build names: files, relative to the project. */
+type Named = {
+  /** Imported before anything else: what takes long, and needs no configuration. */
+  readonly early?: readonly string[];
+  readonly boot: readonly string[];
+};
+
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
 function isEmbeddedBuild(distDir: string): boolean {
   return existsSync(path.join(distDir, 'boot.json'));
@@ -45,20 +52,30 @@ export function checkBuild(distDir: string, hosted: boolean): void {
     );
 }
 
+function namedBy(distDir: string): Named {
+  if (!isEmbeddedBuild(distDir)) return { boot: [] };
+  return JSON.parse(readFileSync(path.join(distDir, 'boot.json'), 'utf8'));
+}
+
+function load<Module>(root: string, file: string): Promise<Module> {
+  return import(pathToFileURL(path.join(root, file)).href);
+}
+
+/** Lets a build begin, in threads of its own, while this one loads the server. */
+export async function beginEarly(root: string, distDir: string): Promise<void> {
+  for (const file of namedBy(distDir).early ?? []) await load(root, file);
+}
+
 /**
  * Imports the modules that `boot.json` of a build names and starts them, one after the other.
  *
  * @throws what a module throws, after the ones that had started are closed again
  */
 export async function startBootModules(root: string, distDir: string): Promise<Booted[]> {
-  if (!isEmbeddedBuild(distDir)) return [];
-  const { boot }: { boot: string[] } = JSON.parse(
-    readFileSync(path.join(distDir, 'boot.json'), 'utf8'),
-  );
   const booted: Booted[] = [];
   try {
-    for (const file of boot) {
-      const module: BootModule = await import(pathToFileURL(path.join(root, file)).href);
+    for (const file of namedBy(distDir).boot) {
+      const module = await load<BootModule>(root, file);
       booted.push(await module.boot());
     }
   } catch (error) {

@@ -1,9 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { logProblem } from '#src/log.ts';
-import { runSite } from './run-site.ts';
+import { beginEarly } from './boot-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+// Another build than dist/ can be named, to run one beside the other.
+const distDir = path.resolve(root, process.argv[2] ?? 'dist');
+
+await beginEarly(root, distDir);
+const { runSite } = await import('./run-site.ts');
 
 // From here on Astro's logger (astro-logger.mjs) writes JSON lines.
 Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });
@@ -17,8 +22,7 @@ process.on('unhandledRejection', (error) => logProblem('unhandled-rejection', { 
 
 const isRunning = await runSite({
   root,
-  // Another build than dist/ can be named, to run one beside the other.
-  distDir: path.resolve(root, process.argv[2] ?? 'dist'),
+  distDir,
   environment: process.env,
   host: process,
 });

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Environment } from '#src/domain/config/variables.ts';
@@ -93,15 +94,18 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   const whyNotReady = () => (stop.isStopping() ? 'stopping' : null);
   const download = async (ticket: string) =>
     (await booted.find((each) => each.download)?.download?.(ticket)) ?? null;
-  const building = createSite({
-    config,
-    distDir,
-    caching,
-    problem,
-    whyNotReady,
-    watching,
-    download,
-  });
+  const build = () =>
+    createSite({
+      config,
+      distDir,
+      caching,
+      problem,
+      whyNotReady,
+      watching,
+      download,
+    });
+  // What boots waits for other threads: they get to work before Astro's modules keep this one busy.
+  const building = nextTurn().then(build);
   [booted, site] = await Promise.all([startBootModules(root, distDir), building]);
   opened.push(...booted, site, { close: keepOpenData(config, site) });
   Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: site.changed } });
@@ -109,8 +113,8 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   up.resolve(site.listener);
 
   announce(config, booted);
-  await site.keepAssets();
   if (caching) for (const page of WARM_PAGES) await site.cache.get(page);
+  await site.keepAssets();
 }
 
 /** Writes the files of open data night after night. @returns ends it */

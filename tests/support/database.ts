@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { compiledPostgres } from '#src/backend/database/thread.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
@@ -34,6 +33,15 @@ export const emptyDatabase = async (): Promise<PGlite> =>
 export async function seedDemo(db: { exec(sql: string): Promise<unknown> }): Promise<void> {
   const files = (await readdir(SEEDS)).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) await db.exec(await readFile(new URL(file, SEEDS), 'utf8'));
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Once for all that a test opens. */
+function compiledPostgres(): Promise<WebAssembly.Module> {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
 }
 
 /** PGlite clears all of the 128 MB that it takes by default. */

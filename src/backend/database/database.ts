@@ -1,5 +1,4 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { setFlagsFromString } from 'node:v8';
 import { logProblem } from '#src/log.ts';
 import type { Rows } from './answers.ts';
 import { askingAs, currentAsker, inBackground } from './askers.ts';
@@ -10,18 +9,6 @@ import type { Statement } from './messages.ts';
 import { toParameter } from './parameters.ts';
 import { Session } from './session.ts';
 import { Turns } from './turns.ts';
-
-/**
- * V8 first compiles WebAssembly quickly and later, in the background, the busy functions again with
- * its optimizing compiler. Postgres' expression interpreter is one function of 100 KB: optimizing it
- * takes 600 MB for half a second. Left off, the process stays below 200 MB; a typical query takes
- * 0.48 ms instead of 0.43, a sort or search over 100,000 rows twice as long. A process that was
- * started with the flag, such as that of many tests, keeps it.
- */
-function keepCompilerSmall(): void {
-  if (process.execArgv.includes('--wasm-dynamic-tiering')) return;
-  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-}
 
 /** A statement with its values. */
 export type Question = { readonly sql: string; readonly parameters: readonly unknown[] };
@@ -94,7 +81,6 @@ export async function openDatabase(
   path: string,
   { isReadOnly = () => false, onDamage = () => {}, onLost = () => {} }: DatabaseOptions = {},
 ): Promise<Database> {
-  keepCompilerSmall();
   await createMissing(path);
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const reopened: (() => void)[] = [];

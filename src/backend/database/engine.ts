@@ -54,7 +54,7 @@ export type EngineOptions = {
 export class Engine {
   readonly #options: EngineOptions;
   /** How it is opened again. Opening it has brought all its files to the disk. */
-  #open: Omit<OpenOptions, 'wasm'>;
+  #open: OpenOptions;
   /** Settles when it is open. */
   #thread: Promise<Thread>;
   #brokeAt = 0;

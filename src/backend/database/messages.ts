@@ -9,18 +9,20 @@ export type Bounds = { readonly rows: number; readonly bytes: number };
 /** What the thread of the database needs to know to open it. */
 export type OpenOptions = {
   readonly path: string;
-  /** Compiled once in a process, so that opening again takes no time for it. */
-  readonly wasm: WebAssembly.Module;
   /** Bytes that Postgres may take; a statement that wants more fails alone. */
   readonly memory: number;
   /** When all its files were on the disk, if that is known. */
   readonly syncedAt?: number | undefined;
 };
 
+/** What a thread begins with: Postgres, where one before it has compiled it. */
+export type Beginning = { readonly wasm?: WebAssembly.Module | undefined };
+
 /** Name of the global function in the thread of the database that stops a statement. */
 export const CANCEL = 'khoiCancel';
 
 export type Request =
+  | { readonly kind: 'open'; readonly options: OpenOptions }
   | {
       readonly kind: 'run';
       readonly id: number;
@@ -33,7 +35,8 @@ export type Request =
 export type TransactionStatus = 'I' | 'T' | 'E' | null;
 
 export type Reply =
-  | { readonly kind: 'open' }
+  /** With what Postgres was compiled to: threads that follow begin with it. */
+  | { readonly kind: 'open'; readonly wasm: WebAssembly.Module }
   | {
       readonly kind: 'answer';
       readonly id: number;

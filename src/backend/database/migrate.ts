@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { BOOTSTRAP_SQL } from './bootstrap.ts';
@@ -104,12 +105,11 @@ export async function migrationFiles(dir: URL): Promise<MigrationFile[]> {
 async function readMigrations(dir: URL): Promise<Migration[]> {
   const folder = `${dir.href.replace(/\/$/, '')}/`;
   const files = await migrationFiles(dir);
-  return Promise.all(
-    files.map(async (each) => ({
-      ...each,
-      sql: await readFile(new URL(each.file, folder), 'utf8'),
-    })),
-  );
+  // Of many small files, a turn of the event loop for each costs more than reading them.
+  return files.map((each) => ({
+    ...each,
+    sql: readFileSync(new URL(each.file, folder), 'utf8'),
+  }));
 }
 
 /** @returns the versions that the database has, each of them with the file's own content */

@@ -63,10 +63,12 @@ export type Postgres = {
  * its `query`: the bytes can then be counted while they come, a trap of WebAssembly is noticed as one,
  * and rows are made of them where they are needed, on the other thread.
  *
+ * @param wasm Postgres, compiled
  * @param onLog gets the lines that Postgres writes to its log
  */
 export async function openPostgres(
-  { path, wasm, memory, syncedAt }: OpenOptions,
+  { path, memory, syncedAt }: OpenOptions,
+  wasm: WebAssembly.Module,
   onLog: (line: string) => void,
 ): Promise<Postgres> {
   const pglite = await PGlite.create({

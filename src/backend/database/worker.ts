@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { CANCEL, type OpenOptions, type Reply, type Request } from './messages.ts';
-import { openPostgres, type Postgres } from './postgres.ts';
+import { type Beginning, CANCEL, type OpenOptions, type Reply, type Request } from './messages.ts';
+import type { Postgres } from './postgres.ts';
 
-// The thread that the database has to itself: takes one request at a time and answers it.
+// The thread that the database has to itself: takes one request at a time and answers it. Everything that needs no
+// directory is under way before it is told which one to open: V8 compiles on threads of its own while modules load.
 
 const LOG_LINES = 10;
 const LINE_LENGTH = 200;
@@ -11,23 +13,36 @@ const LOG_LINE = / (?:LOG|FATAL|PANIC): /;
 
 const port = parentPort as MessagePort;
 const log: string[] = [];
+const compiling = compile((workerData as Beginning).wasm);
+const loading = import('./postgres.ts');
+let postgres: Postgres;
 let running = 0;
 let begun = 0;
 
-try {
-  const postgres = await openPostgres(workerData as OpenOptions, (line) => {
+port.on('message', (request: Request) => {
+  if (request.kind === 'open') open(request.options).catch(breakDown);
+  else if (request.kind === 'run') run(postgres, request);
+  else postgres.close().then(() => reply({ kind: 'closed' }), breakDown);
+});
+
+function compile(known: WebAssembly.Module | undefined): Promise<WebAssembly.Module> {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  const wasm = known ? Promise.resolve(known) : WebAssembly.compile(readFileSync(file));
+  // Whoever opens hears of it.
+  wasm.catch(() => {});
+  return wasm;
+}
+
+async function open(options: OpenOptions): Promise<void> {
+  const { openPostgres } = await loading;
+  const wasm = await compiling;
+  postgres = await openPostgres(options, wasm, (line) => {
     if (!LOG_LINE.test(line)) return;
     log.push(line.slice(0, LINE_LENGTH));
     if (log.length > LOG_LINES) log.shift();
   });
   Object.assign(globalThis, { [CANCEL]: (id: number, ms: number) => cancel(postgres, id, ms) });
-  port.on('message', (request: Request) => {
-    if (request.kind === 'run') run(postgres, request);
-    else postgres.close().then(() => reply({ kind: 'closed' }), breakDown);
-  });
-  reply({ kind: 'open' });
-} catch (error) {
-  breakDown(error);
+  reply({ kind: 'open', wasm });
 }
 
 function run(postgres: Postgres, { id, statements, bounds }: Extract<Request, { kind: 'run' }>) {

@@ -26,10 +26,11 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
  * Calls `outbox-send` at the start, when mail is queued and every half minute; one run at a time.
  *
  * @param run one call; answers whether more mail is due now
+ * @param firstMs how long the first call is put off, in milliseconds
  */
-export function startOutboxWorker(run: () => Promise<boolean>): OutboxWorker {
+export function startOutboxWorker(run: () => Promise<boolean>, firstMs = 0): OutboxWorker {
   let stopped = false;
-  let wanted = true;
+  let wanted = false;
   let running: Promise<void> | undefined;
   const ended = new AbortController();
   const loop = async () => {
@@ -49,17 +50,18 @@ export function startOutboxWorker(run: () => Promise<boolean>): OutboxWorker {
     if (!stopped) running ??= loop();
   };
   let soon: NodeJS.Timeout | undefined;
-  const wakeSoon = () => {
+  const wakeIn = (ms: number) => {
     soon ??= setTimeout(() => {
       soon = undefined;
       wake();
-    }, SOON_MS).unref();
+    }, ms).unref();
   };
   const timer = setInterval(wake, INTERVAL_MS).unref();
-  wake();
+  if (firstMs > 0) wakeIn(firstMs);
+  else wake();
   return {
     wake,
-    wakeSoon,
+    wakeSoon: () => wakeIn(SOON_MS),
     stop: async () => {
       stopped = true;
       clearInterval(timer);

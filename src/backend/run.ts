@@ -1,0 +1,149 @@
+import type { Config } from '#src/domain/config/config.ts';
+import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
+import { logProblem } from '#src/log.ts';
+import { createFirstAdmin } from './accounts/first-admin.ts';
+import { openFirstSignIn } from './accounts/first-sign-in.ts';
+import { createAdminDesk } from './admin/desk.ts';
+import { openAdminSocket } from './admin/socket.ts';
+import { assemble } from './assemble.ts';
+import type { Running } from './boot.ts';
+import { listAdmins } from './database/content.ts';
+import type { Database } from './database/database.ts';
+import { migrationsDue } from './database/migrate.ts';
+import { keepStatistics } from './database/planner-statistics.ts';
+import { fill, MIGRATIONS, PROJECT } from './fill.ts';
+import { isLoopbackSite } from './gate/address.ts';
+import { openLeavers } from './mail/leavers.ts';
+import { startOutboxWorker } from './mail/outbox-worker.ts';
+import { settleRestore } from './operations/after-restore.ts';
+import { startBackupClock } from './operations/backup-clock.ts';
+import { createBackupDesk } from './operations/backup-desk.ts';
+import { openBackupState } from './operations/backup-state.ts';
+import { createBackups } from './operations/backups.ts';
+import type { DataDir } from './operations/data-dir.ts';
+import type { Disk } from './operations/disk.ts';
+import { startPublicationClock } from './publication-clock.ts';
+import { announceBackend } from './runtime.ts';
+
+/** Loading what mails are made of takes as long as rendering a page: the first pages go before. */
+const FIRST_MAILS_MS = 1_000;
+
+const CACHE = Symbol.for('khoi.cache');
+
+/** The response cache of the server, where there is one. */
+type Globals = { [CACHE]?: { invalidate(tags: readonly string[]): unknown } };
+
+/**
+ * Brings the database up to date and puts the services in front of it.
+ *
+ * @throws ConfigError when another version of the site has made the database
+ */
+export async function run(
+  config: Config,
+  dataDir: DataDir,
+  database: Database,
+  disk: Disk,
+): Promise<Omit<Running, 'problem'>> {
+  const due = await migrationsDue(database, MIGRATIONS);
+  const backups = createBackups(dataDir, database);
+  const plan = openBackupState(dataDir.root);
+  await backups.tidy();
+  if (due.length > 0) await backups.make(plan.read().plan.keep);
+  await fill(database, config);
+  await listAdmins(database, config.adminEmails);
+  const leavers = await openLeavers(dataDir.leavers, database);
+  await database.listen('khoi_leavers', leavers.note);
+  await settleRestore(dataDir, database, leavers.sameSite);
+  const desk = createBackupDesk(backups, plan, database);
+  const functions = new URL('functions/', PROJECT);
+  const parts = await assemble(config, dataDir, database, functions, leavers, desk);
+  const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
+  // The file is there before the account is: a kill in between makes a new password, and loses none.
+  const signIn = await database.transaction(async () => {
+    if (config.seed !== 'demo') return null;
+    const made = await createFirstAdmin(parts.accounts.office, config.adminEmails[0]);
+    if (made) firstSignIn.keep(made);
+    return made;
+  });
+
+  const statistics = keepStatistics(database);
+  await database.listen('khoi_changed', (tags) => {
+    (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
+    statistics.changed();
+  });
+  announceBackend(firstSignIn.watching(parts.backend, database));
+  // Nothing could be noted of what was sent, or published.
+  const worker = startOutboxWorker(
+    async () => (disk.problem() ? false : database.uncounted(parts.sendOutbox)),
+    FIRST_MAILS_MS,
+  );
+  await database.listen('khoi_outbox', worker.wakeSoon);
+  const clock = startPublicationClock(() =>
+    database.uncounted(async () => {
+      if (disk.problem()) return null;
+      const { rows } = await database.query<{ seconds: number | null }>(
+        'select public.publish_due_articles() as seconds',
+      );
+      return rows[0]?.seconds ?? null;
+    }),
+  );
+  await database.listen('khoi_schedule', clock.wake);
+  const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
+  const socket = openAdminSocket(
+    dataDir.adminSocket,
+    createAdminDesk(parts.accounts.office),
+    backups.copy,
+  );
+  database.onReopened(() => {
+    (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
+    worker.wake();
+    clock.wake();
+    leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
+  });
+  return {
+    download: desk.redeem,
+    outbox: () =>
+      database.uncounted(async () => {
+        const { rows } = await database.query<{ figures: unknown }>(
+          'select public.outbox_figures() as figures',
+        );
+        return rows[0]?.figures;
+      }),
+    banner: [
+      ...mailNoteOf(config),
+      ...firstSignIn.lines(signIn),
+      ...(await adviceOn(config, database)),
+    ],
+    close: async () => {
+      socket.close();
+      parts.hurry();
+      await worker.stop();
+      await clock.stop();
+      await stopBackups();
+      await statistics.stop();
+      announceBackend(undefined);
+      await parts.close();
+      await database.close();
+      leavers.close();
+      dataDir.lock.release();
+    },
+  };
+}
+
+/** What to do where nobody is, or will be, an administrator. */
+async function adviceOn({ adminEmails }: Config, database: Database): Promise<string[]> {
+  if (adminEmails.length > 0) return [];
+  const { rows } = await database.query(
+    "select from public.user_roles where role = 'admin' limit 1",
+  );
+  return rows.length > 0
+    ? []
+    : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
+}
+
+function mailNoteOf({ siteUrl, port, dataDir, smtpUrl }: Config): string[] {
+  if (smtpUrl !== undefined) return [];
+  return isLoopbackSite(siteUrl)
+    ? [`Mail is not sent, it is kept: http://localhost:${port}/_mail`]
+    : [`Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`];
+}
