@@ -7,7 +7,7 @@ import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import { listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import { findPickable, listTopOfWeek, titlesOf } from '#src/data/newsroom/newsletter-picks.ts';
 import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
-import { getMailHealth, MAIL_STATUSES } from '#src/data/newsroom/records.ts';
+import { countWelcome, getMailHealth, MAIL_STATUSES } from '#src/data/newsroom/records.ts';
 import {
   countSubscribers,
   importSubscribers,
@@ -635,6 +635,44 @@ describe('the mails of the site', () => {
   );
 });
 
+describe('the welcome mails after the first', () => {
+  /** @param broken what cannot be read */
+  async function welcome(setting: object[], broken = /^$/) {
+    const { db, asked } = speakProject((_, __, path) => {
+      if (broken.test(path))
+        return Response.json({ message: 'no', code: 'XX000' }, { status: 500 });
+      if (path.includes('/site_settings')) return Response.json(setting);
+      const count = path.includes('eq.pending') ? 3 : 8;
+      return new Response(null, { headers: { 'content-range': `*/${count}` } });
+    });
+    return { result: await countWelcome(db), asked };
+  }
+
+  test('are counted, those that wait and those that went out', async () => {
+    const { result, asked } = await welcome([]);
+    expect(result).toEqual({ ok: true, value: { isOn: true, planned: 3, sent: 8 } });
+    const queries = asked.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
+    const mails = 'HEAD /rest/v1/email_outbox?select=id&template=in.';
+    expect(queries).toEqual([
+      `${mails}(newsletter-tour,newsletter-choices)&status=eq.pending`,
+      `${mails}(newsletter-tour,newsletter-choices)&status=eq.sent`,
+      'GET /rest/v1/site_settings?select=value&name=eq.welcome_series',
+    ]);
+  });
+
+  test('are off where a newsroom said so', async () => {
+    expect((await welcome([{ value: 'off' }])).result).toMatchObject({ value: { isOn: false } });
+    expect((await welcome([{ value: 'on' }])).result).toMatchObject({ value: { isOn: true } });
+  });
+
+  test.each([/eq\.pending/, /eq\.sent/, /site_settings/])(
+    'are unknown where %s cannot be read',
+    async (part) => {
+      expect(codeIn((await welcome([], part)).result)).toBe('UNAVAILABLE');
+    },
+  );
+});
+
 test('featured stories are in their order, then the newest first', async () => {
   const { db, asked } = says([]);
   await listFeaturedOrder(db, 'vi');
@@ -722,6 +760,48 @@ describe('the audit log', () => {
       '25',
     ]);
     expect(decodeURIComponent(project.asked[0]?.path ?? '')).toContain('email=ilike.%l\\_n%');
+  });
+
+  test.each([
+    ['articles', 'articles', 'id,name:title'],
+    ['article_plans', 'articles', 'id,name:title'],
+    ['article_updates', 'articles', 'id,name:title'],
+    ['article_mentions', 'articles', 'id,name:title'],
+    ['article_authors', 'articles', 'id,name:title'],
+    ['corrections', 'articles', 'id,name:title'],
+    ['authors', 'authors', 'id,name'],
+    ['author_biographies', 'authors', 'id,name'],
+    ['startups', 'startups', 'id,name'],
+    ['investors', 'investors', 'id,name'],
+    ['people', 'people', 'id,name'],
+    ['funding_rounds', 'funding_rounds', 'id,name:kind'],
+    ['newsletter_issues', 'newsletter_issues', 'id,name:subject_en'],
+    ['profiles', 'profiles', 'id:user_id,name:email'],
+    ['user_roles', 'profiles', 'id:user_id,name:email'],
+  ])('calls what happened to %s by the name that %s has today', async (table, at, columns) => {
+    const rows = [
+      { ...ROW, actor: null, table_name: table, row_id: 'one' },
+      { ...ROW, actor: null, table_name: table, row_id: 'nameless' },
+      { ...ROW, actor: null, table_name: table, row_id: 'one' },
+    ];
+    const { db, asked } = speakProject((path) =>
+      Response.json(
+        path.endsWith('/audit_log')
+          ? rows
+          : [
+              { id: 'one', name: 'Phở' },
+              { id: 'nameless', name: null },
+            ],
+      ),
+    );
+    expect(await listAudit(db, find({ from: '2026-11-20' }))).toMatchObject({
+      value: { rows: [{ name: 'Phở' }, { name: null }, { name: 'Phở' }] },
+    });
+    const names = asked.filter(({ path }) => !path.includes('/audit_log'));
+    const key = at === 'profiles' ? 'user_id' : 'id';
+    expect(names.map(({ path }) => decodeURIComponent(path))).toEqual([
+      `/rest/v1/${at}?select=${columns}&${key}=in.(one,nameless)`,
+    ]);
   });
 
   test('takes no day that is none, and nobody for everybody', async () => {

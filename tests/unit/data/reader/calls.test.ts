@@ -246,6 +246,68 @@ describe('the newsletter', () => {
     });
   });
 
+  test('gives a form a token, and none where nobody answers', async () => {
+    const { db, asked } = says({ token: 'the-form-token' });
+    expect(await newsletter.newFormToken(db)).toBe('the-form-token');
+    expect(asked).toMatchObject([{ method: 'GET', path: '/functions/v1/newsletter-subscribe' }]);
+    for (const silent of [says({ token: 7 }), says({}), says({ token: 'x' }, 500), away()])
+      expect(await newsletter.newFormToken(silent.db)).toBe('');
+  });
+
+  test('shows an issue until it stands in the archive, and then says where', async () => {
+    const ISSUE = {
+      ...{ slug: null, subject: 'Phở', preheader: 'Soup', postal: '', blocks: [] },
+      ...{ stories: {}, startups: {} },
+    };
+    const asIn = { ...FOR, locale: 'vi' } as const;
+    const early = says({ issue: ISSUE });
+    expect(await newsletter.viewIssue(early.db, asIn)).toEqual({
+      ok: true,
+      value: { issue: { ...ISSUE, figures: {}, blocks: expect.anything() } },
+    });
+    expect(early.asked).toMatchObject([{ path: '/functions/v1/newsletter-visit' }]);
+    expect(early.asked[0]?.body).toEqual({ token: 'the-token', locale: 'vi', view: true });
+    const later = says({ path: '/newsletter/pho', locale: 'en' });
+    expect(await newsletter.viewIssue(later.db, asIn)).toEqual({
+      ok: true,
+      value: { path: '/newsletter/pho', locale: 'en' },
+    });
+    expect(await newsletter.viewIssue(says({ path: '/newsletter/pho' }).db, asIn)).toMatchObject({
+      value: { locale: 'vi' },
+    });
+    for (const nobody of [says({}), says({ issue: { subject: 7 } }), says({}, 404)])
+      expect(await newsletter.viewIssue(nobody.db, asIn)).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_FOUND' },
+      });
+  });
+
+  test('leads to an address outside that an issue names', async () => {
+    const { db } = says({ url: 'https://wire.example/', path: '/x' });
+    const visit = { token: 'the-token', visitor: '1.1.1.1', headers: new Headers() };
+    expect(await newsletter.followLink(db, { ...visit, place: 1, locale: 'vi' })).toEqual({
+      ok: true,
+      value: { url: 'https://wire.example/' },
+    });
+  });
+
+  test('says after how many seconds it may be asked again', async () => {
+    const limited = (seconds: string, body: object) =>
+      speakProject(() => Response.json(body, { status: 429, headers: { 'retry-after': seconds } }));
+    for (const [body, message] of [
+      [{ error: 'Later.' }, 'Later.'],
+      [{}, 'RATE_LIMITED'],
+    ] as const)
+      expect(await newsletter.confirmSubscription(limited('30', body).db, FOR)).toEqual({
+        ok: false,
+        error: { code: 'RATE_LIMITED', message, seconds: 30 },
+      });
+    expect(await newsletter.confirmSubscription(limited('0', {}).db, FOR)).toEqual({
+      ok: false,
+      error: { code: 'RATE_LIMITED', message: 'RATE_LIMITED' },
+    });
+  });
+
   test('has no preferences, and nothing to take along, of nobody', async () => {
     for (const call of [newsletter.askPreferences, newsletter.exportSubscriber])
       expect(await call(says({ message: 'x' }).db, FOR)).toEqual({
