@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readLetter } from '#src/domain/newsletter/blocks.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { MAILS } from '#src/i18n/mails.ts';
 import {
@@ -256,6 +257,45 @@ describe('an issue', () => {
     const widths = [...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width);
     expect(widths).toEqual(['512', '144', '144']);
     expect(pictures(html)[1]).toContain('/og/cover/small/article/');
+  });
+
+  describe('a figure of the ledger', () => {
+    const figureOf = (figure: string, told: unknown, words: object = {}) =>
+      issueOf({
+        blocks: readLetter([{ id: 'figure', kind: 'figure', figure, words }]),
+        figures: { [figure]: told },
+      });
+    const round = (name: string) => ({
+      ...{ id: name, announced_on: '2026-11-01', kind: 'Seed', status: 'reported' },
+      ...{ amount: 5e6, currency: 'USD', amount_usd: 5e6, usd_rate_on: null },
+      ...{ startups: { slug: 'x', name }, round_investors: [] },
+    });
+    const names = Array.from({ length: 9 }, (_, n) => `Company ${n}`);
+
+    test('shows its picture of today, says its first lines, and leads to its numbers', () => {
+      const { html, text, links } = figureOf('rounds:2026-q4', names.map(round));
+      const [picture = ''] = pictures(html);
+      expect(picture).toMatch(/^https:.*\/og\/figure\/en\/rounds-2026-q4\/\d{4}-\d\d-\d\d\.png$/);
+      expect(picture.startsWith(HOME)).toBe(true);
+      expect([...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width)).toEqual([
+        '512',
+      ]);
+      expect(text).toContain('Q4 2026');
+      for (const [n, name] of names.entries()) expect(text.includes(name)).toBe(n < 8);
+      expect(text).toMatch(/Company 0, [^·]* · Company 1,/);
+      expect(figureOf('rounds:2026-q4', names.map(round)).links).toEqual(links);
+    });
+
+    test('is called what the newsroom calls it', () => {
+      const words = { en: { title: 'Who raised' } };
+      const { text } = figureOf('rounds:2026-q4', names.map(round), words);
+      expect(text).toContain('Who raised');
+      expect(text).not.toContain('Q4 2026');
+    });
+
+    test('that shows nothing any more is left out', () => {
+      expect(pictures(figureOf('rounds:2026-q4', null).html)).toEqual([]);
+    });
   });
 
   test('finds a story without a slug by its id', () => {

@@ -55,7 +55,9 @@ test('figures show what the ledger says, and those that show nothing are left ou
 test('figures of an earlier day end with it, unless they ended before', async () => {
   const { db, asked } = speakProject(() => Response.json({}));
   await getFigures(db, 'en', FIGURES, TODAY, '2026-11-01');
-  const { asked: figures } = asked[0]?.body as { asked: { wanted: Record<string, string> }[] };
+  const { asked: figures } = (asked[0]?.body ?? {}) as {
+    asked: { wanted: Record<string, string> }[];
+  };
   expect(figures.map(({ wanted }) => wanted)).toEqual([
     { from: '2024-01-01', to: '2026-11-01' },
     { from: '2026-07-01', to: '2026-09-30' },
