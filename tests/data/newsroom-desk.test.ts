@@ -31,7 +31,7 @@ import {
 } from '#src/data/newsroom/subscribers.ts';
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, listUsers, updateProfile } from '#src/data/newsroom/users.ts';
-import { getSettings, listSettings, saveSettings } from '#src/data/site-settings.ts';
+import { getSettings, getZone, listSettings, saveSettings } from '#src/data/site-settings.ts';
 import { removeImage, toStoredImage } from '#src/data/storage.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 import { tableSource } from '#tests/support/table-source.ts';
@@ -469,6 +469,20 @@ test('settings are stored, read by everybody and taken back', async () => {
   expect(
     codeIn(await saveSettings(desk.user.client, [{ name: 'figure.articles', value: '1' }])),
   ).toBe('FORBIDDEN');
+});
+
+test('the time zone is the one that the newsroom chose, if it chose one', async () => {
+  const choose = async (value: string | null) =>
+    valueIn(await saveSettings(desk.admin.client, [{ name: 'zone', value }]));
+  expect(valueIn(await getZone(desk.visitor))).toBeNull();
+  valueIn(await saveSettings(desk.admin.client, [{ name: 'figure.articles', value: '1' }]));
+  expect(valueIn(await getZone(desk.visitor))).toBeNull();
+  await choose('Europe/London');
+  expect(valueIn(await getZone(desk.visitor))).toBe('Europe/London');
+  await choose(null);
+  valueIn(await saveSettings(desk.admin.client, [{ name: 'figure.articles', value: null }]));
+  expect(valueIn(await getZone(desk.visitor))).toBeNull();
+  expect(codeIn(await getZone(desk.broken()))).toBe('UNAVAILABLE');
 });
 
 describe('subscribers', () => {

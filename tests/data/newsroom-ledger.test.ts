@@ -115,6 +115,26 @@ test('people are added, namesakes apart, with roles that have sources', async ()
     ]);
   for (const search of [' ', '%', 'Hằng",x', 'nobody'])
     expect(valueIn(await findPeople(db, { search, limit: 6 }))).toEqual([]);
+  const changed = { ...asked, id: role, typed: { ...asked.typed, until: 2024 } };
+  expect(valueIn(await saveRole(db, changed))).toBe(role);
+  expect(valueIn(await listRolesOf(db, id))).toMatchObject([{ id: role, until: 2024 }]);
+  expect(codeIn(await saveRole(db, { ...changed, id: randomUUID() }))).toBe('NOT_FOUND');
+  const later = { ...asked, typed: { ...asked.typed, role: 'ceo', since: 2023 } as const };
+  const newer = valueIn(await saveRole(db, later));
+  const undated = { ...asked, typed: { ...asked.typed, role: 'director', since: null } as const };
+  const unknown = valueIn(await saveRole(db, undated));
+  expect(valueIn(await listRolesOf(db, id)).map((each) => each.id)).toEqual([newer, role, unknown]);
+  for (const extra of [newer, unknown]) valueIn(await deleteRole(db, extra));
+  const renamed = { id, name: 'Đoàn Thu Hằng Anh', links: [] };
+  expect(valueIn(await savePerson(db, renamed))).toBe(id);
+  expect((await people())[0]).toMatchObject({
+    name: renamed.name,
+    links: [],
+    slug: 'doan-thu-hang',
+  });
+  expect(codeIn(await savePerson(db, { ...renamed, id: randomUUID() }))).toBe('NOT_FOUND');
+  expect(codeIn(await savePerson(desk.broken(), renamed))).toBe('UNAVAILABLE');
+  expect((await people())[1]).toMatchObject({ id: other, name });
   expect((await people())[0]?.roles).toMatchObject([{ id: role, startups: { id: startup } }]);
   expect(valueIn(await listPeople(db, { ...QUERY, page: 9 })).rows).toEqual([]);
   expect(codeIn(await deleteRole(desk.contributor.client, role))).toBe('NOT_FOUND');
@@ -261,6 +281,22 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
     ]),
     fact_sources: [{ url: source_url, reachable: false }],
   });
+  const options = { locale: 'vi', today: '2026-11-20', onPiece: () => {}, sources } as const;
+  for (const where of [/investors/, /startups/, /exchange_rates/, /funding_rounds/])
+    expect([
+      where,
+      codeIn(await importRounds(desk.broken(where), file, { dry: true, ...options })),
+    ]).toEqual([where, 'UNAVAILABLE']);
+  const [fresh] = [{ ...whole, source_url, kind: 'Series B', announced_on: '2026-06-05' }];
+  const one = {
+    names: file.names,
+    async *rows() {
+      yield { line: 2, share: 1, get: (name: keyof typeof fresh) => fresh[name] ?? '' };
+    },
+  };
+  const saving = { dry: false, ...options };
+  expect(codeIn(await importRounds(desk.broken(/save_round/), one, saving))).toBe('UNAVAILABLE');
+  expect(codeIn(await importRounds(desk.contributor.client, one, saving))).toBe('FORBIDDEN');
   const disputed = { ...QUERY, filters: { status: 'disputed' }, search: 'tep roi' };
   expect(valueIn(await listAllRounds(db, disputed)).total).toBe(0);
   const nothing = { names: ['company'], rows: file.rows };

@@ -3,6 +3,7 @@ import { changeArticle } from '#src/data/newsroom/article-editing.ts';
 import { listAllArticles } from '#src/data/newsroom/articles.ts';
 import { type CalendarQuery, listCalendar } from '#src/data/newsroom/calendar.ts';
 import {
+  getPlan,
   listMembers,
   listPlans,
   NO_PLAN,
@@ -37,12 +38,15 @@ describe('a plan', () => {
     const { client: db, id: userId } = desk.editor;
     const id = await addArticle();
     expect(valueIn(await listPlans(db, [id, NOBODY]))).toEqual(new Map());
+    expect(valueIn(await getPlan(db, id))).toEqual(NO_PLAN);
     expect(valueIn(await savePlan(db, id, { dueOn: '2031-01-02' }))).toEqual({
       ...NO_PLAN,
       dueOn: '2031-01-02',
     });
     const plan = valueIn(await savePlan(db, id, { assignee: userId }));
     expect(plan).toEqual({ assignee: userId, dueOn: '2031-01-02', embargoUntil: null });
+    expect(valueIn(await getPlan(db, id))).toEqual(plan);
+    expect(codeIn(await getPlan(desk.broken(), id))).toBe('UNAVAILABLE');
     const [member] = valueIn(await listMembers(db)).filter((each) => each.id === userId);
     expect(member).toMatchObject({ role: 'editor' });
     const page = valueIn(
@@ -122,6 +126,11 @@ test('a piece is planned with its title, and stands in the calendar as what it i
       returned: false,
     },
   ]);
+  const seen = async (query: Partial<CalendarQuery>) =>
+    valueIn(await listCalendar(db, { ...RANGE, ...query }, 'en')).map((entry) => entry.id);
+  expect(await seen({ person: userId, language: 'vi' })).toEqual([id]);
+  expect(await seen({ person: desk.admin.id })).toEqual([]);
+  expect(await seen({ language: 'en' })).toEqual([]);
   const undated = valueIn(
     await planArticle(db, {
       title: 'Mai này',

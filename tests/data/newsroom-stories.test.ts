@@ -11,6 +11,7 @@ import {
   getCounterpart,
   getHeld,
   getStoredArticle,
+  isStored,
   publishTogether,
   sendBackArticle,
   storeArticle,
@@ -359,6 +360,20 @@ describe('an edit', () => {
       expect(codeIn(await getStoredArticle(desk.editor.client, id))).toBe('NOT_FOUND');
     expect(codeIn(await getStoredArticle(desk.visitor, await write()))).toBe('NOT_FOUND');
   });
+});
+
+test('a story whose answer was lost is known to be stored by what it says', async () => {
+  const { client: db } = desk.editor;
+  const kept = form({ title: ' Rice rises ', slug: freshName('lost') });
+  const lost = async (change: Partial<typeof kept> = {}, client = db) =>
+    isStored(client, { ...kept, ...change });
+  expect(valueIn(await lost())).toBe(false);
+  await write(kept);
+  expect(valueIn(await lost())).toBe(true);
+  for (const change of [{ title: 'Rice' }, { content: 'Another.' }, { slug: freshName('other') }])
+    expect(valueIn(await lost(change))).toBe(false);
+  expect(valueIn(await lost({ locale: kept.locale === 'en' ? 'vi' : 'en' }))).toBe(false);
+  expect(codeIn(await lost({}, desk.broken()))).toBe('UNAVAILABLE');
 });
 
 describe('the version in the other language', () => {

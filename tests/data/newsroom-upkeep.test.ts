@@ -3,6 +3,7 @@ import {
   cancelUpdate,
   getUpdate,
   listUpdates,
+  moveUpdate,
   scheduleUpdate,
 } from '#src/data/newsroom/article-updates.ts';
 import {
@@ -32,7 +33,7 @@ import {
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getPreview } from '#src/data/reader/preview.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
-import { codeIn, freshName, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
+import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What keeps an archive in order: addresses that moved, articles that were deleted, who may see
 // a draft meanwhile, and whom a story names.
@@ -168,9 +169,19 @@ test('an editor schedules the edit of a live article, moves it and takes it back
   expect(
     codeIn(await scheduleUpdate(client, { article, copyRevision: 99, publishAt: later })),
   ).toBe('stale');
+  const moment = '2090-01-03T03:00:00.000Z';
+  expect(codeIn(await moveUpdate(client, article, moment))).toBe('ok');
+  expect(valueIn(await getUpdate(client, article))).toMatchObject({
+    publishAt: expect.stringMatching(/^2090-01-03/),
+    copyRevision,
+  });
+  expect(codeIn(await moveUpdate(client, article, past.toISOString()))).toBe('past_moment');
+  expect(codeIn(await moveUpdate(client, NOBODY, moment))).toBe('NOT_FOUND');
+  expect(codeIn(await moveUpdate(desk.broken(), article, moment))).toBe('UNAVAILABLE');
   expect(valueIn(await getUpdate(desk.contributor.client, article))).toBeNull();
   expect(valueIn(await listUpdates(client, []))).toEqual(new Map());
   expect(codeIn(await cancelUpdate(client, article))).toBe('ok');
+  expect(codeIn(await moveUpdate(client, article, moment))).toBe('NOT_FOUND');
   expect(valueIn(await getUpdate(client, article))).toBeNull();
   expect(codeIn(await getUpdate(desk.broken(), article))).toBe('UNAVAILABLE');
   expect(codeIn(await cancelUpdate(desk.broken(), article))).toBe('UNAVAILABLE');
