@@ -10,7 +10,11 @@ export const LEAST_SHARE = 0.85;
 export const ROOMS: Readonly<Record<string, Room>> = {
   domain: {
     mutate: ['src/domain/**/*.ts'],
-    tests: ['tests/unit/{domain,data,functions}/**/*.test.ts'],
+    // What the ledger's and the desk's rules say is also seen through the data modules that ask them.
+    tests: [
+      'tests/unit/{domain,data,functions,islands/writing}/**/*.test.ts',
+      'tests/data/**/*.test.ts',
+    ],
   },
   functions: {
     mutate: ['supabase/functions/_shared/**/*.ts'],
