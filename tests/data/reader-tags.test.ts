@@ -31,6 +31,20 @@ describe('stories with a tag', () => {
     expect(ids(feed)).toEqual([newer, older]);
   });
 
+  test('part into pages of 24 that miss and repeat nothing', async () => {
+    await desk.rows(
+      `insert into public.articles (title, content, category, status, published_at, tags)
+       select 'Title ' || n, 'Body', 'news', 'published', date_trunc('day', now()) - interval '1 day', '{AI}'
+       from generate_series(1, 27) as n`,
+    );
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push(valueIn(await listTagged(desk.visitor, { tag: 'ai', locale: 'en', page })));
+    expect(pages.map(({ items }) => items.length)).toEqual([24, 3, 0]);
+    expect(new Set(pages.flatMap(({ items }) => ids(items))).size).toBe(27);
+    expect(pages[0]).toMatchObject({ total: 27, pages: 2 });
+  });
+
   test('are of the language of the page, and of English under the other one, and enough for search engines from two on', async () => {
     await publish({ locale: 'vi', tags: '{Robot}' });
     await publish({ locale: 'vi', tags: '{ROBOT}' });

@@ -116,6 +116,21 @@ describe('listings', () => {
     expect(pages[0]).toMatchObject({ total: 50, pages: 3 });
   });
 
+  test('of categories stay with them on every page', async () => {
+    await server.db.exec(
+      `insert into public.articles (title, content, category, status, published_at)
+       select 'Title ' || n, 'Body', case when n % 2 = 0 then 'tech' else 'news' end, 'published',
+         now() - n * interval '1 hour'
+       from generate_series(1, 60) as n`,
+    );
+    const categories = ['tech'] as const;
+    const second = await listed({ locale: 'en', page: 2, categories });
+    expect(second.items.map(({ title }) => title)).toEqual(
+      [50, 52, 54, 56, 58, 60].map((n) => `Title ${n}`),
+    );
+    expect(second).toMatchObject({ total: 30, pages: 2 });
+  });
+
   test('cost two queries', async () => {
     await listed({ locale: 'en', page: 1, categories: ['tech'] });
     expect(calls).toBe(2);
