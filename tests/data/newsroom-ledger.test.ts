@@ -287,11 +287,14 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
       where,
       codeIn(await importRounds(desk.broken(where), file, { dry: true, ...options })),
     ]).toEqual([where, 'UNAVAILABLE']);
-  const [fresh] = [{ ...whole, source_url, kind: 'Series B', announced_on: '2026-06-05' }];
+  const fresh: Record<string, string> = {
+    ...whole,
+    ...{ source_url, kind: 'Series B', announced_on: '2026-06-05' },
+  };
   const one = {
     names: file.names,
     async *rows() {
-      yield { line: 2, share: 1, get: (name: keyof typeof fresh) => fresh[name] ?? '' };
+      yield { line: 2, share: 1, get: (name: string) => fresh[name] ?? '' };
     },
   };
   const saving = { dry: false, ...options };

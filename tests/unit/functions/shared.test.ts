@@ -13,6 +13,7 @@ describe('an email address', () => {
     ["o'brien+news@mail.example.co.uk", "o'brien+news@mail.example.co.uk"],
     ['an@phở.vn', 'an@xn--ph-rbt.vn'],
     ['a@b.io', 'a@b.io'],
+    ['linh.tran.ha@example.com', 'linh.tran.ha@example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ])('%j is taken as %j', (typed, kept) => {
     expect(parseEmailAddress(typed)).toBe(kept);
