@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { FactorWords } from '../account/second-factor/context.ts';
 import { Checking } from '../ui/Checking.tsx';
@@ -13,11 +13,9 @@ const SecondStep = lazy(() =>
   })),
 );
 
-type Props = {
+type Props = ComponentProps<typeof AuthCard> & {
   readonly words: FactorWords;
   readonly locale: Locale;
-  /** Where to go when nothing else is said: the home page (spec §5). */
-  readonly home: string;
 };
 
 /**
