@@ -80,7 +80,7 @@ export const directory: Record<keyof typeof en, string> = {
   'directory.investors.placeholder': 'Tên, lĩnh vực hoặc địa điểm…',
   'directory.investors.empty': 'Không tìm thấy nhà đầu tư nào',
   'directory.investors.emptyText': 'Thử từ khác, hoặc xem mọi loại hình và giai đoạn.',
-  'directory.investors.results': 'Các nhà đầu tư',
+  'directory.investors.results': 'Nhà đầu tư',
 
   'investor.back': 'Về dữ liệu nhà đầu tư',
   'investor.details': 'Thông tin quỹ',
