@@ -16,11 +16,11 @@ import {
  *
  * Astro does not hash `is:inline` scripts: astro.config.mjs adds this one to the policy.
  */
-export const BEFORE_PAINT = `(()=>{const d=document,r=d.documentElement.dataset,q=s=>[...d.querySelectorAll(s)],f=q('[data-font]'),n=()=>{r.fonts=''},
-b=()=>new Promise(n=>{for(const l of f)l.media='';for(const l of q('[data-style]')){l.onload=l.onerror=n;l.rel=l.media='';l.blocking='render';l.rel='stylesheet'}}),
+export const BEFORE_PAINT = `(()=>{const d=document,r=d.documentElement.dataset,q=s=>[...d.querySelectorAll(s)],f=q('[data-font]'),
+b=()=>{for(const l of f)l.media='';for(const l of q('[data-style]')){l.onload=l.onerror=()=>{r.styled=''};l.rel=l.media='';l.blocking='render';l.rel='stylesheet'}},
 k=!f[0]||location.hash||d.referrer.startsWith(location.origin+'/')||performance.getEntriesByType('navigation')[0]?.type!=='navigate',
 p=new Promise(n=>{if(k)n();else new PerformanceObserver((_,o)=>{o.disconnect();n()}).observe({type:'paint',buffered:true})});
-if(k){b();n()}else p.then(b).then(()=>Promise.all(f.map(l=>d.fonts.load(l.dataset.font+' 1em Newsreader',d.body.textContent)))).then(n,n);
+if(k){b();r.fonts=''}else p.then(b);
 d.addEventListener('DOMContentLoaded',()=>p.then(()=>{for(const t of q('[data-late]')){for(const s of t.content.children)s.async=!1;t.replaceWith(t.content)}}));
 try{const s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}'),c=${JSON.stringify(THEME_COLORS)}[t];
 if(c){r.theme=t;for(const m of d.querySelectorAll('[data-system]'))m.content=c}

@@ -18,11 +18,9 @@ function read(href: string): Promise<Document | null> {
   request.responseType = 'document';
   return new Promise((resolve, reject) => {
     request.onabort = () => resolve(null);
-    request.onerror = () => reject(new Error('network'));
+    request.onerror = reject;
     request.onload = () =>
-      request.status === 200 && request.responseXML
-        ? resolve(request.responseXML)
-        : reject(new Error(String(request.status)));
+      request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject();
     request.send();
   });
 }
@@ -85,10 +83,11 @@ function go(href: string): void {
 }
 
 function hrefOf(filters: HTMLFormElement): string {
-  const set = [...new FormData(filters)].filter(([, value]) => String(value).trim() !== '');
-  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value).trim()]));
+  const set = [...new FormData(filters)]
+    .map(([name, value]) => [name, String(value).trim()])
+    .filter(([, value]) => value);
   const action = filters.getAttribute('action') ?? '';
-  return set.length > 0 ? `${action}?${query}` : action;
+  return set[0] ? `${action}?${new URLSearchParams(set)}` : action;
 }
 
 form?.addEventListener('submit', (event) => {

@@ -12,6 +12,9 @@ const root = document.documentElement;
 const all = <Found extends HTMLElement>(selector: string) =>
   document.querySelectorAll<Found>(selector);
 
+// There where the first script has set it.
+if (!('fonts' in root.dataset)) void import('./typeface.ts');
+
 for (const button of all<HTMLButtonElement>('[popovertarget]')) {
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu === null) continue;
