@@ -12,7 +12,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession } from '../ui/use-session.ts';
 import { AuthPanel } from './auth-panel.ts';
 import type { AuthWords } from './failure.ts';
-import type { FormProps, View } from './form-props.ts';
+import { type FormProps, isView, type View } from './form-props.ts';
 import { MailForm } from './MailForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -22,30 +22,35 @@ type Props = {
   readonly locale: string;
   /** Where to go when nothing else is said: the home page (spec §5). */
   readonly home: string;
-  /** What the address asks for, as `?view=` and `?next=`: the first drawing has it, so that nothing moves. */
-  readonly view?: View | undefined;
-  readonly next: string | null;
 };
 
 /** The card of /auth. Island: passwords and sessions are the browser's. Hydrate: `client:load`. */
-export function AuthCard({ words, locale, home, view: asked = 'signIn', next }: Props) {
+export function AuthCard({ words, locale, home }: Props) {
   const session = useSession();
   const hydrated = useHydrated();
-  const [view, setView] = useState<View>(asked);
+  const [view, setView] = useState<View>('signIn');
   const [email, setEmail] = useState('');
   const left = useRef(false);
 
-  const target = toReturnPath(next, home);
-  const isForSubmission = /\/submit-(?:startup|investor)\b/.test(target);
+  const target = () => toReturnPath(new URLSearchParams(location.search).get('next'), home);
   const leave = () => {
     if (left.current) return;
     left.current = true;
-    location.replace(target);
+    location.replace(target());
   };
   const goTo = (next: View, address = '') => {
     setView(next);
     setEmail(address);
   };
+
+  const [isForSubmission, setForSubmission] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the address of the page
+  useEffect(() => {
+    setForSubmission(/\/submit-(?:startup|investor)\b/.test(target()));
+    const asked = new URLSearchParams(location.search).get('view');
+    if (isView(asked)) setView(asked);
+  }, []);
 
   const isSignedIn = session.user !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is once and for all
@@ -58,7 +63,7 @@ export function AuthCard({ words, locale, home, view: asked = 'signIn', next }: 
     locale,
     goTo,
     email,
-    returnTo: () => new URL(target, location.origin).href,
+    returnTo: () => new URL(target(), location.origin).href,
   };
   const checking = hydrated && (session.loading || isSignedIn);
 

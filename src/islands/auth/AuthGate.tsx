@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { FactorWords } from '../account/second-factor/context.ts';
 import { Checking } from '../ui/Checking.tsx';
@@ -13,9 +13,11 @@ const SecondStep = lazy(() =>
   })),
 );
 
-type Props = ComponentProps<typeof AuthCard> & {
+type Props = {
   readonly words: FactorWords;
   readonly locale: Locale;
+  /** Where to go when nothing else is said: the home page (spec §5). */
+  readonly home: string;
 };
 
 /**
