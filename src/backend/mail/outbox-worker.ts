@@ -26,11 +26,10 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
  * Calls `outbox-send` at the start, when mail is queued and every half minute; one run at a time.
  *
  * @param run one call; answers whether more mail is due now
- * @param firstMs how long the first call is put off, in milliseconds
  */
-export function startOutboxWorker(run: () => Promise<boolean>, firstMs = 0): OutboxWorker {
+export function startOutboxWorker(run: () => Promise<boolean>): OutboxWorker {
   let stopped = false;
-  let wanted = false;
+  let wanted = true;
   let running: Promise<void> | undefined;
   const ended = new AbortController();
   const loop = async () => {
@@ -50,18 +49,17 @@ export function startOutboxWorker(run: () => Promise<boolean>, firstMs = 0): Out
     if (!stopped) running ??= loop();
   };
   let soon: NodeJS.Timeout | undefined;
-  const wakeIn = (ms: number) => {
+  const wakeSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined;
       wake();
-    }, ms).unref();
+    }, SOON_MS).unref();
   };
   const timer = setInterval(wake, INTERVAL_MS).unref();
-  if (firstMs > 0) wakeIn(firstMs);
-  else wake();
+  wake();
   return {
     wake,
-    wakeSoon: () => wakeIn(SOON_MS),
+    wakeSoon,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
