@@ -25,9 +25,6 @@ import type { Disk } from './operations/disk.ts';
 import { startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
 
-/** Loading what mails are made of takes as long as rendering a page: the first pages go before. */
-const FIRST_MAILS_MS = 1_000;
-
 const CACHE = Symbol.for('khoi.cache');
 
 /** The response cache of the server, where there is one. */
@@ -73,9 +70,8 @@ export async function run(
   });
   announceBackend(firstSignIn.watching(parts.backend, database));
   // Nothing could be noted of what was sent, or published.
-  const worker = startOutboxWorker(
-    async () => (disk.problem() ? false : database.uncounted(parts.sendOutbox)),
-    FIRST_MAILS_MS,
+  const worker = startOutboxWorker(async () =>
+    disk.problem() ? false : database.uncounted(parts.sendOutbox),
   );
   await database.listen('khoi_outbox', worker.wakeSoon);
   const clock = startPublicationClock(() =>
