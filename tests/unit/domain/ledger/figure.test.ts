@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { toBlocks, toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { drawFigure, type FigureData } from '#src/domain/ledger/draw-figure.ts';
-import { figuresIn, figureWanted, parseFigure, withFigures } from '#src/domain/ledger/figure.ts';
+import {
+  figurePath,
+  figurePicture,
+  figuresIn,
+  figureWanted,
+  MOST_FIGURES,
+  parseFigure,
+  withFigures,
+} from '#src/domain/ledger/figure.ts';
 import type { Round } from '#src/domain/ledger/rounds.ts';
 
 const ID = 'd0000000-0000-4000-8000-000000000001';
@@ -102,4 +110,41 @@ test('in a body each stands in its place, with its caption; what nobody knows st
   expect(drawn).toBe(
     `<figure data-ledger="chart:all"><b>1</b><figcaption>Ours day</figcaption></figure>\n<figure data-ledger="company:${ID}"><a href="/startup/bep">Bếp</a></figure>`,
   );
+});
+
+test.each([
+  ['rounds:2026-q4', '/funding/2026-q4'],
+  ['rounds:2026', '/funding/2026'],
+  ['chart:all', '/funding'],
+  ['nothing', '/funding'],
+])('the numbers of %s are at %s', (name, path) => expect(figurePath(name)).toBe(path));
+
+test('a mail shows a picture of a figure as it was on a day', () => {
+  expect(figurePicture({ kind: 'rounds', what: '2026-q4' }, 'vi', '2026-12-13')).toBe(
+    '/og/figure/vi/rounds-2026-q4/2026-12-13.png',
+  );
+});
+
+test('a body asks for each of its figures once, and for no more than are answered', () => {
+  const figure = (name: string) =>
+    `<figure data-ledger="${name}"><a href="/funding">x</a></figure>`;
+  expect(
+    figuresIn(`${figure('chart:all')}\n${figure('people:all')}${figure('chart:all')}`),
+  ).toEqual([{ kind: 'chart', what: 'all' }]);
+  const years = Array.from({ length: 20 }, (_, n) => figure(`rounds:${2000 + n}`)).join('');
+  expect(figuresIn(years)).toHaveLength(MOST_FIGURES);
+  expect(withFigures(figure('chart:all'), () => '<figcaption>day</figcaption>')).toBe(
+    '<figure data-ledger="chart:all"><figcaption>day</figcaption></figure>',
+  );
+});
+
+test('a day is said under each kind of figure, in words of the language', () => {
+  const company = {
+    ...{ name: 'Bếp', path: '/startup/bep', category: 'FoodTech', stage: 'Seed', location: 'Huế' },
+    newest: round,
+  };
+  const html = drawFigure({ kind: 'company', what: ID }, { kind: 'company', company }, drawing);
+  expect(html).toContain('Dec 13, 2026');
+  expect(html).toContain('Huế');
+  expect(html).toContain('26,000,000,000 VND');
 });

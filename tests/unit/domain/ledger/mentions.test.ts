@@ -86,9 +86,27 @@ describe('a link', () => {
     ['<p>nồi lớn, Nồi Lợn, Nồi Lớnn</p>', null],
     ['<p><a href="/x">Nồi Lớn</a></p><pre>Nồi Lớn</pre>', null],
     ['<figure><img alt=""><figcaption>Nồi Lớn</figcaption></figure>', null],
+    ['<figure>Nồi Lớn</figure><button>Nồi Lớn</button><p>5<sup>Nồi Lớn</sup></p>', null],
+    ['<h3>Nồi Lớn</h3><h4>Nồi Lớn</h4><p><code>Nồi Lớn</code></p>', null],
+    ['<table><tr><th>Nồi Lớn</th></tr></table>', null],
+    // A caption may stand outside of its figure, and a line break closes nothing.
+    [
+      '<figcaption>Nồi Lớn</figcaption><p>A<br>Nồi Lớn</p>',
+      '<figcaption>Nồi Lớn</figcaption><p>A<br><a href="/startup/noi-lon">Nồi Lớn</a></p>',
+    ],
+    [
+      '<p>Solmaru, then Nồi Lớn &lt; Rice &amp; Co.</p>',
+      '<p><a href="/startup/solmaru">Solmaru</a>, then <a href="/startup/noi-lon">Nồi Lớn</a> &lt; <a href="/startup/rice">Rice &amp; Co</a>.</p>',
+    ],
     ['<p>By <a href="/startup/noi-lon">them</a>, Nồi Lớn</p>', null],
     ['<p title="Nồi Lớn">pots</p>', null],
   ])('in %s', (html, linked) => {
     expect(linkMentions(html, ENTITIES)).toBe(linked ?? html);
+  });
+
+  test('leads nowhere for who has no name that could be found', () => {
+    const html = '<p>Nồi Lớn</p>';
+    expect(linkMentions(html, [{ names: ['', '—'], href: '/startup/x' }])).toBe(html);
+    expect(linkMentions(html, [])).toBe(html);
   });
 });
