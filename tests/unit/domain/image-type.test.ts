@@ -17,6 +17,8 @@ describe('the type of an image', () => {
     [`\xef\xbb\xbf${SVG}`, 'image/svg+xml'],
     [`<!-- a --> <!-- b -->\n${SVG}`, 'image/svg+xml'],
     [`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "x"> <!-- a -->${SVG}`, 'image/svg+xml'],
+    [`<!-- of two\nlines --><!DOCTYPE svg><!--\n-->\n${SVG}`, 'image/svg+xml'],
+    ['<svg\n>', 'image/svg+xml'],
   ])('is what the first bytes of %j show', (head, type) => {
     expect(sniffImageType(bytes(head))).toBe(type);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf, websiteUrl, writtenIn } from '#src/domain/directory/directory.ts';
-import { filtersOf, optionsOf } from '#src/domain/directory/directory-filters.ts';
+import { filtersOf, optionsOf, sortsOf, takes } from '#src/domain/directory/directory-filters.ts';
 import {
   type DirectoryQuery,
   directoryQuery,
@@ -118,4 +118,37 @@ test('filters offer what somebody would find, and what is chosen', () => {
     ['Laos', 1],
   ]);
   expect(filtersOf('investor')).not.toHaveProperty('raised');
+});
+
+test('only of startups is it known who raised most', () => {
+  expect(sortsOf('startup')).toEqual(['newest', 'name', 'raised', 'round']);
+  expect(sortsOf('investor')).toEqual(['newest', 'name', 'round']);
+});
+
+test.each([
+  ['startup', 'place', 'Đà Nẵng', true],
+  ['startup', 'place', 'x'.repeat(81), false],
+  ['startup', 'place', 'a\u0007b', false],
+  ['startup', 'year', '2015-2019', true],
+  ['startup', 'year', 'x2015-2019', false],
+  ['startup', 'year', '2015-20190', false],
+  ['startup', 'round', '2026', true],
+  ['startup', 'round', '20260', false],
+  ['startup', 'round', 'x2026', false],
+  ['startup', 'raised', 'under-1m', true],
+  ['startup', 'raised', 'under-2m', false],
+  ['startup', 'nothing', 'x', false],
+] as const)('of %ss the filter %s takes "%.20s": %s', (kind, name, value, is) => {
+  expect(takes(filtersOf(kind)[name], value)).toBe(is);
+});
+
+test('places of as many entries stand by name, and forty of them are enough', () => {
+  const counted = Object.fromEntries(
+    Array.from({ length: 50 }, (_, n) => [`place P${String(49 - n).padStart(2, '0')}`, 1]),
+  );
+  const offered = optionsOf('startup', 'place', { counted, chosen: 'P45' });
+  expect(offered).toHaveLength(41);
+  expect(offered.slice(0, 2).map(({ value }) => value)).toEqual(['P00', 'P01']);
+  expect(offered.at(-1)).toEqual({ value: 'P45', entries: 1 });
+  expect(optionsOf('startup', 'nothing', { counted, chosen: null })).toEqual([]);
 });
