@@ -293,3 +293,43 @@ describe('names and addresses', () => {
     expect(isOfOneHouse(one, other)).toBe(is),
   );
 });
+
+test.each([
+  ['email-smtp.eu-west-1.amazonaws.com', 'Amazon SES', 'amazonses.com'],
+  ['smtp.postmarkapp.com', 'Postmark', 'spf.mtasv.net'],
+  ['smtp.sendgrid.net', 'SendGrid', 'sendgrid.net'],
+  ['smtp.eu.mailgun.org', 'Mailgun', 'mailgun.org'],
+  ['smtp-relay.sendinblue.com', 'Brevo', 'spf.brevo.com'],
+  ['smtp.resend.com', 'Resend', 'amazonses.com'],
+  ['in-v3.mailjet.com', 'Mailjet', 'spf.mailjet.com'],
+  ['smtp.mandrillapp.com', 'Mailchimp Transactional', 'spf.mandrillapp.com'],
+  ['smtp.sparkpostmail.com', 'SparkPost', 'sparkpostmail.com'],
+  ['SMTP.GMAIL.COM', 'Google Workspace', '_spf.google.com'],
+  ['smtp-relay.google.com', 'Google Workspace', '_spf.google.com'],
+  ['smtp.office365.com', 'Microsoft 365', 'spf.protection.outlook.com'],
+  ['smtp-mail.outlook.com', 'Microsoft 365', 'spf.protection.outlook.com'],
+  ['smtp.zoho.eu', 'Zoho Mail', 'zohomail.com'],
+  ['smtp.fastmail.com', 'Fastmail', 'spf.messagingengine.com'],
+  ['smtp.migadu.com', 'Migadu', 'spf.migadu.com'],
+  ['smtp.tem.scaleway.com', 'Scaleway', '_spf.tem.scaleway.com'],
+  ['smtp.tem.scw.cloud', 'Scaleway', '_spf.tem.scaleway.com'],
+  ['ssl0.ovh.net', 'OVHcloud', 'mx.ovh.com'],
+  ['mail.gandi.net', 'Gandi', '_mailcust.gandi.net'],
+  ['smtp.protonmail.ch', 'Proton Mail', '_spf.protonmail.ch'],
+  ['smtp.yandex.com', 'Yandex 360', '_spf.yandex.net'],
+])('%s belongs to %s, whose servers are in %s', (host, name, include) => {
+  expect(providerOf(host)).toMatchObject({ name, includes: expect.arrayContaining([include]) });
+  expect(providerOf(host)?.includes[0]).toBe(include);
+  // An ending of letters is no domain.
+  expect(providerOf(`x${host.split('.').slice(-2).join('.')}`)).toBeNull();
+});
+
+test.each([
+  ['smtp.mandrillapp.com', 'mte1', 'dkim1.mandrillapp.com'],
+  ['smtp.fastmail.com', 'fm1', 'fm1.a-b.vn.dkim.fmhosted.com'],
+  ['smtp.migadu.com', 'key1', 'key1.a-b.vn._domainkey.migadu.com'],
+])('a key at %s by the name of %s is at %s', (host, selector, at) => {
+  const provider = providerOf(host);
+  expect(selectorsOf(provider, null)[0]).toBe(selector);
+  expect(provider?.keyAt?.(selector, 'a-b.vn')).toBe(at);
+});

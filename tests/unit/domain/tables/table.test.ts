@@ -151,6 +151,16 @@ describe('a date', () => {
     ['2026-01-05T14:30:00+09:00', '2026-01-05T14:30:00+09:00'],
     ['31/02/2026', null],
     ['13/13/2026', null],
+    ['x05/01/2026', null],
+    ['05/01/20261', null],
+    ['05/01/2026 12:00 SA', '2026-01-04T17:00:00.000Z'],
+    ['05/01/2026 12:00 pm', '2026-01-05T05:00:00.000Z'],
+    ['05/01/2026 23:59:59', '2026-01-05T16:59:59.000Z'],
+    ['05/01/2026 23:60', null],
+    ['05/01/2026 23:59:60', null],
+    ['05/01/2026 24:00', null],
+    ['05/01/2026 10:00 UTC', '2026-01-05T10:00:00Z'],
+    ['05/01/2026 10:00 gmt', '2026-01-05T10:00:00Z'],
     ['05/01/2026 25:00', null],
     ['05/01/2026 soon', null],
     ['yesterday', null],
@@ -168,8 +178,96 @@ describe('a date', () => {
     ['dmy', ['05/01/2026', '25/01/2026']],
     ['mdy', ['05/01/2026', '01/25/2026', 'x']],
     ['either', ['05/01/2026', '2026-01-25']],
+    ['either', ['12/12/2026', '31/31/2026', '12/11/2026']],
+    ['dmy', ['13/12/2026']],
+    ['mdy', ['12/13/2026']],
     ['none', ['2026-01-25', '', 'x']],
   ])('is of a column whose order is %s', (order, texts) => {
     expect(dateOrderOf(texts)).toBe(order);
   });
+});
+
+test.each([
+  ...[
+    ['email', 'Thư điện tử'],
+    ['email', 'Subscriber email'],
+    ['email', 'Địa chỉ thư'],
+  ],
+  ...[
+    ['consent_at', 'Opt-in time'],
+    ['consent_at', 'CONFIRM_TIME'],
+    ['consent_at', 'Ngày'],
+  ],
+  ...[
+    ['consent_at', 'Thời điểm đồng ý'],
+    ['consent_page', 'Nơi đồng ý'],
+  ],
+  ...[
+    ['consent_page', 'Nơi đăng ký'],
+    ['consent_page', 'Form name'],
+    ['locale', 'Ngôn ngữ'],
+  ],
+  ...[
+    ['categories', 'Chủ đề'],
+    ['categories', 'Tags'],
+    ['name', 'Tên công ty'],
+    ['name', 'Fund'],
+  ],
+  ...[
+    ['name', 'Tên nhà đầu tư'],
+    ['description', 'Giới thiệu'],
+    ['website', 'Trang web'],
+  ],
+  ...[
+    ['category', 'Lĩnh vực'],
+    ['category', 'Ngành'],
+    ['stage', 'Giai đoạn'],
+  ],
+  ...[
+    ['location', 'Thành phố'],
+    ['location', 'Trụ sở'],
+    ['location', 'Headquarters'],
+  ],
+  ...[
+    ['employees', 'Số nhân viên'],
+    ['employees', 'Headcount'],
+    ['founded_year', 'Founded'],
+  ],
+  ...[
+    ['founded_year', 'Năm thành lập'],
+    ['funding_stage', 'Vòng gọi vốn'],
+  ],
+  ...[
+    ['funding_amount', 'Số tiền gọi vốn'],
+    ['funding_amount', 'Total funding'],
+  ],
+  ...[
+    ['logo_url', 'Logo'],
+    ['featured', 'Nổi bật'],
+    ['type', 'Loại hình'],
+  ],
+  ...[
+    ['aum_range', 'Quy mô quỹ'],
+    ['investment_stage', 'Giai đoạn đầu tư'],
+  ],
+  ...[
+    ['investment_focus', 'Lĩnh vực đầu tư'],
+    ['investment_focus', 'Sectors'],
+  ],
+] as const)('%s is what people call %s', (name, called) => {
+  expect(guessColumns([{ name, label: '' }], ['x', called])).toEqual({ [name]: 1 });
+});
+
+test('columns without names are called as in spreadsheets, beyond Z as well', async () => {
+  const { header } = await open(`${'a@b.c,'.repeat(701)}a@b.c,x`);
+  expect([header[0], header[25], header[26], header[51], header[52]]).toEqual([
+    ...['A', 'Z', 'AA', 'AZ', 'BA'],
+  ]);
+  expect([header[701], header[702]]).toEqual(['ZZ', 'AAA']);
+});
+
+test('fifty rows of a file are its sample, and short ones have the columns of the longest', async () => {
+  const table = await open(`name\n${'a,b\n'.repeat(80)}`);
+  expect(table.header).toEqual(['name', '']);
+  expect(table.sample).toHaveLength(50);
 });
