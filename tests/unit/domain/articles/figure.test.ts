@@ -17,3 +17,16 @@ test('an image keeps its description, whatever is in it, through the sanitizer',
       '<figcaption>Cần Thơ &lt;script&gt;</figcaption></figure>',
   );
 });
+
+test('what is said of an image has no space around it, and nothing said is no caption', () => {
+  const image = { src: '/a.png', alt: '' };
+  expect(figureHtml({ ...image, caption: ' A\n B ', credit: ' An ' })).toBe(
+    '<figure><img src="/a.png" alt=""><figcaption>A B <small>An</small></figcaption></figure>',
+  );
+  expect(figureHtml({ ...image, credit: 'An', size: 'wide' })).toBe(
+    '<figure class="wide"><img src="/a.png" alt=""><figcaption><small>An</small></figcaption></figure>',
+  );
+  expect(figureHtml({ ...image, caption: ' ', credit: ' ', width: 4 })).toBe(
+    '<figure><img src="/a.png" alt=""></figure>',
+  );
+});

@@ -39,6 +39,12 @@ test.each([
     true,
   ],
   ['of an unknown sum and another kind', { amount: null }, { kind: 'Series A' }, false],
+  [
+    'in another currency, beside one without a rate',
+    { amount_usd: null },
+    { amount: 52e9, currency: 'VND', dollars: 1 },
+    false,
+  ],
   ['itself', {}, { id: 'one' }, false],
   ['withdrawn', { status: 'withdrawn' }, {}, false],
 ])('%s', (_, round, asked, isSimilar) => {

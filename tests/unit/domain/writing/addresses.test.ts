@@ -32,3 +32,16 @@ test.each([
   expect(noteHtml(text)).toBe(html);
   expect(noteText(html)).toBe(text);
 });
+
+test('a stored footnote reads with the address of a link that has words of its own', () => {
+  expect(noteText('See <a href="https://a.vn/?b&amp;c" rel="x">the <b>report</b></a>')).toBe(
+    'See the report',
+  );
+  expect(noteText('See <a href="https://a.vn/?b&amp;c" rel="x">the report</a> &#39;26')).toBe(
+    "See the report https://a.vn/?b&c '26",
+  );
+  expect(noteText('<em>a</em> &lt;b&gt; &quot;c&quot; &amp;amp;')).toBe('a <b> "c" &amp;');
+  expect(noteHtml('  a \n b  https://a.vn, “https://b.vn”')).toBe(
+    'a b <a href="https://a.vn">https://a.vn</a>, “<a href="https://b.vn">https://b.vn</a>”',
+  );
+});

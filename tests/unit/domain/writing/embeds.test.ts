@@ -7,6 +7,18 @@ test.each([
   ['https://www.youtube.com/shorts/a1', 'youtube', 'https://www.youtube.com/watch?v=a1'],
   ['https://vimeo.com/123456', 'vimeo', 'https://vimeo.com/123456'],
   ['https://player.vimeo.com/video/123?h=1', 'vimeo', 'https://vimeo.com/123'],
+  ['https://vimeo.com/channels/staff_picks/123', 'vimeo', 'https://vimeo.com/123'],
+  ['http://www.vimeo.com/123', 'vimeo', 'https://vimeo.com/123'],
+  ['https://music.youtube.com/watch?v=a1#t', 'youtube', 'https://www.youtube.com/watch?v=a1'],
+  ['https://youtube-nocookie.com/embed/a1', 'youtube', 'https://www.youtube.com/watch?v=a1'],
+  ['https://www.youtube.com/live/a1', 'youtube', 'https://www.youtube.com/watch?v=a1'],
+  ['https://mobile.x.com/khoi/status/12', 'x', 'https://x.com/khoi/status/12'],
+  [
+    'https://linkedin.com/embed/feed/update/urn:li:ugcPost:9',
+    'linkedin',
+    'https://www.linkedin.com/feed/update/urn:li:ugcPost:9',
+  ],
+  ['https://open.spotify.com/embed/track/4x', 'spotify', 'https://open.spotify.com/track/4x'],
   ['https://twitter.com/khoi/status/12?s=20', 'x', 'https://x.com/khoi/status/12'],
   [
     'https://www.linkedin.com/posts/lan_pot-activity-712-ab/',
