@@ -22,6 +22,25 @@ async function signIn(page: Page, { admin }: { admin: boolean }) {
   await page.route('**/{auth,rest}/v1/**', (route) => route.abort());
 }
 
+test.describe('what comes after the first paint', () => {
+  test('is shown without its styles where they cannot be had', async ({ page }) => {
+    await page.route('**/late.*.css', (route) => route.abort());
+    await page.goto('/latest');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('leaves the page in its first face where a file of the other cannot be had', async ({
+    page,
+  }) => {
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/latest');
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'kept');
+    expect(thrown).toEqual([]);
+  });
+});
+
 test.describe('menus', () => {
   test('a keyboard opens Resources, walks its links and gets the focus back', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
