@@ -5,23 +5,10 @@ import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
 import { logProblem } from '#src/log.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import type { Download } from './operations/backup-desk.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './operations/damage.ts';
 import { type DataDir, openDataDir } from './operations/data-dir.ts';
 import { type Disk, remedyFor, watchDisk } from './operations/disk.ts';
-
-export type Running = {
-  /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
-  close(): Promise<void>;
-  /** Lines for the person at the terminal. */
-  readonly banner: readonly string[];
-  /** Why nothing can be saved right now, in a few words; null when all is well. */
-  problem(): string | null;
-  /** How the mails do, as the database says it. */
-  outbox(): Promise<unknown>;
-  /** The backup that a ticket of the office stands for, once; null for any other text. */
-  download(ticket: string): Promise<Download | null>;
-};
+import type { Running } from './run.ts';
 
 const RUNNING = Symbol.for('khoi.backend.boot');
 type Globals = { [RUNNING]?: Promise<Running> };

@@ -6,7 +6,6 @@ import { openFirstSignIn } from './accounts/first-sign-in.ts';
 import { createAdminDesk } from './admin/desk.ts';
 import { openAdminSocket } from './admin/socket.ts';
 import { assemble } from './assemble.ts';
-import type { Running } from './boot.ts';
 import { listAdmins } from './database/content.ts';
 import type { Database } from './database/database.ts';
 import { migrationsDue } from './database/migrate.ts';
@@ -17,13 +16,26 @@ import { openLeavers } from './mail/leavers.ts';
 import { startOutboxWorker } from './mail/outbox-worker.ts';
 import { settleRestore } from './operations/after-restore.ts';
 import { startBackupClock } from './operations/backup-clock.ts';
-import { createBackupDesk } from './operations/backup-desk.ts';
+import { createBackupDesk, type Download } from './operations/backup-desk.ts';
 import { openBackupState } from './operations/backup-state.ts';
 import { createBackups } from './operations/backups.ts';
 import type { DataDir } from './operations/data-dir.ts';
 import type { Disk } from './operations/disk.ts';
 import { startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
+
+export type Running = {
+  /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
+  close(): Promise<void>;
+  /** Lines for the person at the terminal. */
+  readonly banner: readonly string[];
+  /** Why nothing can be saved right now, in a few words; null when all is well. */
+  problem(): string | null;
+  /** How the mails do, as the database says it. */
+  outbox(): Promise<unknown>;
+  /** The backup that a ticket of the office stands for, once; null for any other text. */
+  download(ticket: string): Promise<Download | null>;
+};
 
 const CACHE = Symbol.for('khoi.cache');
 

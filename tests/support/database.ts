@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { compilePostgres } from '#src/backend/database/compile-postgres.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 
 export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
@@ -39,8 +40,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** Once for all that a test opens. */
 function compiledPostgres(): Promise<WebAssembly.Module> {
-  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  compiled ??= compilePostgres();
   return compiled;
 }
 

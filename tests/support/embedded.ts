@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { boot, type Running } from '#src/backend/boot.ts';
+import { boot } from '#src/backend/boot.ts';
+import type { Running } from '#src/backend/run.ts';
 import { type Backend, type Caller, runningBackend } from '#src/backend/runtime.ts';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';

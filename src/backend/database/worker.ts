@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { compilePostgres } from './compile-postgres.ts';
 import { type Beginning, CANCEL, type OpenOptions, type Reply, type Request } from './messages.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -13,7 +13,10 @@ const LOG_LINE = / (?:LOG|FATAL|PANIC): /;
 
 const port = parentPort as MessagePort;
 const log: string[] = [];
-const compiling = compile((workerData as Beginning).wasm);
+const { wasm: known } = workerData as Beginning;
+const compiling = known ? Promise.resolve(known) : compilePostgres();
+// Whoever opens hears of it.
+compiling.catch(() => {});
 const loading = import('./postgres.ts');
 let postgres: Postgres;
 let running = 0;
@@ -24,14 +27,6 @@ port.on('message', (request: Request) => {
   else if (request.kind === 'run') run(postgres, request);
   else postgres.close().then(() => reply({ kind: 'closed' }), breakDown);
 });
-
-function compile(known: WebAssembly.Module | undefined): Promise<WebAssembly.Module> {
-  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-  const wasm = known ? Promise.resolve(known) : WebAssembly.compile(readFileSync(file));
-  // Whoever opens hears of it.
-  wasm.catch(() => {});
-  return wasm;
-}
 
 async function open(options: OpenOptions): Promise<void> {
   const { openPostgres } = await loading;
