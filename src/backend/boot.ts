@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
@@ -58,11 +58,16 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
+/** For whoever was waiting for the port. */
+const BREATH_MS = 10;
+
 /** Loads what works with the database while Postgres, in its own thread, gets up: either takes a third of a start. */
 async function withTheRest(opening: Promise<Database>) {
   const rest = async () => {
-    // Its thread has been told to by then; modules keep this one busy until all of them are there.
-    await nextTurn();
+    // Its thread has been told to by then; modules keep this one busy. In between, the server answers from memory.
+    await pause(BREATH_MS);
+    await import('./lite/lite.ts');
+    await pause(BREATH_MS);
     return import('./run.ts');
   };
   return Promise.all([opening, rest()]);

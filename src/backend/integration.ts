@@ -50,7 +50,11 @@ export function embeddedBackend(): AstroIntegration {
           process.once(signal, () => running.close().finally(() => process.exit(0)));
       },
       'astro:build:done': async () => {
-        const boot = { early: ['src/backend/early.ts'], boot: ['src/backend/boot.ts'] };
+        const boot = {
+          early: ['src/backend/early.ts'],
+          boot: ['src/backend/boot.ts'],
+          state: 'src/backend/operations/data-state.ts',
+        };
         await writeFile(new URL('boot.json', output), `${JSON.stringify(boot)}\n`);
       },
     },

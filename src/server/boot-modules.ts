@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { STAMP_FILE } from './fingerprint.mjs';
 
 /** Something that has to run before the site can answer, named by the build (docs/decisions/0001). */
 type BootModule = { boot(): Promise<Booted> };
@@ -31,6 +32,18 @@ type Named = {
   /** Imported before anything else: what takes long, and needs no configuration. */
   readonly early?: readonly string[];
   readonly boot: readonly string[];
+  /** Tells whether the data is as it was (`StateModule`). */
+  readonly state: string;
+};
+
+/** Knows, before anything is started, whether something has changed since a run before. */
+type StateModule = {
+  /**
+   * A name for the state of the data: another one after any change, however it came about.
+   *
+   * @returns null while somebody may be changing it, or where that cannot be told
+   */
+  stateOf(dataDir: string): string | null;
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
@@ -52,8 +65,14 @@ export function checkBuild(distDir: string, hosted: boolean): void {
     );
 }
 
-function namedBy(distDir: string): Named {
-  if (!isEmbeddedBuild(distDir)) return { boot: [] };
+/** What a build was made of, as it says itself; null: it does not. */
+export function stampOf(distDir: string): string | null {
+  const file = path.join(distDir, STAMP_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function namedBy(distDir: string): Partial<Named> {
+  if (!isEmbeddedBuild(distDir)) return {};
   return JSON.parse(readFileSync(path.join(distDir, 'boot.json'), 'utf8'));
 }
 
@@ -66,6 +85,12 @@ export async function beginEarly(root: string, distDir: string): Promise<void> {
   for (const file of namedBy(distDir).early ?? []) await load(root, file);
 }
 
+/** What names the state of the data; null where the data is not ours to look at. */
+export async function loadState(root: string, distDir: string): Promise<StateModule | null> {
+  const { state } = namedBy(distDir);
+  return state === undefined ? null : load(root, state);
+}
+
 /**
  * Imports the modules that `boot.json` of a build names and starts them, one after the other.
  *
@@ -74,7 +99,7 @@ export async function beginEarly(root: string, distDir: string): Promise<void> {
 export async function startBootModules(root: string, distDir: string): Promise<Booted[]> {
   const booted: Booted[] = [];
   try {
-    for (const file of namedBy(distDir).boot) {
+    for (const file of namedBy(distDir).boot ?? []) {
       const module = await load<BootModule>(root, file);
       booted.push(await module.boot());
     }

@@ -44,8 +44,16 @@ export type ResponseCache = {
   get(pageUrl: string, options?: { readonly current?: boolean }): Promise<CacheAnswer>;
   /** Marks everything made from these tags as outdated, also what is being rendered right now. */
   invalidate(tags: readonly string[]): void;
+  /** What is fresh, apart from addresses with a query. */
+  copies(): Iterable<PageCopy>;
   readonly size: { readonly entries: number; readonly bytes: number };
 };
+
+/** A page that may be shown, with all that says for how long. */
+export type PageCopy = Pick<
+  Entry,
+  'stored' | 'tags' | 'storedAt' | 'expiresAt' | 'staleMs' | 'used' | 'rough'
+> & { readonly url: string };
 
 type Options = {
   readonly render: (pageUrl: string) => Promise<Rendered>;
@@ -56,6 +64,8 @@ type Options = {
   readonly maxBytes?: number;
   /** Whether we hear of changes. While we do not, nothing is kept for longer than a minute. */
   readonly isTold?: () => boolean;
+  /** What it begins with: copies of a run before, of which nothing has changed since. */
+  readonly copies?: readonly PageCopy[];
   readonly now?: () => number;
 };
 
@@ -88,7 +98,7 @@ const REFRESHED_AT_ONCE = 2;
 const UNTOLD_MS = 60_000;
 /** Making copies smaller is not worth it while they do not last. */
 const LASTING_MS = 10_000;
-const FRESH = { outdatedAt: null, wrong: false, used: false, rough: true };
+const CURRENT = { outdatedAt: null, wrong: false };
 /** What an entry costs besides its bodies: headers, key, map slots. */
 const ENTRY_OVERHEAD = 4096;
 /**
@@ -104,7 +114,7 @@ const QUERIES_SHARE = 1 / 4;
  * from being stored, and requests that arrive after the invalidation do not join it.
  */
 export function createResponseCache(options: Options): ResponseCache {
-  const { render, store, maxBytes = 64 * 1024 * 1024, isTold } = options;
+  const { render, store, maxBytes = 64 * 1024 * 1024, isTold, copies = [] } = options;
   const now = options.now ?? Date.now;
   const queries = createShelf<Entry>(maxBytes * QUERIES_SHARE);
   const pages = createShelf<Entry>(maxBytes * (1 - QUERIES_SHARE));
@@ -115,6 +125,8 @@ export function createResponseCache(options: Options): ResponseCache {
   let improving: Promise<void> = Promise.resolve();
   let clock = 0;
   let rendering = 0;
+  for (const { url, ...copy } of copies)
+    shelfOf(url).put(url, { ...weighed(copy.stored), ...copy, ...CURRENT });
 
   async function renderAndStore(pageUrl: string): Promise<CacheAnswer> {
     const begun = clock;
@@ -142,7 +154,9 @@ export function createResponseCache(options: Options): ResponseCache {
           storedAt,
           expiresAt,
           staleMs,
-          ...FRESH,
+          ...CURRENT,
+          used: false,
+          rough: true,
         });
       }
       return { kind: 'stored', stored };
@@ -198,7 +212,7 @@ export function createResponseCache(options: Options): ResponseCache {
     flights.outdate();
     const wanted = new Set(tags);
     if (rendering > 0) for (const tag of wanted) invalidatedAt.set(tag, clock);
-    for (const entry of [...pages.items(), ...queries.items()]) {
+    for (const [, entry] of [...pages.entries(), ...queries.entries()]) {
       const touched = entry.tags.filter((tag) => wanted.has(tag));
       if (touched.length === 0) continue;
       entry.outdatedAt ??= lastChange;
@@ -206,10 +220,19 @@ export function createResponseCache(options: Options): ResponseCache {
     }
   }
 
+  function* listCopies(): Iterable<PageCopy> {
+    for (const [url, entry] of pages.entries()) {
+      if (entry.outdatedAt !== null || now() >= entry.expiresAt) continue;
+      const { stored, tags, storedAt, expiresAt, staleMs, used, rough } = entry;
+      yield { url, stored, tags, storedAt, expiresAt, staleMs, used, rough };
+    }
+  }
+
   return {
     hit,
     get,
     invalidate,
+    copies: listCopies,
     get size() {
       return { entries: pages.size + queries.size, bytes: pages.bytes + queries.bytes };
     },

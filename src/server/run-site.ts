@@ -1,24 +1,31 @@
 import { createServer, type RequestListener } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import path from 'node:path';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Environment } from '#src/domain/config/variables.ts';
 import { announceProblem, withoutUserText } from '#src/domain/problem.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-import { type Booted, checkBuild, closeAll, startBootModules } from './boot-modules.ts';
+import {
+  type Booted,
+  checkBuild,
+  closeAll,
+  loadState,
+  stampOf,
+  startBootModules,
+} from './boot-modules.ts';
+import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { listen } from './listen.ts';
 import { anonymousReader } from './open-data/read-rows.ts';
 import { startOpenDataClock, writeOpenData } from './open-data/run.ts';
 import { outboxOf } from './outbox-figures.ts';
-import { createProbes } from './probes.ts';
-import { createReply } from './reply.ts';
-import { createSecurityHeaders } from './security-headers.ts';
 import { createSite, type Site } from './site.ts';
 import { createStop, type Host, heed } from './stop.ts';
 import { startWatching } from './watch/watching.ts';
 
 const WARM_PAGES = LOCALES.map((locale) => pathTo(locale, '/'));
+const BREATH_MS = 10;
 // For a whole request, whatever it carries; bodies that trickle end sooner (slow-bodies.ts).
 const TIMEOUTS = {
   headersTimeout: 15_000,
@@ -63,18 +70,17 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   const config = parseConfig(environment);
   checkBuild(distDir, config.supabase !== undefined);
 
-  // The port is taken first, being the quickest thing to go wrong. Requests that come before the
-  // site is up wait for it, all but those that ask whether it is.
-  const up = Promise.withResolvers<RequestListener>();
-  const probes = createProbes(createReply(createSecurityHeaders(config)), () => 'starting');
-  const server = createServer(TIMEOUTS, async (request, response) => {
-    const probe = probes[request.url ?? ''];
-    if (probe) return probe(request, response);
-    (await up.promise)(request, response);
-  });
+  // The port is taken first, being the quickest thing to go wrong. What was in memory when the site ended is there
+  // again at once; other requests wait until the site is up.
+  const listening = Promise.withResolvers<RequestListener>();
+  const server = createServer(TIMEOUTS, async (request, response) =>
+    (await listening.promise)(request, response),
+  );
   await listen(server, config);
   opened.push({ close: async () => void server.close() });
 
+  const up = Promise.withResolvers<void>();
+  let isUp = false;
   let booted: Booted[] = [];
   let site: Site | undefined;
   const watching = await startWatching(config, {
@@ -90,31 +96,52 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
 
   // KHOI_CACHE is for `npm run bench` alone.
   const caching = environment['KHOI_CACHE'] !== 'off';
-  const problem = () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null;
-  const whyNotReady = () => (stop.isStopping() ? 'stopping' : null);
-  const download = async (ticket: string) =>
-    (await booted.find((each) => each.download)?.download?.(ticket)) ?? null;
-  const build = () =>
-    createSite({
-      config,
-      distDir,
-      caching,
-      problem,
-      whyNotReady,
-      watching,
-      download,
-    });
-  // What boots waits for other threads: they get to work before Astro's modules keep this one busy.
-  const building = nextTurn().then(build);
-  [booted, site] = await Promise.all([startBootModules(root, distDir), building]);
+  const keptPages = caching ? await keptPagesOf(options, config) : null;
+  site = createSite({
+    config,
+    distDir,
+    caching,
+    problem: () => booted.map((each) => each.problem?.() ?? null).find(Boolean) ?? null,
+    whyNotReady: () => (stop.isStopping() ? 'stopping' : isUp ? null : 'starting'),
+    watching,
+    download: async (ticket) => {
+      await up.promise;
+      return (await booted.find((each) => each.download)?.download?.(ticket)) ?? null;
+    },
+    up: up.promise,
+    ...(keptPages && { copies: keptPages.take() }),
+  });
+  const { cache, changed, listener } = site;
+  server.removeAllListeners('request').on('request', listener);
+  listening.resolve(listener);
+  // What boots waits for other threads, and who waited for the port for an answer from memory: both come before Astro's
+  // modules, which keep this thread busy.
+  const booting = startBootModules(root, distDir);
+  const loading = nextTurn()
+    .then(() => pause(BREATH_MS))
+    .then(site.load);
+  [booted] = await Promise.all([booting, loading]);
+  // Closed after the backend: then nothing changes any more.
+  opened.push({ close: async () => keptPages?.keep(cache.copies()) });
   opened.push(...booted, site, { close: keepOpenData(config, site) });
-  Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: site.changed } });
-  server.removeAllListeners('request').on('request', site.listener);
-  up.resolve(site.listener);
+  Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: changed } });
+  isUp = true;
+  up.resolve();
 
   announce(config, booted);
-  if (caching) for (const page of WARM_PAGES) await site.cache.get(page);
+  if (caching) for (const page of WARM_PAGES) await cache.get(page);
   await site.keepAssets();
+}
+
+/** The pages of the run before; null where others may change the data while we are away. */
+async function keptPagesOf({ root, distDir }: Options, config: Config): Promise<KeptPages | null> {
+  const module = await loadState(root, distDir);
+  const build = stampOf(distDir);
+  if (module === null || build === null) return null;
+  return openKeptPages(path.join(config.dataDir, 'pages'), {
+    state: () => module.stateOf(config.dataDir),
+    made: [build, config],
+  });
 }
 
 /** Writes the files of open data night after night. @returns ends it */

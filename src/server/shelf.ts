@@ -11,7 +11,7 @@ export type Shelf<Item extends Shelved> = {
   /** Puts an item up, instead of the one that had its name; what is too much goes. */
   put(name: string, item: Item): void;
   remove(name: string): void;
-  items(): Iterable<Item>;
+  entries(): Iterable<[name: string, item: Item]>;
   readonly size: number;
   readonly bytes: number;
 };
@@ -52,7 +52,7 @@ export function createShelf<Item extends Shelved>(maxBytes: number): Shelf<Item>
       clear(name);
     },
     remove,
-    items: () => items.values(),
+    entries: () => items.entries(),
     get size() {
       return items.size;
     },

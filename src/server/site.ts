@@ -5,7 +5,7 @@ import type { Config } from '#src/domain/config/config.ts';
 import { BACKUP_PATH, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { createBackupRoute } from './backup-route.ts';
 import type { Booted } from './boot-modules.ts';
-import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
+import { createResponseCache, type PageCopy, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';
 import type { PurgeFigures } from './cdn/purges.ts';
 import { askProject, followChanges } from './changes.ts';
@@ -27,7 +27,10 @@ import { type StoredResponse, squeeze, storeResponse } from './stored-response.t
 import type { Watching } from './watch/watching.ts';
 
 export type Site = {
+  /** Before the site is up, it sends files and what is in memory; the rest waits. */
   readonly listener: RequestListener;
+  /** Loads what makes pages. */
+  load(): Promise<void>;
   readonly cache: ResponseCache;
   /** Forgets, here and at the CDN, what was made from something that has changed. */
   changed(tags: readonly string[]): void;
@@ -58,10 +61,14 @@ type Options = {
   readonly watching: Pick<Watching, 'watch' | 'rendered'>;
   /** The backup that a ticket stands for; null for any other text. Absent where nobody makes any. */
   readonly download?: Booted['download'];
+  /** Resolves when what pages are made from is there; absent: it is. */
+  readonly up?: Promise<void>;
+  /** Pages of the run before that are still true. */
+  readonly copies?: readonly PageCopy[];
 };
 
 /** Puts the site together from a build and a configuration. */
-export async function createSite({
+export function createSite({
   config,
   distDir,
   caching,
@@ -69,14 +76,23 @@ export async function createSite({
   whyNotReady,
   watching,
   download,
-}: Options): Promise<Site> {
+  up,
+  copies,
+}: Options): Site {
   const { siteUrl, supabase } = config;
   const isTold = () => supabase === undefined || (changes?.isTold() ?? false);
   const edge = config.cdn && openEdge(config.cdn, isTold);
-  const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
-  const { handler }: { handler: AstroHandler } = await import(entry);
   const security = createSecurityHeaders({ siteUrl, supabaseUrl: supabase?.url });
-  const render = timed(createRenderer(handler, siteUrl), watching.rendered);
+  const loaded = Promise.withResolvers<AstroHandler>();
+  let made: { readonly handler: AstroHandler; readonly render: Render } | undefined;
+  const ready = Promise.all([loaded.promise, up]).then(([handler]) => {
+    made = { handler, render: timed(createRenderer(handler, siteUrl), watching.rendered) };
+    return made;
+  });
+  const handler: AstroHandler = (...request) =>
+    made ? made.handler(...request) : ready.then((now) => now.handler(...request));
+  const render: Render = (...page) =>
+    made ? made.render(...page) : ready.then((now) => now.render(...page));
 
   async function store(rendered: Rendered, url: string): Promise<StoredResponse> {
     const { status, headers: given, body, keep } = rendered;
@@ -114,6 +130,7 @@ export async function createSite({
     improve: squeeze,
     ...(!caching && { maxBytes: 0 }),
     ...(supabase && { isTold }),
+    ...(copies && { copies }),
   });
   const forgetSettings = keepSettings();
   function invalidate(tags: readonly string[]): void {
@@ -162,6 +179,10 @@ export async function createSite({
   });
   return {
     listener,
+    load: async () => {
+      const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
+      loaded.resolve((await import(entry)).handler);
+    },
     cache,
     changed,
     purges: () => edge?.figures() ?? null,

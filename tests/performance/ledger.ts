@@ -126,12 +126,13 @@ export async function measureLedger(work: string) {
   const running = await boot();
   const backend = runningBackend();
   if (!backend) throw new Error('the backend did not start');
-  const site = await createSite({
+  const site = createSite({
     ...UNWATCHED,
     config: parseConfig(process.env),
     distDir: path.join(PROJECT, 'dist'),
     caching: false,
   });
+  await site.load();
   const server = createServer(site.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -41,12 +41,13 @@ export async function openSite(page: AstroHandler, options: Options = {}): Promi
   const { env = {}, files = {}, ...rest } = options;
   const folder = await makeBuild(page, files);
   const config = parseConfig({ SITE_URL, DATA_DIR: path.join(folder, 'data'), ...env });
-  const site = await createSite({
+  const site = createSite({
     config,
     distDir: path.join(folder, 'dist'),
     ...UNWATCHED,
     ...rest,
   });
+  await site.load();
   ends.push(() => site.close());
   const url = await serve(site.listener);
   return {

@@ -24,7 +24,9 @@ export type RunningSite = {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Milliseconds from starting the process to its first healthy answer. */
+  /** When the process was started, by `performance.now()`. */
+  readonly begunAt: number;
+  /** Milliseconds from then to its first healthy answer. */
   readonly startedIn: number;
   /** Everything that it wrote to stdout and stderr so far. */
   log(): string;
@@ -64,6 +66,7 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await startedDataDir(options.env?.['SEED']));
   const url = `http://localhost:${port}`;
+  const begun = performance.now();
   const { child, log } = spawnSite({ ...options, port, dataDir });
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
 
@@ -72,7 +75,6 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     return exited;
   }
 
-  const begun = performance.now();
   const up = await Promise.race([untilHealthy(url), exited.then(() => false)]);
   if (!up) {
     await end('SIGKILL');
@@ -87,6 +89,7 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     port,
     dataDir,
     pid: child.pid ?? 0,
+    begunAt: begun,
     startedIn,
     log,
     problems: () => parseProblems(log()),

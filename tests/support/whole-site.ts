@@ -26,12 +26,13 @@ export async function openWholeSite(): Promise<WholeSite> {
   const running = await boot();
   const backend = runningBackend();
   if (!backend) throw new Error('the backend did not start');
-  const site = await createSite({
+  const site = createSite({
     ...UNWATCHED,
     config: parseConfig(process.env),
     distDir: path.join(PROJECT, 'dist'),
     caching: false,
   });
+  await site.load();
   return {
     backend,
     origin: await serve(site.listener),

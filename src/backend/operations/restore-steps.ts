@@ -68,6 +68,11 @@ export function unsettledRestore(root: string): Restore | null {
   return JSON.parse(readFileSync(markOf(root), 'utf8')) as Restore;
 }
 
+/** Whether the next start finishes a restore, or tells the database of one. */
+export function isRestoring(root: string): boolean {
+  return existsSync(planOf(root)) || existsSync(markOf(root));
+}
+
 /** The database has been told. */
 export function forgetRestore(root: string): void {
   rmSync(markOf(root), { force: true });

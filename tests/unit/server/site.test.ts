@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A Supabase project that answers so, and what makes a site use it. */
-async function openProject(answer: (request: Request) => Response) {
+async function openProject(answer: (request: Request) => Response | Promise<Response>) {
   project = await serveRequests(answer);
   return {
     PUBLIC_SUPABASE_URL: project.origin,
@@ -144,10 +144,15 @@ describe('with a Supabase project', () => {
   });
 
   test('pages may talk to it, and its log of changes is heard', async () => {
-    const env = await openProject(() => Response.json(QUIET));
+    const first = Promise.withResolvers<void>();
+    const env = await openProject(async () => {
+      await first.promise;
+      return Response.json(QUIET);
+    });
     const { page, asked } = madeUpPages({ '/': HOME });
     const site = await openSite(page, { env });
     const { headers } = await site.get('/');
+    first.resolve();
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${project?.origin}`);
     await expect.poll(() => site.changesLag()).toBeLessThan(60);
     // What was made before the first answer may have missed something.
