@@ -14,10 +14,10 @@ const TALLEST_BAR = 300;
 
 type Day = { readonly locale: Locale; readonly today: string };
 
-function bars(data: Extract<FigureData, { kind: 'chart' }>, { locale, today }: Day): Element {
-  const points = pointsOf(data.quarters, today);
+function bars(data: Extract<FigureData, { kind: 'chart' }>, day: Day): Element {
+  const points = pointsOf(data.quarters, day);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
-  const money = shortMoney(locale);
+  const money = shortMoney(day.locale);
   return box(
     { alignItems: 'flex-end', justifyContent: 'space-between', width: '100%', height: 400 },
     points.map(({ label, group, value }) =>

@@ -6,6 +6,7 @@ import { getT } from '../../i18n/t.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 import type { LedgerFigure } from './figure.ts';
+import { periodName } from './period-name.ts';
 import { parsePeriod, periodPath, quarterOf, quartersBetween } from './periods.ts';
 import { type ChartPoint, PAGE_LOOK, quarterChart } from './quarter-chart.ts';
 import { formatLedgerDay, formatSum, type QuarterSums, type Round } from './rounds.ts';
@@ -59,19 +60,20 @@ function addressOf({ what }: LedgerFigure, data: FigureData): string {
 /** The points of a chart from its quarters: those without rounds are gaps. */
 export function pointsOf(
   quarters: readonly QuarterSums[],
-  today: string,
-): readonly (ChartPoint & { readonly rounds: number; readonly quarter: string })[] {
+  { locale, today }: Pick<Drawing, 'locale' | 'today'>,
+): readonly (ChartPoint & { readonly rounds: number; readonly name: string })[] {
   const [first] = quarters;
   if (!first) return [];
   const { year, quarter } = quarterOf(today);
   const last = `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
+  const t = getT(locale);
   const known = new Map(quarters.map((each) => [each.quarter, each]));
   return quartersBetween(first.quarter, last < first.quarter ? first.quarter : last).map((day) => ({
-    label: `Q${quarterOf(day).quarter}`,
+    label: t('funding.q', { quarter: quarterOf(day).quarter }),
     group: day.slice(0, 4),
     value: known.get(day)?.usd ?? null,
     rounds: known.get(day)?.rounds ?? 0,
-    quarter: day,
+    name: periodName(quarterOf(day), locale),
   }));
 }
 
@@ -123,7 +125,7 @@ export function drawFigure(
   }
 
   if (data.kind === 'chart') {
-    const points = pointsOf(data.quarters, today);
+    const points = pointsOf(data.quarters, drawing);
     if (points.length === 0) return null;
     const title = t('ledger.figure.chart');
     const svg = quarterChart({
@@ -134,8 +136,8 @@ export function drawFigure(
       tick: shortMoney(locale),
       look: PAGE_LOOK,
     }).replace(/ width="\d+" height="\d+"/, ' width="100%"');
-    const rows = points.map(({ label, group, rounds, value }) => [
-      `${label} ${group}`,
+    const rows = points.map(({ name, rounds, value }) => [
+      escapeHtml(name),
       formatNumber(rounds, locale),
       value === null ? '' : formatMoney(value, locale),
     ]);
@@ -165,20 +167,21 @@ export function drawFigure(
 export function figureInWords(
   figure: LedgerFigure,
   data: FigureData,
-  { locale, today }: Pick<Drawing, 'locale' | 'today'>,
+  drawing: Pick<Drawing, 'locale' | 'today'>,
 ): {
   readonly name: string;
   readonly lines: readonly string[];
   readonly asOf: string;
   readonly more: string;
 } {
+  const { locale, today } = drawing;
   const t = getT(locale);
   const period = parsePeriod(figure.what);
   const name = data.kind === 'chart' ? t('ledger.figure.chart') : t('ledger.figure.rounds');
   const rounds = data.kind === 'rounds' ? data.rounds : [];
-  const quarters = data.kind === 'chart' ? pointsOf(data.quarters, today).toReversed() : [];
+  const quarters = data.kind === 'chart' ? pointsOf(data.quarters, drawing).toReversed() : [];
   return {
-    name: period ? `${name}, ${figure.what.toUpperCase().replace(/(\d+)-(Q\d)/, '$2 $1')}` : name,
+    name: period ? `${name}, ${periodName(period, locale)}` : name,
     lines: [
       ...rounds.map((round) =>
         [
@@ -188,8 +191,8 @@ export function figureInWords(
         ].join(', '),
       ),
       ...quarters.map(
-        ({ label, group, value }) =>
-          `${label} ${group}: ${value === null ? '–' : formatMoney(value, locale)}`,
+        (quarter) =>
+          `${quarter.name}: ${quarter.value === null ? '–' : formatMoney(quarter.value, locale)}`,
       ),
     ],
     asOf: t('ledger.figure.asOf', { day: formatLedgerDay(today, locale) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toBlocks, toBodyHtml } from '#src/domain/articles/article-body.ts';
-import { drawFigure, type FigureData } from '#src/domain/ledger/draw-figure.ts';
+import { drawFigure, type FigureData, figureInWords } from '#src/domain/ledger/draw-figure.ts';
 import {
   figurePath,
   figurePicture,
@@ -80,11 +80,24 @@ test('bars stand over their table, in Vietnamese as well, and are small', () => 
   }));
   const data: FigureData = { kind: 'chart', quarters };
   const html = drawFigure({ kind: 'chart', what: 'all' }, data, { ...drawing, locale: 'vi' });
+  expect(html).toContain('<td>quý 4/2025</td><td>3</td>');
   expect(html?.match(/<rect /g)).toHaveLength(11);
   expect(html?.match(/<tr>/g)).toHaveLength(13);
   expect(html).toContain('href="/vi/funding"');
   expect(html).not.toMatch(/<script|style=| on\w+=/);
   expect(Buffer.byteLength(html ?? '')).toBeLessThanOrEqual(6 * 1024);
+});
+
+test.each([
+  ['en', 'Funding rounds, Q4 2026', 'Funding rounds, 2026', 'Q4 2026: $3,000,000'],
+  ['vi', 'Các vòng gọi vốn, quý 4/2026', 'Các vòng gọi vốn, năm 2026', 'quý 4/2026: $3.000.000'],
+] as const)('in words, quarters and years have their %s names', (locale, quarter, year, line) => {
+  const say = (what: string, data: FigureData = { kind: 'rounds', rounds: [] }) =>
+    figureInWords({ kind: data.kind, what }, data, { locale, today: '2026-12-13' });
+  expect([say('2026-q4').name, say('2026').name]).toEqual([quarter, year]);
+  const sums = { rounds: 1, known: 1, disputed: 0, disputedUsd: null, usd: 3e6 };
+  const quarters = [{ ...sums, quarter: '2026-10-01' }];
+  expect(say('all', { kind: 'chart', quarters }).lines).toEqual([line]);
 });
 
 test('a card leaves out what is not known, and nothing is drawn of nothing', () => {
