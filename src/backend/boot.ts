@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
@@ -58,16 +58,21 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** For whoever was waiting for the port. */
 const BREATH_MS = 10;
+
+/** For whoever was waiting for the port: a turn takes the connections, the next ones read and answer. */
+async function breathe(): Promise<void> {
+  await nextTurn();
+  await pause(BREATH_MS);
+}
 
 /** Loads what works with the database while Postgres, in its own thread, gets up: either takes a third of a start. */
 async function withTheRest(opening: Promise<Database>) {
   const rest = async () => {
     // Its thread has been told to by then; modules keep this one busy. In between, the server answers from memory.
-    await pause(BREATH_MS);
+    await breathe();
     await import('./lite/lite.ts');
-    await pause(BREATH_MS);
+    await breathe();
     return import('./run.ts');
   };
   return Promise.all([opening, rest()]);
