@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { logProblem } from '#src/log.ts';
 import type { PageCopy } from './cache.ts';
 
 /** What the pages of one run are made from; the next run may show them where it is the same. */
@@ -54,9 +55,16 @@ export function openKeptPages(file: string, { state, made }: Origin): KeptPages 
       const of = state();
       if (of === null) return;
       const pages = serialize(fitting(copies));
-      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(`${file}.new`, Buffer.concat([sign(pages, of), pages]), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      const draft = `${file}.new`;
+      try {
+        mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+        writeFileSync(draft, Buffer.concat([sign(pages, of), pages]), { mode: 0o600 });
+        renameSync(draft, file);
+      } catch (error) {
+        // A full disk is no reason to end badly: the next start makes its pages.
+        rmSync(draft, { force: true });
+        logProblem('pages-not-kept', { error });
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageCopy } from '#src/server/cache.ts';
 import { openKeptPages } from '#src/server/kept-pages.ts';
 import { storeResponse } from '#src/server/stored-response.ts';
@@ -60,6 +60,16 @@ test.each([
 test('while nobody can tell the state of the data, nothing is kept', () => {
   open(null).keep([copyOf('/')]);
   expect(existsSync(file)).toBe(false);
+});
+
+test('a disk that takes nothing ends nothing: it is said, and the next start has no pages', () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  mkdirSync(file, { recursive: true });
+  open().keep([copyOf('/')]);
+  expect(String(said.mock.calls[0]?.[0])).toContain('"problem":"pages-not-kept"');
+  expect(existsSync(`${file}.new`)).toBe(false);
+  expect(open().take()).toEqual([]);
+  said.mockRestore();
 });
 
 test('of more than fit, those are kept that were asked for', () => {
