@@ -191,14 +191,13 @@ const textsOf = ({ children }: Element): readonly Html[] =>
 
 const rawText = (nodes: readonly Html[]): string =>
   nodes
-    .map((node) =>
-      typeof node === 'string'
-        ? node
-        : node.tag === 'br'
-          ? '\n'
-          : `${rawText(node.children)}${['div', 'p'].includes(node.tag) ? '\n' : ''}`,
-    )
-    .join('')
+    .reduce((text: string, node) => {
+      if (typeof node === 'string') return text + node;
+      if (node.tag === 'br') return `${text}\n`;
+      const inner = rawText(node.children);
+      if (node.tag !== 'div' && node.tag !== 'p') return text + inner;
+      return `${text}${/[^\n]$/.test(text) ? '\n' : ''}${inner}\n`;
+    }, '')
     .replace(/\u00a0/g, ' ');
 
 /** Nodes without one kind of form, whose content stays. */

@@ -210,6 +210,7 @@ describe('a line', () => {
     ['A \u00a0B\u00a0C 5\u00a0kg', '<p>A B C 5\u00a0kg</p>'],
     ['\u00a0<b></b>', ''],
     ['<pre>\n\nA<br><div>B\u00a0C</div><p>D</p>\n</pre>', '<pre><code>A\nB C\nD</code></pre>'],
+    ['<pre>A<div>B<b>C</b></div>D<p>E</p></pre>', '<pre><code>A\nBC\nD\nE</code></pre>'],
     ['<pre> </pre><blockquote> <hr></blockquote><hr>', '<hr>'],
     ['<blockquote>A<hr>B</blockquote>', '<blockquote><p>A</p><p>B</p></blockquote>'],
     ['<h3>A</h3><h5><b>B</b></h5><h6>C</h6><h1>D</h1>', '<h3>A</h3><h4>B</h4><h4>C</h4><h2>D</h2>'],
