@@ -202,12 +202,16 @@ export async function getFrontPage(
  *
  * @param query.key its slug or its id
  * @param query.locale the language of the page; the article's own when absent
+ * @param beside asks what else its page shows, at the same time as for the versions
  * @returns NOT_FOUND for an unknown key and for a draft
  */
-export async function getArticle(
+export async function getArticle<Beside = undefined>(
   db: DatabaseClient,
   query: { key: string; locale?: Locale },
-): Promise<Result<{ article: Article; versions: readonly ArticleVersion[] }>> {
+  beside?: (article: Article) => Promise<Beside>,
+): Promise<
+  Result<{ article: Article; versions: readonly ArticleVersion[]; beside: Beside | undefined }>
+> {
   const { data, error } = await db
     .from('articles')
     .select(
@@ -219,15 +223,20 @@ export async function getArticle(
   if (error) return unavailable('getArticle', error);
   if (data === null) return err('NOT_FOUND', 'getArticle');
   const original = data.translation_of ?? data.id;
-  const versions = await db
-    .from('articles')
-    .select('id,slug,locale')
-    .eq('status', 'published')
-    .neq('id', data.id)
-    .or(`id.eq.${original},translation_of.eq.${original}`);
+  const article = toArticle(data, query.locale ?? toLocale(data.locale));
+  const [versions, found] = await Promise.all([
+    db
+      .from('articles')
+      .select('id,slug,locale')
+      .eq('status', 'published')
+      .neq('id', data.id)
+      .or(`id.eq.${original},translation_of.eq.${original}`),
+    beside?.(article),
+  ]);
   if (versions.error) return unavailable('getArticle', versions.error);
   return ok({
-    article: toArticle(data, query.locale ?? toLocale(data.locale)),
+    article,
+    beside: found,
     versions: versions.data.map(({ id, slug, locale }) => ({
       id,
       locale: toLocale(locale),
