@@ -12,6 +12,7 @@ import {
 import { isUuid } from '#src/domain/text/uuid.ts';
 import type { Rows } from '../database/answers.ts';
 import type { Database, Question } from '../database/database.ts';
+import { withFixedValues } from './fixed-values.ts';
 import { MOST_BYTES_OF_ONE } from './kept-answers.ts';
 import { addTime, currentCall, isOutage } from './quiet.ts';
 
@@ -197,8 +198,9 @@ async function noticingOutage<Value>(run: () => Promise<Value>): Promise<Value> 
 }
 
 /** Asks what nobody has asked for this request yet, and says what was answered. */
-async function askOnce<Row>(database: Database, { sql, parameters }: Question): Promise<Rows<Row>> {
+async function askOnce<Row>(database: Database, question: Question): Promise<Rows<Row>> {
   const call = currentCall();
+  const { sql, parameters } = call?.asked ? withFixedValues(question) : question;
   const known = call?.known;
   if (call) delete call.known;
   const isKnown = known?.sql === sql && isDeepStrictEqual(known.parameters, parameters);
