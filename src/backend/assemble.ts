@@ -3,7 +3,7 @@ import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { type Accounts, createAccounts } from './accounts/service.ts';
 import type { Database } from './database/database.ts';
 import { openSchemaCache } from './database/schema-cache.ts';
-import { createFetch } from './fetch.ts';
+import { createDoor } from './fetch.ts';
 import { createDeps } from './functions/function-deps.ts';
 import { createFunctionsHost } from './functions/functions-host.ts';
 import { openCatalog } from './gate/catalog.ts';
@@ -75,7 +75,7 @@ export async function assemble(
       backups,
     },
     // Defined below: the functions call the backend that serves them.
-    fetch: (request) => fetch(request),
+    fetch: (request) => door.fetch(request),
   });
   const host = createFunctionsHost({
     directory: functions,
@@ -84,7 +84,7 @@ export async function assemble(
     onRequest: deps.noteRequest,
   });
   const statistics = { requests: 0 };
-  const fetch = createFetch({
+  const door = createDoor({
     lite,
     database,
     catalog: await openCatalog(
@@ -110,14 +110,14 @@ export async function assemble(
     lite,
     accounts,
     backend: {
-      fetch,
+      ...door,
       db: database,
       get stats() {
         return { ...statistics, ...database.statistics };
       },
     },
     sendOutbox: async () => {
-      const answer = await fetch(
+      const answer = await door.fetch(
         new Request('http://embedded.invalid/functions/v1/outbox-send', {
           method: 'POST',
           headers: { Authorization: `Bearer ${secrets.secretKey}` },

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import type { OwnQuestion } from './lite/kept-answers.ts';
 
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
 export type Caller = {
@@ -13,13 +14,21 @@ export type Service = (
   caller: Caller | undefined,
 ) => Promise<Response> | undefined;
 
+/** What a client of PostgREST reads of an answer. */
+export type OwnAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>;
+
+/** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_mail. Never throws. */
+export type Door = {
+  fetch(request: Request, caller?: Caller): Promise<Response>;
+  /** The same for what the site asks for a page, without a request and a response where the answer is kept. */
+  ask(question: OwnQuestion): Promise<OwnAnswer>;
+};
+
 /**
  * The running backend, as the rest of the process finds it. A global and not a module, because the
  * built site and the boot module are two bundles.
  */
-export type Backend = {
-  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_mail. Never throws. */
-  fetch(request: Request, caller?: Caller): Promise<Response>;
+export type Backend = Door & {
   readonly db: Database;
   readonly stats: { readonly requests: number; readonly statements: number };
 };

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/backend/database/database.ts';
-import { NOT_OPEN } from '#src/backend/database/errors.ts';
+import { Engine } from '#src/backend/database/engine.ts';
+import { BROKEN, DatabaseFailure, NOT_OPEN } from '#src/backend/database/errors.ts';
 import { keepStack } from '#src/backend/database/stack.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
@@ -180,6 +181,83 @@ describe('what only reads', () => {
     });
     expect(await asAnon(who)).toBe('anon');
     await isHealthy();
+  });
+});
+
+describe('what pages ask in one moment', () => {
+  const as = (role: string) => ({ sql: `select set_config('role', $1, true)`, parameters: [role] });
+  const read = (role: string, sql: string) =>
+    database.askingAs(null, () =>
+      database.reading(
+        as(role),
+        async () => (await database.query<{ is: string }>(sql)).rows[0]?.is,
+        () => {},
+        true,
+      ),
+    );
+  const WHO = 'select current_user::text as is';
+  const WHEN = 'select txid_current()::text as is';
+
+  test('goes to the database in one exchange, and each keeps its rights', async () => {
+    const run = vi.spyOn(Engine.prototype, 'run');
+    const roles = ['anon', 'anon', 'service_role', 'anon'];
+    expect(await Promise.all(roles.map((role) => read(role, WHO)))).toEqual(roles);
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockRestore();
+    const [first, second, other] = await Promise.all([
+      ...['anon', 'anon', 'service_role'].map((role) => read(role, WHEN)),
+    ]);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    await isHealthy();
+  });
+
+  test('is answered without what another one may not have', async () => {
+    const [refused, ...others] = await Promise.allSettled([
+      read('anon', 'select n::text as is from kept'),
+      read('anon', WHO),
+      read('service_role', WHO),
+    ]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: '42501' } });
+    expect(others).toEqual(
+      ['anon', 'service_role'].map((value) => ({ status: 'fulfilled', value })),
+    );
+    await isHealthy();
+  });
+
+  test('is answered, however much it is', async () => {
+    const asked = Array.from({ length: 30 }, (_, at) => `${at}`);
+    const answers = asked.map((each) => read('anon', `select '${each}' as is`));
+    expect(await Promise.all(answers)).toEqual(asked);
+  });
+
+  test('is answered where the connection breaks under all of it', async () => {
+    const run = vi
+      .spyOn(Engine.prototype, 'run')
+      .mockRejectedValueOnce(new DatabaseFailure(BROKEN, 'The database broke down.'));
+    expect(await Promise.all(['anon', 'service_role'].map((role) => read(role, WHO)))).toEqual([
+      'anon',
+      'service_role',
+    ]);
+    expect(run).toHaveBeenCalledTimes(3);
+    run.mockRestore();
+    await isHealthy();
+  });
+
+  test('is not shared with visitors', async () => {
+    const run = vi.spyOn(Engine.prototype, 'run');
+    const ask = () =>
+      visitor(() =>
+        database.reading(
+          as('anon'),
+          () => database.query(WHO),
+          () => {},
+          true,
+        ),
+      );
+    await Promise.all([ask(), ask()]);
+    expect(run).toHaveBeenCalledTimes(2);
+    run.mockRestore();
   });
 });
 

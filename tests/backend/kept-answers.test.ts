@@ -101,7 +101,7 @@ test('it forgets what was used longest ago, and keeps nothing huge', () => {
     first: { sql: '', parameters: [] },
     bytes: new Uint8Array(size),
     status: 200,
-    headers: [],
+    headers: new Headers(),
     body: '',
   });
   kept.keep('huge', answer(600 * 1024));

@@ -17,6 +17,12 @@ export function currentAsker(): Asker {
   return askers.getStore() ?? PROCESS;
 }
 
+/** Whether the site asks for a page, and not on behalf of a function. */
+export function asksForPage(): boolean {
+  const { client, limits } = currentAsker();
+  return client === SITE.client && limits.ms === SITE.limits.ms;
+}
+
 /**
  * Runs what somebody asks over the network, or the site for itself.
  *

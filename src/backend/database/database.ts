@@ -1,9 +1,10 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { logProblem } from '#src/log.ts';
 import type { Rows } from './answers.ts';
-import { askingAs, currentAsker, inBackground } from './askers.ts';
+import { askingAs, asksForPage, currentAsker, inBackground } from './askers.ts';
 import { Engine } from './engine.ts';
 import { createMissing } from './initialize-database.ts';
+import { type Asked, JointReadings } from './joint-readings.ts';
 import { type Limits, RENEW_MS, ROOMY_BYTES } from './limits.ts';
 import type { Statement } from './messages.ts';
 import { toParameter } from './parameters.ts';
@@ -13,7 +14,7 @@ import { Turns } from './turns.ts';
 /** A statement with its values. */
 export type Question = { readonly sql: string; readonly parameters: readonly unknown[] };
 
-type Reading = { readonly begin: readonly Statement[]; readonly took: (ms: number) => void };
+type Reading = Pick<Asked, 'begin' | 'took'> & { readonly isJoint: boolean };
 
 type Ask = {
   /** Runs one statement, inside the caller's transaction if there is one. */
@@ -42,11 +43,14 @@ export type Database = Ask & {
    *
    * @param first goes before each of them: whose rights they have
    * @param took is told how long (in milliseconds) each has had the connection to itself
+   * @param isJoint whether it was answered before, and may share both with what pages ask at the same time
+   *   (joint-readings.ts)
    */
   reading<Value>(
     first: Question,
     run: () => Promise<Value>,
     took: (ms: number) => void,
+    isJoint?: boolean,
   ): Promise<Value>;
   /** Runs with the connection to itself, without a transaction; the files stand still, as a crash would leave them. */
   alone<Value>(run: () => Promise<Value>): Promise<Value>;
@@ -138,15 +142,18 @@ export async function openDatabase(
     const session = sessions.getStore();
     if (session) return session.run<Row>(statement);
     const reading = readings.getStore();
-    return reading ? read(statement, reading) : inTurn((own) => own.run<Row>(statement));
+    if (!reading) return inTurn((own) => own.run<Row>(statement));
+    const asked = { ...reading, statement };
+    const answer = reading.isJoint && asksForPage() ? joint.ask(asked) : readAlone(asked);
+    return answer as Promise<Rows<Row>>;
   }
 
-  function read<Row>(statement: Statement, { begin, took }: Reading): Promise<Rows<Row>> {
+  function readAlone({ begin, statement, took }: Asked): Promise<Rows<unknown>> {
     return inTurn(
       async (own) => {
         const begun = performance.now();
         try {
-          return await own.run<Row>(statement, [COMMIT]);
+          return await own.run(statement, [COMMIT]);
         } finally {
           took(performance.now() - begun);
         }
@@ -154,6 +161,8 @@ export async function openDatabase(
       { begin },
     );
   }
+
+  const joint = new JointReadings({ inTurn, readAlone, end: COMMIT });
 
   function count(): void {
     if (!currentAsker().background) statistics.statements += 1;
@@ -178,9 +187,9 @@ export async function openDatabase(
       if (sessions.getStore()) return run();
       return inTurn(run, { begin: readings.getStore()?.begin ?? [BEGIN], end: COMMIT });
     },
-    reading: ({ sql, parameters }, run, took) => {
+    reading: ({ sql, parameters }, run, took, isJoint = false) => {
       const begin = [BEGIN, { sql, parameters: parameters.map(toParameter) }];
-      return readings.run({ begin, took }, run);
+      return readings.run({ begin, took, isJoint }, run);
     },
     alone: (run) => inTurn(run),
     askingAs,

@@ -1,5 +1,5 @@
 import type { Rows } from './answers.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Outcome } from './engine.ts';
 import { BROKEN, DatabaseFailure, IDLE } from './errors.ts';
 import type { Limits } from './limits.ts';
 import type { Statement } from './messages.ts';
@@ -38,23 +38,25 @@ export class Session {
 
   /** @param last goes along, where the statement does not fail */
   async run<Row>(statement: Statement, last: readonly Statement[] = []): Promise<Rows<Row>> {
-    this.#assertOpen();
     const first = this.#first;
     this.#first = [];
+    const { results, error } = await this.exchange([...first, statement, ...last]);
+    if (error) throw error;
+    return (results[first.length] ?? { rows: [] }) as Rows<Row>;
+  }
+
+  /** Runs statements until one fails, in one exchange with the database. */
+  async exchange(statements: readonly Statement[]): Promise<Pick<Outcome, 'results' | 'error'>> {
+    this.#assertOpen();
     this.#used = true;
     this.#running += 1;
     clearTimeout(this.#idleTimer);
     const begun = performance.now();
     let took: number | undefined;
     try {
-      const { results, error, cpuMs } = await this.#engine.run(
-        [...first, statement, ...last],
-        this.#limits,
-        this.#turn.mostMs,
-      );
-      took = cpuMs;
-      if (error) throw error;
-      return (results[first.length] ?? { rows: [] }) as Rows<Row>;
+      const outcome = await this.#engine.run(statements, this.#limits, this.#turn.mostMs);
+      took = outcome.cpuMs;
+      return outcome;
     } finally {
       // What broke the connection cannot say what it took.
       this.cpuMs += took ?? performance.now() - begun;

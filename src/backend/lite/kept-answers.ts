@@ -1,6 +1,6 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import type { Database, Question } from '../database/database.ts';
-import { addTime, type Call } from './quiet.ts';
+import type { Call } from './quiet.ts';
 
 /** What a request asked the database, with whose rights, and what it was told. */
 export type Exchange = Question & {
@@ -12,7 +12,7 @@ export type Exchange = Question & {
 /** What became of it. */
 export type KeptAnswer = Exchange & {
   readonly status: number;
-  readonly headers: readonly [string, string][];
+  readonly headers: Headers;
   readonly body: string;
 };
 
@@ -63,55 +63,72 @@ function sizeOf(key: string, { bytes, body }: KeptAnswer): number {
   return key.length + bytes.length + body.length;
 }
 
+/** What the site asks, before anything is made of it. */
+export type OwnQuestion = {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+};
+
+/** What is kept of a question, and what the database says now, if that is not the same. */
+export type Known = {
+  readonly key: string;
+  readonly again?: NonNullable<Call['known']> | undefined;
+};
+
 /** Whether anybody may ask this: what is kept is nobody's secret, and no token of it ends. */
-export function isPublic({ headers }: Request): boolean {
+export function isPublic({ headers }: Pick<OwnQuestion, 'headers'>): boolean {
   const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? EMBEDDED_PUBLISHABLE_KEY;
   return headers.get('apikey') === EMBEDDED_PUBLISHABLE_KEY && token === EMBEDDED_PUBLISHABLE_KEY;
 }
 
-/** Runs what only reads through Lite, or past it where its answer would be the same. */
-export async function askKept(
+/**
+ * The answer that is kept of a question, where the database still says the same. Whoever asked it so was admitted then.
+ *
+ * @returns what to ask Lite with otherwise
+ */
+export async function askAgain(
   kept: KeptAnswers,
   database: Database,
-  given: Request,
-  call: Call,
-  askLite: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  const body = given.body === null ? null : await given.text();
-  const { method, url, headers } = given;
+  { method, url, headers, body }: OwnQuestion,
+): Promise<KeptAnswer | Known> {
   const key = [method, url, ...[...headers].flat(), body].join('\n');
   const known = kept.find(key);
-  if (known) {
-    const answer = askAgain(database, known, call);
-    const bytes = await answer.then(
-      (rows) => rows.bytes,
-      () => undefined,
-    );
-    if (bytes && Buffer.compare(bytes, known.bytes) === 0) return responseOf(known);
-    call.known = { ...known, answer };
-  }
+  if (!known) return { key };
+  const { first, sql, parameters } = known;
+  const answer = database.reading(
+    first,
+    () => database.query(sql, parameters),
+    () => {},
+    true,
+  );
+  const bytes = await answer.then(
+    (rows) => rows.bytes,
+    () => undefined,
+  );
+  if (bytes && Buffer.compare(bytes, known.bytes) === 0) return known;
+  return { key, again: { sql, parameters, answer } };
+}
+
+/** Runs what only reads through Lite, and keeps what it makes of it. */
+export async function askAndKeep(
+  kept: KeptAnswers,
+  { key, again }: Known,
+  call: Call,
+  askLite: () => Promise<Response>,
+): Promise<Response> {
+  if (again) call.known = again;
   call.asked = [];
-  const answer = await askLite(new Request(url, { method, headers, body }));
+  const answer = await askLite();
   const [exchange, ...others] = call.asked;
   if (!exchange || others.length > 0 || answer.status !== 200) return answer;
   const made = {
     ...exchange,
     status: answer.status,
-    headers: [...answer.headers],
+    headers: new Headers(answer.headers),
     body: await answer.text(),
   };
   kept.keep(key, made);
-  return responseOf(made);
-}
-
-function askAgain(database: Database, { first, sql, parameters }: Exchange, call: Call) {
-  return database.reading(
-    first,
-    () => database.query(sql, parameters),
-    (ms) => addTime(call, ms),
-  );
-}
-
-function responseOf({ status, headers, body }: KeptAnswer): Response {
-  return new Response(body, { status, headers: [...headers] });
+  return new Response(made.body, made);
 }
