@@ -65,27 +65,28 @@ export class JointReadings {
   }
 
   async #askTogether(session: Session, taken: readonly Waiting[]): Promise<void> {
+    const groups: Waiting[][] = [];
+    for (const asked of taken) {
+      const group = groups.find(([first]) => isDeepStrictEqual(first?.begin, asked.begin));
+      if (group) group.push(asked);
+      else groups.push([asked]);
+    }
     const statements: Statement[] = [];
-    const places: number[] = [];
-    let rights: readonly Statement[] = [];
-    for (const { begin, statement } of taken) {
-      if (!isDeepStrictEqual(begin, rights)) {
-        if (rights.length > 0) statements.push(this.#ways.end);
-        statements.push(...begin);
-        rights = begin;
-      }
-      places.push(statements.length);
-      statements.push(statement);
+    const places = new Map<Waiting, number>();
+    for (const group of groups) {
+      statements.push(...(group[0]?.begin ?? []));
+      for (const asked of group) places.set(asked, statements.push(asked.statement) - 1);
+      statements.push(this.#ways.end);
     }
     const begun = performance.now();
-    const { results, error } = await session.exchange([...statements, this.#ways.end]);
+    const { results, error } = await session.exchange(statements);
     const each = (performance.now() - begun) / taken.length;
-    taken.forEach((asked, index) => {
+    for (const [asked, place] of places) {
       asked.took(each);
-      const rows = results[places[index] ?? -1];
-      if (error !== null || !rows) return;
+      const rows = results[place];
+      if (error !== null || !rows) continue;
       asked.isAnswered = true;
       asked.resolve(rows);
-    });
+    }
   }
 }
