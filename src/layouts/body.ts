@@ -13,6 +13,7 @@ import {
 } from '#src/domain/ledger/figure.ts';
 import type { Mentioned } from '#src/domain/ledger/mentions.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { keepTexts } from '#src/domain/text/kept-texts.ts';
 import { newsroomDay } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
@@ -95,8 +96,11 @@ type Blank = {
   readonly today: string;
 };
 
+/** A page is made anew whenever something beside its story changes. */
+const bodies = keepTexts(1_000_000);
+
 function blankOf(content: string): Blank {
-  const html = toBodyHtml(content);
+  const html = bodies(content, () => toBodyHtml(content));
   return { html, figures: figuresIn(html), today: newsroomDay() };
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { keepTexts } from '#src/domain/text/kept-texts.ts';
 import { FRAME_ORIGINS } from '#src/domain/writing/embeds.ts';
 import type { Header } from './header.ts';
 
@@ -54,16 +55,24 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
   ];
   if (https) common.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
 
+  /** Pages of one kind have the same one, but for what they hold of their own. */
+  const written = keepTexts(500_000);
+
   function policyFor(contentType: string, given?: string, html?: Buffer): string {
     if (!contentType.startsWith('text/html')) return given ?? policyForFile(contentType);
     // A policy with its own default-src was written as a whole; adding to it could loosen it.
     if (given !== undefined && /(?:^|;)\s*default-src\s/.test(given)) return given;
-    const policy = writePolicy({
-      ...page,
-      ...(html?.includes(EMBED) && { 'frame-src': FRAME_ORIGINS }),
-      ...parsePolicy(given ?? ''),
+    const hasEmbed = html?.includes(EMBED) === true;
+    // Of what a page alone holds, such as its structured data, no policy speaks.
+    const used = html && inlineHashes(html).filter((each) => given?.includes(each));
+    return written([hasEmbed, given ?? '', ...(used ?? ['all'])].join('\n'), () => {
+      const policy = writePolicy({
+        ...page,
+        ...(hasEmbed && { 'frame-src': FRAME_ORIGINS }),
+        ...parsePolicy(given ?? ''),
+      });
+      return used ? trimPolicy(policy, used) : policy;
     });
-    return html ? trimPolicy(policy, html) : policy;
   }
 
   return { common, policyFor };
@@ -114,19 +123,22 @@ function inlineTexts(html: string): string[] {
   return texts;
 }
 
+function inlineHashes(html: Buffer): string[] {
+  return inlineTexts(html.toString('utf8')).map(
+    (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
+  );
+}
+
 /**
  * Leaves out the hashes that a page has no use for: Astro names every inline script and style of
  * the whole site in each policy, which is more bytes than many a page compresses to.
  *
  * The hash after 'inline-speculation-rules' stays: those are written by a script.
  *
- * @param html the page that the policy is sent with
+ * @param used hashes of what the page holds
  */
-function trimPolicy(policy: string, html: Buffer): string {
-  const used = new Set(
-    inlineTexts(html.toString('utf8')).map((text) => `'sha256-${hash('sha256', text, 'base64')}'`),
-  );
+function trimPolicy(policy: string, used: readonly string[]): string {
   return policy.replace(/(?<!'inline-speculation-rules') ('sha256-[^']+')/g, (text, named) =>
-    used.has(named) ? text : '',
+    used.includes(named) ? text : '',
   );
 }

@@ -1,0 +1,27 @@
+import { withPictures } from '#src/domain/articles/body-pictures.ts';
+import { layOutStory } from '#src/domain/articles/story-layout.ts';
+import { type Linked, linkMentions } from '#src/domain/ledger/link-mentions.ts';
+import { keepTexts } from '#src/domain/text/kept-texts.ts';
+import { typesetHtml } from '#src/domain/text/typeset.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { getT } from '#src/i18n/t.ts';
+
+/** A page is made anew whenever something beside its story changes. */
+const laidOut = keepTexts(1_000_000);
+
+/**
+ * The body of a story as its page shows it: with links to whom it names, notes beside their lines, and in good type.
+ *
+ * @param locale the story's own language
+ */
+export function layOutBody(html: string, entities: readonly Linked[], locale: Locale): string {
+  return laidOut(JSON.stringify([html, entities, locale]), () =>
+    withPictures(
+      typesetHtml(
+        layOutStory(linkMentions(html, entities), (number) =>
+          getT(locale)('article.figure', { number }),
+        ),
+      ),
+    ),
+  );
+}
