@@ -104,6 +104,14 @@ describe('the database is asked', () => {
 });
 
 describe('while the database is down', () => {
+  /** Answers instead of the backend, whichever way it is asked. */
+  const standIn = (fetch: Backend['fetch']) =>
+    announceBackend({
+      ...backend,
+      fetch,
+      ask: ({ url, ...init }) => fetch(new Request(url, init)),
+    });
+
   const DOWN = [
     { path: '/', lang: 'en', title: 'We will be right back' },
     { path: '/vi/latest', lang: 'vi', title: 'Chúng tôi sẽ trở lại ngay' },
@@ -112,10 +120,7 @@ describe('while the database is down', () => {
 
   test.each(DOWN)('$path is a calm page that asks for patience', async ({ path, lang, title }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    announceBackend({
-      ...backend,
-      fetch: async () => Response.json({ code: 'UNAVAILABLE', message: 'down' }, { status: 503 }),
-    });
+    standIn(async () => Response.json({ code: 'UNAVAILABLE', message: 'down' }, { status: 503 }));
     const answer = await fetch(origin + path);
     const body = await answer.text();
     announceBackend(backend);
@@ -129,12 +134,9 @@ describe('while the database is down', () => {
 
   test('a hiccup is not even noticed, and the next request is answered as ever', async () => {
     let refusals = 1;
-    announceBackend({
-      ...backend,
-      fetch: async (request, caller) => {
-        refusals -= 1;
-        return refusals >= 0 ? new Response(null, { status: 503 }) : backend.fetch(request, caller);
-      },
+    standIn(async (request, caller) => {
+      refusals -= 1;
+      return refusals >= 0 ? new Response(null, { status: 503 }) : backend.fetch(request, caller);
     });
     const during = await fetch(`${origin}/article/${await oneStory('en')}`);
     announceBackend(backend);
