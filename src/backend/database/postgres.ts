@@ -12,7 +12,8 @@ import { syncedFiles } from './synced-files.ts';
 /**
  * PGlite's own defaults, but: writes reach the disk before they are acknowledged (see
  * synced-files.ts), little memory is shared with processes that do not exist, no query fills the disk,
- * and the log holds what Postgres does, not what people send.
+ * pages are taken to be at hand in whatever order, as they are, and the log holds what Postgres does, not
+ * what people send.
  */
 const START_PARAMS = [
   '--single',
@@ -23,6 +24,7 @@ const START_PARAMS = [
   ...['max_parallel_workers_per_gather=0', 'shared_buffers=32MB'].flatMap(setting),
   ...['wal_buffers=1MB', 'max_connections=5', 'wal_sync_method=fsync'].flatMap(setting),
   ...['temp_file_limit=512MB', 'max_wal_size=256MB'].flatMap(setting),
+  ...['random_page_cost=1.1'].flatMap(setting),
   ...['log_min_messages=log', 'log_min_error_statement=panic'].flatMap(setting),
 ];
 
