@@ -1,6 +1,5 @@
 import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import { dayInWords } from './dates.ts';
-import { keepTexts } from './kept-texts.ts';
 import { newsroomZone } from './zone.ts';
 
 // Intl formatters are slow to make and a listing formats dozens of dates.
@@ -16,9 +15,6 @@ function memo<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   cache.set(key, made);
   return made;
 }
-
-/** Pages show the same few hundred dates over and over, and each takes as long to write as a line of a card. */
-const written = keepTexts(50_000);
 
 /**
  * A moment as the database writes it, in one spelling of ISO 8601, to the second: views of PostgreSQL say it with
@@ -39,8 +35,7 @@ export function formatDateShort(date: string | Date, locale: Locale): string {
     `short:${locale}:${timeZone}`,
     () => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }),
   );
-  const moment = new Date(date);
-  return written(`short:${locale}:${timeZone}:${moment.getTime()}`, () => format.format(moment));
+  return format.format(new Date(date));
 }
 
 /** A date on the article itself. @example en 'November 21, 2026', vi 'ngày 21 tháng 11 năm 2026' */
@@ -112,8 +107,7 @@ export function formatDay(date: string | Date): string {
     // Sweden writes dates the ISO way.
     () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }),
   );
-  const moment = new Date(date);
-  return written(`day:${timeZone}:${moment.getTime()}`, () => format.format(moment));
+  return format.format(new Date(date));
 }
 
 /**
