@@ -6267,59 +6267,69 @@ $function$;
 grant execute on function round_leagues(date,date) to anon, authenticated, service_role;
 
 
--- function public.round_sums: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
+-- function public.round_sums: 20261209000000_index_rounds.sql, then 20261209000200_tally_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261231000000_plan_sums_once.sql
 
 CREATE OR REPLACE FUNCTION public.round_sums(wanted jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(quarter date, rounds integer, known integer, usd numeric, median numeric, disputed integer, disputed_usd numeric)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  chosen text := private.rounds_where(wanted);
-  tallied text := private.tallies_where(wanted);
+  chosen constant text := private.rounds_where(wanted);
+  tallied constant text := private.tallies_where(wanted);
+  quarters date[];
+  buckets integer[];
+  counts bigint[];
+  sums numeric[];
+  bounds record;
+  middle numeric;
 begin
+  execute format('select array_agg(t.quarter), array_agg(t.bucket::integer), array_agg(t.rounds), array_agg(t.cents::numeric) from (%s) as t',
+    case when tallied is null then
+      'select r.quarter, r.bucket, count(*) as rounds, sum(r.cents) as cents from private.round_index as r where '
+        || chosen || ' group by r.quarter, r.bucket'
+    else 'select t.quarter, t.bucket, t.rounds::bigint, t.cents from private.round_tallies as t where t.rounds > 0 and ' || tallied end)
+  into quarters, buckets, counts, sums;
   -- The middle: of an even number the two there, which may be of different sizes.
-  return query execute format($q$
-    with tallies as materialized (%1$s), each as materialized (
+  with sizes as materialized (
+    select t.bucket, sum(t.rounds) as rounds, sum(sum(t.rounds)) over (order by t.bucket) as upto
+    from unnest(buckets, counts) as t (bucket, rounds) where t.bucket > 0 group by t.bucket
+  ), ranks as materialized (
+    select div(max(s.upto) + 1, 2) as first, div(max(s.upto), 2) + 1 as last from sizes as s
+  )
+  select (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.first) as low,
+    (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.last) as high,
+    (select k.first - coalesce(max(s.upto) filter (where s.upto < k.first), 0) - 1
+      from sizes as s cross join ranks as k group by k.first) as skip,
+    (select k.last - k.first + 1 from ranks as k) as take
+  into bounds;
+  if bounds.low is not null and (wanted ->> 'middle')::boolean is not false then
+    execute format($q$
+      select avg(m.cents) from (
+        select r.cents from private.round_index as r where r.bucket between %s and %s and %s
+        order by r.bucket, r.cents limit %s offset %s
+      ) as m$q$, bounds.low, bounds.high, chosen, bounds.take, bounds.skip)
+    into middle;
+  end if;
+  return query
+    with each as materialized (
       select t.quarter, coalesce(sum(t.rounds) filter (where t.bucket >= 0), 0) as rounds,
         coalesce(sum(t.rounds) filter (where t.bucket > 0), 0) as known,
         nullif(sum(t.cents) filter (where t.bucket > 0), 0) as cents,
         coalesce(sum(t.rounds) filter (where t.bucket = -1), 0) as disputed,
         nullif(sum(t.cents) filter (where t.bucket = -1), 0) as disputed_cents
-      from tallies as t group by t.quarter
-    ), sizes as materialized (
-      select t.bucket, sum(t.rounds) as rounds, sum(sum(t.rounds)) over (order by t.bucket) as upto
-      from tallies as t where t.bucket > 0 group by t.bucket
-    ), ranks as materialized (
-      select div(max(s.upto) + 1, 2) as first, div(max(s.upto), 2) + 1 as last from sizes as s
-    ), bounds as materialized (
-      select (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.first) as low,
-        (select min(s.bucket) from sizes as s, ranks as k where s.upto >= k.last) as high,
-        (select k.first - coalesce(max(s.upto) filter (where s.upto < k.first), 0) - 1
-          from sizes as s cross join ranks as k group by k.first) as skip,
-        (select k.last - k.first + 1 from ranks as k) as take
-    ), middle as (
-      select avg(m.cents) as cents from (
-        select r.cents from private.round_index as r
-        where r.bucket between (select b.low from bounds as b) and (select b.high from bounds as b) and %2$s
-        order by r.bucket, r.cents limit coalesce((select b.take from bounds as b), 0) offset coalesce((select b.skip from bounds as b), 0)
-      ) as m
+      from unnest(quarters, buckets, counts, sums) as t (quarter, bucket, rounds, cents) group by t.quarter
     )
     select e.quarter, e.rounds::integer, e.known::integer, trim_scale(e.cents / 100), null::numeric, e.disputed::integer,
       trim_scale(e.disputed_cents / 100)
     from each as e
     union all
     select null, coalesce(sum(e.rounds), 0)::integer, coalesce(sum(e.known), 0)::integer, trim_scale(sum(e.cents) / 100),
-      trim_scale(round((select m.cents from middle as m) / 100, 2)), coalesce(sum(e.disputed), 0)::integer,
-      trim_scale(sum(e.disputed_cents) / 100)
+      trim_scale(round(middle / 100, 2)), coalesce(sum(e.disputed), 0)::integer, trim_scale(sum(e.disputed_cents) / 100)
     from each as e
-    order by 1 nulls last$q$,
-    case when tallied is null then
-      'select r.quarter, r.bucket, count(*) as rounds, sum(r.cents) as cents from private.round_index as r where '
-        || chosen || ' group by r.quarter, r.bucket'
-    else 'select t.quarter, t.bucket, t.rounds, t.cents from private.round_tallies as t where t.rounds > 0 and ' || tallied end,
-    chosen);
+    order by 1 nulls last;
 end
 $function$;
 
@@ -13764,15 +13774,17 @@ $function$;
 grant execute on function private.round_size(bigint) to anon, authenticated, service_role;
 
 
--- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
+-- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261231000000_plan_sums_once.sql
 
 CREATE OR REPLACE FUNCTION private.rounds_where(wanted jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select concat_ws(' and ', 'true',
+begin
+  return concat_ws(' and ', 'true',
     'r.announced_on >= ' || quote_literal((wanted ->> 'from')::date),
     'r.announced_on <= ' || quote_literal((wanted ->> 'to')::date),
     'r.kind = ' || quote_literal(wanted ->> 'kind'),
@@ -13786,7 +13798,8 @@ AS $function$
     'r.startup_id = ' || quote_literal((wanted ->> 'startup')::uuid),
     (select concat_ws(' and ', 'r.investors @> ' || i.one, case when (wanted ->> 'led')::boolean then 'r.leads @> ' || i.one end)
       from (select 'array[' || quote_literal(f.id) || '::uuid]' as one from public.investors as f
-        where f.slug = wanted ->> 'investor' and f.status = 'approved') as i))
+        where f.slug = wanted ->> 'investor' and f.status = 'approved') as i));
+end
 $function$;
 
 grant execute on function private.rounds_where(jsonb) to anon, authenticated, service_role;
@@ -14605,40 +14618,44 @@ $function$;
 grant execute on function private.take_rate_limit(text,integer,integer) to service_role;
 
 
--- function private.tallies_where: 20261209000200_tally_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql
+-- function private.tallies_where: 20261209000200_tally_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261231000000_plan_sums_once.sql
 
 CREATE OR REPLACE FUNCTION private.tallies_where(wanted jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select format('t.dimension = %L and t.value = %L', coalesce(d.dimension, ''), coalesce(d.value, ''))
-    || coalesce(' and t.quarter >= ' || quote_literal(d.since), '')
-    || coalesce(' and t.quarter <= ' || quote_literal(d.until), '')
-    || case when d.disclosed then ' and t.bucket > 0' when d.counted then ' and t.bucket >= 0'
-      when not d.counted then ' and t.bucket < 0' else '' end
-  from (
-    select min(w.dimension) as dimension, min(w.value) as value, count(w.dimension) as dimensions, bool_or(w.other) as others,
-      (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until,
-      (wanted ->> 'counted')::boolean as counted, coalesce((wanted ->> 'disclosed')::boolean, false) as disclosed
+begin
+  return (
+    select format('t.dimension = %L and t.value = %L', coalesce(d.dimension, ''), coalesce(d.value, ''))
+      || coalesce(' and t.quarter >= ' || quote_literal(d.since), '')
+      || coalesce(' and t.quarter <= ' || quote_literal(d.until), '')
+      || case when d.disclosed then ' and t.bucket > 0' when d.counted then ' and t.bucket >= 0'
+        when not d.counted then ' and t.bucket < 0' else '' end
     from (
-      select w.key as dimension, w.value, w.key in ('startup', 'investor') as other
-      from jsonb_each_text(wanted) as w
-      where w.value is not null and w.key in ('kind', 'sector', 'country', 'startup', 'investor')
-      union all
-      select 'size', s.value, s.value not in ('undisclosed', '-1000000', '1000000-5000000', '5000000-20000000',
-        '20000000-100000000', '100000000-')
+      select min(w.dimension) as dimension, min(w.value) as value, count(w.dimension) as dimensions, bool_or(w.other) as others,
+        (wanted ->> 'from')::date as since, (wanted ->> 'to')::date as until,
+        (wanted ->> 'counted')::boolean as counted, coalesce((wanted ->> 'disclosed')::boolean, false) as disclosed
       from (
-        select case when (wanted ->> 'undisclosed')::boolean and not (wanted ? 'least' or wanted ? 'below') then 'undisclosed'
-          else concat_ws('-', coalesce(wanted ->> 'least', ''), coalesce(wanted ->> 'below', '')) end as value
-        where wanted ? 'least' or wanted ? 'below' or wanted ? 'undisclosed'
-      ) as s
-    ) as w
-  ) as d
-  where d.dimensions <= 1 and d.others is not true and (not d.disclosed or d.counted)
-    and (d.since is null or d.since = date_trunc('quarter', d.since::timestamp)::date)
-    and (d.until is null or d.until + 1 = date_trunc('quarter', (d.until + 1)::timestamp)::date)
+        select w.key as dimension, w.value, w.key in ('startup', 'investor') as other
+        from jsonb_each_text(wanted) as w
+        where w.value is not null and w.key in ('kind', 'sector', 'country', 'startup', 'investor')
+        union all
+        select 'size', s.value, s.value not in ('undisclosed', '-1000000', '1000000-5000000', '5000000-20000000',
+          '20000000-100000000', '100000000-')
+        from (
+          select case when (wanted ->> 'undisclosed')::boolean and not (wanted ? 'least' or wanted ? 'below') then 'undisclosed'
+            else concat_ws('-', coalesce(wanted ->> 'least', ''), coalesce(wanted ->> 'below', '')) end as value
+          where wanted ? 'least' or wanted ? 'below' or wanted ? 'undisclosed'
+        ) as s
+      ) as w
+    ) as d
+    where d.dimensions <= 1 and d.others is not true and (not d.disclosed or d.counted)
+      and (d.since is null or d.since = date_trunc('quarter', d.since::timestamp)::date)
+      and (d.until is null or d.until + 1 = date_trunc('quarter', (d.until + 1)::timestamp)::date));
+end
 $function$;
 
 grant execute on function private.tallies_where(jsonb) to anon, authenticated, service_role;

@@ -32,7 +32,8 @@ export async function loadPeriod({ params, locals }: Pick<AstroGlobal, 'params' 
   const days = daysOf(period);
   const page = await getFundingPeriod(supabase, locale, {
     wanted: { ...days, sort: 'amount', take: BIGGEST },
-    compared: comparedDays(period),
+    // Its middle is shown nowhere.
+    compared: { ...comparedDays(period), middle: false },
   });
   if (!page.ok) return { period, found: null };
   const { rounds, sums, compared, leagues, choices } = page.value;
