@@ -85,6 +85,8 @@ export type Fixture = {
   readonly key: string;
   /** What is asked for; `*` where every column may be read. */
   readonly columns?: string;
+  /** Whether the row depends on who tries it: no other attempt gets it then. */
+  readonly apart?: true;
   /** Makes a row for this attempt, past every policy. Returns its key. */
   make(world: World, attempt: { identity: Identity; writes: boolean }): Promise<unknown>;
   /** Somebody of this kind who is there for this attempt only, and the row that is theirs. */
@@ -523,6 +525,7 @@ function proposals(asOthers: boolean, change: () => Row): Fixture {
 function profile(change: (world: World) => Row): Fixture {
   return {
     key: 'id',
+    apart: true,
     make: async (world, { identity, writes }) =>
       identity === 'admin' && writes ? await createAccount(world.target) : world.ids.owner,
     // Somebody who deletes their own account is gone, and the others still need an owner.
@@ -971,6 +974,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   user_roles: {
     'role of the owner': {
       key: 'user_id',
+      apart: true,
       make: async (world, { identity, writes }) =>
         identity === 'admin' && writes ? await createAccount(world.target) : world.ids.owner,
       insert: async (world) => ({ user_id: await withoutRole(world), role: 'user' }),
