@@ -21,8 +21,7 @@ import { keep } from '#src/layouts/page.ts';
 /** What the embedded backend leaves for its own process; hosted mode has none. */
 type Backend = {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Absent where something stands in for it. */
-  readonly ask?: (question: Question) => Promise<unknown>;
+  readonly ask: (question: Question) => Promise<unknown>;
 };
 type Question = {
   readonly url: string;
@@ -40,9 +39,9 @@ const PROJECT_TIMEOUT_MS = 4000;
 const backendFetch: Fetch = async (input, init) => {
   const backend = (globalThis as { [BACKEND]?: Backend })[BACKEND];
   if (backend) {
-    const question = backend.ask && questionOf(input, init);
+    const question = questionOf(input, init);
     // Of an answer from the process itself postgrest-js finds what it looks at.
-    if (question) return (await backend.ask?.(question)) as Response;
+    if (question) return (await backend.ask(question)) as Response;
     return backend.fetch(new Request(input, init));
   }
   // A project that does not answer at all must not keep a reader waiting.
