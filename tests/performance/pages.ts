@@ -39,8 +39,8 @@ export type Archive = { readonly dataDir: string; readonly signIn: SignIn };
  * @param weigh also what a browser loads on a first visit
  */
 export async function measurePages({ dataDir, signIn }: Archive, pace: Pace, weigh: boolean) {
-  await (await startSite({ dataDir })).stop();
   const port = await freePort();
+  await (await startSite({ dataDir, port })).stop();
   const home = untilServed(`http://localhost:${port}/`);
   const site = await startSite({ dataDir, port });
   const startMs = (await home) - site.begunAt;
