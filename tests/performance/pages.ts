@@ -134,6 +134,8 @@ async function measureUncached(dataDir: string, pages: Pages, pace: Pace) {
   for (const [page, pathname] of deep) {
     const url = `${site.url}${pathname}`;
     if (!(await fetch(url)).ok) continue;
+    // As in a process that has served for a minute: the first pages are made by code that V8 has not compiled yet.
+    await sequentialMedian(() => url, SEQUENTIAL_ROUNDS);
     const one = await sequentialMedian(() => url, SEQUENTIAL_ROUNDS);
     const { ours, plain } = await beside(await smallestBody(url), url, {
       ...pace,
