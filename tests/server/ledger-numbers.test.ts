@@ -239,7 +239,9 @@ describe('a number of the ledger', () => {
       expect(fed).not.toMatch(/<svg|href="\//);
 
       const lines = [
-        ...chart.matchAll(/<tr><td>Q(\d) (\d+)<\/td><td>([^<]*)<\/td><td>([^<]*)<\/td>/g),
+        ...chart.matchAll(
+          /<tr><td>(?:Q|quý\u00a0)(\d)[ /](\d+)<\/td><td>([^<]*)<\/td><td>([^<]*)<\/td>/g,
+        ),
       ];
       expect(lines.length).toBeGreaterThan(4);
       for (const [, quarter, year, count, usd] of lines) {
