@@ -52,7 +52,7 @@ const PAGES = [
   '/people/doan-thu-hang',
   '/data',
   '/newsletter',
-  '/newsletter/a-timetable-is-a-product',
+  '/newsletter/read-the-clause-aloud',
   '/about',
   '/vi/about',
   '/contact',
