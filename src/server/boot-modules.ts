@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '#src/domain/config/config-error.ts';
-import { STAMP_FILE } from './fingerprint.mjs';
 
 /** Something that has to run before the site can answer, named by the build (docs/decisions/0001). */
 type BootModule = { boot(): Promise<Booted> };
@@ -63,12 +62,6 @@ export function checkBuild(distDir: string, hosted: boolean): void {
     throw new ConfigError(
       `PUBLIC_SUPABASE_URL is ${hosted ? 'set' : 'not set'}, but the site was built ${hosted ? 'without' : 'with'} it: run "npm run build" again.`,
     );
-}
-
-/** What a build was made of, as it says itself; null: it does not. */
-export function stampOf(distDir: string): string | null {
-  const file = path.join(distDir, STAMP_FILE);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function namedBy(distDir: string): Partial<Named> {

@@ -13,6 +13,17 @@ const VARIABLES = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
 export const STAMP_FILE = '.fingerprint';
 
 /**
+ * What a build was made of, as it says itself; null: it does not, or is not there.
+ *
+ * @param {string} distDir
+ * @returns {string | null}
+ */
+export function stampOf(distDir) {
+  const stamp = path.join(distDir, STAMP_FILE);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+}
+
+/**
  * Hash of everything a build depends on: contents of the sources and the mode.
  *
  * @param {string} root the project's folder

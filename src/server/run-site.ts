@@ -7,14 +7,8 @@ import type { Environment } from '#src/domain/config/variables.ts';
 import { announceProblem, withoutUserText } from '#src/domain/problem.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-import {
-  type Booted,
-  checkBuild,
-  closeAll,
-  loadState,
-  stampOf,
-  startBootModules,
-} from './boot-modules.ts';
+import { type Booted, checkBuild, closeAll, loadState, startBootModules } from './boot-modules.ts';
+import { stampOf } from './fingerprint.mjs';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { listen } from './listen.ts';
 import { anonymousReader } from './open-data/read-rows.ts';

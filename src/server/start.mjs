@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { fingerprint, STAMP_FILE } from './fingerprint.mjs';
+import { fingerprint, stampOf } from './fingerprint.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -131,8 +131,8 @@ export function ensureBuilt(env = environment) {
 
 /** @param {Record<string, string | undefined>} env */
 function isBuilt(env) {
-  const stamp = path.join(root, 'dist', STAMP_FILE);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, env);
+  const stamp = stampOf(path.join(root, 'dist'));
+  return stamp !== null && stamp === fingerprint(root, env);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
-import { fingerprint, STAMP_FILE } from '#src/server/fingerprint.mjs';
+import { fingerprint, stampOf } from '#src/server/fingerprint.mjs';
 import { NODE_FLAGS, pinnedNode } from '#src/server/start.mjs';
 import { doorOf } from '#tests/support/open-account.ts';
 import { bannerOf, copyTemplate } from '#tests/support/templates.ts';
@@ -204,8 +203,6 @@ function parseProblems(log: string): Record<string, unknown>[] {
 }
 
 function assertBuilt(): void {
-  const stamp = path.join(PROJECT, 'dist', STAMP_FILE);
-  const isCurrent =
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(PROJECT, process.env);
-  if (!isCurrent) throw new Error('dist/ is missing or outdated: run "npm run build" first.');
+  if (stampOf(path.join(PROJECT, 'dist')) !== fingerprint(PROJECT, process.env))
+    throw new Error('dist/ is missing or outdated: run "npm run build" first.');
 }
