@@ -23,6 +23,15 @@ test('what is the same for every page is written out, and the rest keeps its ord
   });
 });
 
+test('whether something is so is written out as well', () => {
+  expect(
+    withFixedValues({
+      sql: 'select 1 where f = $1 and p = $2 and x = $3',
+      parameters: [true, false, 1],
+    }),
+  ).toEqual({ sql: "select 1 where f = 'true' and p = 'false' and x = $1", parameters: [1] });
+});
+
 test('a number of rows that no page asks for stays a value, and so does a word that is none', () => {
   for (const rows of ['1001', '-1', '2.5', '0x', '1; select 1', '', null, undefined, Number.NaN])
     expect(withFixedValues({ sql: 'select 1 limit $1', parameters: [rows] })).toEqual({

@@ -3,7 +3,7 @@ import type { Question } from '../database/database.ts';
 
 /** What pages ask for in so many words. None of them needs more than quotes. */
 const WORDS: ReadonlySet<unknown> = new Set([
-  ...['published', 'approved', 'sent', 'true', 'false'],
+  ...['published', 'approved', 'sent', 'true', 'false', true, false],
   ...LOCALES.flatMap((locale) => [locale, `{${locale}}`, `{"${locale}"}`]),
 ]);
 
