@@ -3,7 +3,7 @@ import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom, type Story } from '#tests/support/newsroom.ts';
 import type { Person } from '#tests/support/people.ts';
-import { untilSettled } from '#tests/support/settled.ts';
+import { untilAwake, untilSettled } from '#tests/support/settled.ts';
 import { content, expectContent, publish, sourceOf } from '#tests/support/writing.ts';
 
 const message = (page: Page, text: string | RegExp) =>
@@ -473,6 +473,8 @@ test.describe('one writer', () => {
         }),
       );
     await page.goto(`/article/${story.slug}`);
+    // Its typeface comes after the first paint.
+    await untilAwake(page);
     const reader = { markup: await markup(), looks: await looks() };
     await expect(page.getByRole('img', { name: 'A red dot over a river.' })).toBeVisible();
     await edit(page, story);
