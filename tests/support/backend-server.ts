@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { boot } from '#src/backend/boot.ts';
@@ -28,6 +29,8 @@ try {
   });
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo;
+    // What Node compiled is kept when a process ends by itself; these are killed as soon as they are up.
+    flushCompileCache();
     process.stdout.write(`${JSON.stringify({ port, banner: running.banner })}\n`);
   });
   process.on('SIGTERM', async () => {
