@@ -29,6 +29,22 @@ test.describe('what comes after the first paint', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
+  test('is never the largest text of a page that only asks what to look for', async ({ page }) => {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/search');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+    }
+  });
+
+  test('is also what makes a submission form work', async ({ request }) => {
+    for (const path of ['/submit-startup', '/vi/submit-investor']) {
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<astro-island[^>]* client="(\w+)"/)?.[1]).toBe('visible');
+    }
+  });
+
   test('leaves the page in its first face where a file of the other cannot be had', async ({
     page,
   }) => {
