@@ -141,7 +141,7 @@ export function drawFigure(
       formatNumber(rounds, locale),
       value === null ? '' : formatMoney(value, locale),
     ]);
-    return `${plain ? '' : svg}${table(title, [t('ledger.figure.quarter'), t('ledger.rounds'), t('ledger.amount')], rows)}${asOf}`;
+    return `${plain ? '' : svg}${table(title, [t('ledger.figure.quarter'), t('funding.rounds'), t('ledger.amount')], rows)}${asOf}`;
   }
 
   const { name, path, category, stage, location, newest } = data.company;

@@ -80,6 +80,7 @@ test('bars stand over their table, in Vietnamese as well, and are small', () => 
   }));
   const data: FigureData = { kind: 'chart', quarters };
   const html = drawFigure({ kind: 'chart', what: 'all' }, data, { ...drawing, locale: 'vi' });
+  expect(html).toContain('<th>Số vòng</th>');
   expect(html).toContain('<td>quý 4/2025</td><td>3</td>');
   expect(html?.match(/<rect /g)).toHaveLength(11);
   expect(html?.match(/<tr>/g)).toHaveLength(13);
