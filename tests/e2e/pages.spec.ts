@@ -137,6 +137,18 @@ test('the founder page shows the letter, the portrait and the letters of the fou
   }
 });
 
+test('no shelf of the resources ends in a row that is half empty', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/resources');
+    for (const shelf of await page.locator('.downloads').all()) {
+      const last = shelf.locator('> li').last();
+      const [all, box] = [await shelf.boundingBox(), await last.boundingBox()];
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((all?.x ?? 0) + (all?.width ?? 0), 0);
+    }
+  }
+});
+
 test('the newsletter page keeps its promise and shows three stories and events to come', async ({
   page,
 }) => {
