@@ -149,6 +149,13 @@ test('no shelf of the resources ends in a row that is half empty', async ({ page
   }
 });
 
+test('an issue of the archive offers the letter once', async ({ page }) => {
+  await page.goto('/newsletter');
+  await page.locator('main a[href^="/newsletter/"]').last().click();
+  await expect(page.getByRole('heading', { name: 'Get the next one' })).toBeVisible();
+  await expect(page.locator('form[action*="/newsletter/subscribe"]')).toHaveCount(1);
+});
+
 test('the newsletter page keeps its promise and shows three stories and events to come', async ({
   page,
 }) => {
