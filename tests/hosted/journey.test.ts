@@ -2,7 +2,13 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect as expectPage,
+  type Page,
+} from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +70,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  for (const context of browser?.contexts() ?? []) await leave(context);
   await browser?.close();
   await site?.stop();
   await project?.close();
@@ -135,6 +142,12 @@ async function newPage(): Promise<Page> {
   return context.newPage();
 }
 
+/** Closes it once what its pages asked for last has been answered. */
+async function leave(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'wait' });
+  await context.close();
+}
+
 async function mailTo(address: string): Promise<Received> {
   await expect.poll(() => smtp.received.some(({ to }) => to === address)).toBe(true);
   return smtp.received.findLast(({ to }) => to === address) as Received;
@@ -182,7 +195,7 @@ test('a person signs up on the site, confirms by the mailed link and submits a s
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await logo.arrayBuffer()).includes(SECRET)).toBe(false);
   }
-  await page.context().close();
+  await leave(page.context());
 });
 
 test('what photos note is gone at the next minute where they came to the project past the site', async () => {
@@ -228,7 +241,7 @@ test('whoever ADMIN_EMAILS names is administrator once their address is verified
   await expectPage(page.getByRole('button', { name: 'Approve Phở Đặc Biệt' })).toHaveCount(0);
   // It leaves the list before the project has answered.
   await expect.poll(() => rows('select status from startups')).toEqual([{ status: 'approved' }]);
-  await page.context().close();
+  await leave(page.context());
 });
 
 test('what the administrator publishes is on the site, and goes to every reader once', async () => {
