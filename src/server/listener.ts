@@ -4,9 +4,16 @@ import { MAX_BODY_BYTES } from './body-limit.ts';
 import type { Rendered, ResponseCache } from './cache.ts';
 import type { Edge } from './cdn/edge.ts';
 import { compressOnce, isCompressible, pickEncoding } from './encoding.ts';
-import { headerOf } from './header.ts';
+import { type Header, headerOf } from './header.ts';
 import type { OpenDataRoute } from './open-data/route.ts';
-import { isPage, isPersonal, isRememberable, methodsOf, toPageUrl } from './page-url.ts';
+import {
+  isPage,
+  isPersonal,
+  isRememberable,
+  methodsOf,
+  toPageUrl,
+  withoutSpareSlashes,
+} from './page-url.ts';
 import { alignOrigin, finishOnTheFly, sanitizeForwarding, senderOf } from './pass-through.ts';
 import type { AstroHandler } from './renderer.ts';
 import { isRead, METHODS, straighten } from './request-line.ts';
@@ -80,11 +87,15 @@ export function createListener(options: Options): RequestListener {
     const file = files.get(url);
     watched.cache = 'miss';
     if (file) return sendStored(await file, request, response, adapt?.());
-    const pageUrl = toPageUrl(url);
+    const tidy = withoutSpareSlashes(url);
+    const pageUrl = toPageUrl(tidy ?? url);
     if (pageUrl === null) return refuse(response, url, 400);
     if (!isRememberable(pageUrl))
       return sendRendered(await options.render(pageUrl), request, response, url);
     const page = await cache.get(pageUrl, { current: writers.has(sender.address) });
+    const { status } = page.kind === 'stored' ? page.stored : page.rendered;
+    // One page has one address. What is not there is not found at either.
+    if (tidy !== null && status === 200) return sendOn(response, url, tidy);
     if (page.kind === 'stored') {
       if (page.isStale) watched.cache = 'stale';
       sendStored(page.stored, request, response, adapt?.(page.isStale));
@@ -101,6 +112,14 @@ export function createListener(options: Options): RequestListener {
     const headers = finishHeaders({ status, headers: [], url, personal: true }, security);
     if (status === 405) headers.push(['Allow', allow.join(', ')]);
     response.writeHead(status, [...headers.flat(), 'Content-Length', '0', 'Connection', 'close']);
+    response.end();
+  }
+
+  /** To the address of a page, without its body. */
+  function sendOn(response: ServerResponse, url: string, target: string): void {
+    const to: Header = ['Location', target];
+    const headers = finishHeaders({ status: 301, headers: [to], url, personal: false }, security);
+    response.writeHead(301, [...headers.flat(), 'Content-Length', '0']);
     response.end();
   }
 

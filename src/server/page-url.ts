@@ -83,6 +83,24 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
+/** What may stand in a header as it is: everything else comes escaped from a browser. */
+const PLAIN = /^[\x21-\x7e]*$/;
+
+/**
+ * Where an address leads that somebody wrote with a slash too many.
+ *
+ * @param url request target as it came in, with its query
+ * @returns null where it has none, or what a browser would take for another: a backslash is a slash to it, and two of
+ *   them begin the name of another site
+ * @example '//vi/latest/?page=2' → '/vi/latest?page=2'
+ */
+export function withoutSpareSlashes(url: string): string | null {
+  const [path = ''] = url.split('?', 1);
+  const tidy = `/${path.split('/').filter(Boolean).join('/')}`;
+  if (tidy === path || path.includes('\\') || !PLAIN.test(url)) return null;
+  return tidy + url.slice(path.length);
+}
+
 /**
  * The one address under which a page is rendered and cached.
  *

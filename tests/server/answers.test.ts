@@ -35,6 +35,10 @@ describe('statuses', () => {
   test.each([
     ['/en/latest?page=2', '/latest?page=2'],
     ['/About', '/about'],
+    ['/latest/?page=2', '/latest?page=2'],
+    ['//vi//latest', '/vi/latest'],
+    ['/vi/', '/vi'],
+    ['//', '/'],
     ['/vi/feed', '/vi/feeds/latest.rss'],
     ['/sitemap-index.xml', '/sitemap.xml'],
   ])('%s leads to %s, which is there', async (path, target) => {

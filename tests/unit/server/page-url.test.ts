@@ -6,6 +6,7 @@ import {
   isRememberable,
   methodsOf,
   toPageUrl,
+  withoutSpareSlashes,
 } from '#src/server/page-url.ts';
 
 describe('the address of a page', () => {
@@ -41,6 +42,40 @@ describe('the address of a page', () => {
   test('an endless address is not remembered', () => {
     expect(isRememberable(`/${'a'.repeat(1024)}`)).toBe(false);
     expect(isRememberable(`/${'a'.repeat(1023)}`)).toBe(true);
+  });
+});
+
+describe('a slash too many', () => {
+  test.each([
+    ['/latest/', '/latest'],
+    ['//vi//latest//?page=2&q=a/', '/vi/latest?page=2&q=a/'],
+    ['//evil.example', '/evil.example'],
+    ['////', '/'],
+  ])('%s leads to %s', (given, expected) => {
+    expect(withoutSpareSlashes(given)).toBe(expected);
+  });
+
+  test.each([
+    '/',
+    '/?q=//',
+    '/latest',
+    '/latest?next=/vi/',
+    '/\\evil.example/',
+    '/\\\\evil.example//',
+    '/phở/',
+    '/a\tb/',
+  ])('%j stays as it is', (given) => {
+    expect(withoutSpareSlashes(given)).toBeNull();
+  });
+
+  test('nothing leads out of the site, however many slashes it begins with', () => {
+    for (const path of [
+      '//evil.example/',
+      '///evil.example',
+      '/\\/evil.example/',
+      '//%5cevil.example/',
+    ])
+      expect(new URL(withoutSpareSlashes(path) ?? '/', 'http://khoi.test').host).toBe('khoi.test');
   });
 });
 
