@@ -103,7 +103,7 @@ export function residentMegabytes(pid: number): number {
 
 /**
  * Median milliseconds of one request after the other, until the last byte is there; `url` gets the number of the round.
- * Asked as browsers do, on one connection and for brotli, and not unpacked: `fetch` takes a millisecond or two of its own.
+ * Asked as browsers do, on one connection and for brotli, and not unpacked: `fetch` takes half a millisecond and more of its own.
  */
 export async function sequentialMedian(
   url: (round: number) => string,
