@@ -137,7 +137,9 @@ async function newPage(): Promise<Page> {
   const context = await browser.newContext({ locale: 'en' });
   await context.route(`${SITE_URL}/**`, async (route) => {
     const url = route.request().url().replace(SITE_URL, site.url);
-    await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+    // A connection that is kept may be closed by the site in the moment in which it is used again.
+    const headers = { ...route.request().headers(), connection: 'close' };
+    await route.fulfill({ response: await route.fetch({ url, headers, maxRedirects: 0 }) });
   });
   return context.newPage();
 }
