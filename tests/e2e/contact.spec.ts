@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/reader-test.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 import { titleOf } from '#tests/support/story-title.ts';
 
 const MESSAGE = {
@@ -29,6 +30,7 @@ async function mailbox(page: Page): Promise<string> {
 test.describe('the contact form with a script', () => {
   test('sends a message in place, and the team and the writer get mail', async ({ page }) => {
     await page.goto('/contact');
+    await untilAwake(page);
     const subject = `A correction ${Date.now()}`;
     await fillIn(page, { ...MESSAGE, subject });
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -47,6 +49,7 @@ test.describe('the contact form with a script', () => {
 
   test('says at each field what is wrong, and takes the complaint back', async ({ page }) => {
     await page.goto('/vi/contact');
+    await untilAwake(page);
     await fillIn(page, { email: 'hanh@' });
     await page.getByRole('button', { name: 'Gửi tin nhắn' }).click();
     // Vietnamese names begin with the family's.
@@ -77,6 +80,7 @@ test.describe('the contact form with a script', () => {
           : route.fulfill({ status: failure === 'a limit' ? 429 : 500, json: { error: 'no' } }),
       );
       await page.goto('/contact');
+      await untilAwake(page);
       await fillIn(page, MESSAGE);
       await page.getByRole('button', { name: 'Send Message' }).click();
       const alert = page.getByRole('alert').filter({ hasText: text });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as site from '#src/domain/site.ts';
 import { test } from '#tests/support/reader-test.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 
 const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'khoi_consent')?.value;
@@ -21,6 +22,7 @@ test('the switches start as the policy says', async ({ page }) => {
 
 test('Save Preferences keeps a choice, in the browser and for the server', async ({ page }) => {
   await page.goto('/cookies');
+  await untilAwake(page);
   await page.getByRole('switch', { name: 'Analytics' }).uncheck();
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(page.getByRole('status').getByText('Preferences saved')).toBeVisible();
@@ -34,6 +36,7 @@ test('Save Preferences keeps a choice, in the browser and for the server', async
 
 test('Accept All switches everything on, also in Vietnamese', async ({ page }) => {
   await page.goto('/vi/cookies');
+  await untilAwake(page);
   await page.getByRole('button', { name: 'Chấp nhận tất cả' }).click();
   await expect(page.getByRole('status').getByText('Đã lưu tùy chọn')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Quảng cáo theo sở thích' })).toBeChecked();
@@ -49,6 +52,7 @@ test('the footer of any page leads back to the switches', async ({ page }) => {
 
 test('switching Functional off forgets the theme and remembers no new one', async ({ page }) => {
   await page.goto('/cookies');
+  await untilAwake(page);
   await page.evaluate(() => {
     localStorage.setItem('khoi-theme', 'dark');
     localStorage.setItem('khoi-locale', 'vi');

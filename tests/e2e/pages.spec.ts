@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/reader-test.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 
 /** The pages that are mostly prose (spec §2), by their English path. */
 const PAGES = [
@@ -113,6 +114,7 @@ test('an address cannot put words of its own into the subject', async ({ page })
     '__proto__',
   ]) {
     await page.goto(`/contact?about=${about}`);
+    await untilAwake(page);
     await expect(page.locator('#contact-subject')).toHaveValue('');
   }
   await page.goto('/contact?about=event-coffee-2026-12-05');
