@@ -85,7 +85,7 @@ export type Fixture = {
   readonly key: string;
   /** What is asked for; `*` where every column may be read. */
   readonly columns?: string;
-  /** Whether the row depends on who tries it: no other attempt gets it then. */
+  /** Whether the row depends on who tries what, or stands in for another one: no other attempt gets it then. */
   readonly apart?: true;
   /** Makes a row for this attempt, past every policy. Returns its key. */
   make(world: World, attempt: { identity: Identity; writes: boolean }): Promise<unknown>;
@@ -614,6 +614,7 @@ function setting(row: { readonly name: string; readonly value: string }, value: 
   const forget = ({ keeper }: World) => keeper.from('site_settings').delete().eq('name', row.name);
   return {
     key: 'name',
+    apart: true,
     make: async (world) => {
       await forget(world);
       return add(world, 'site_settings', row, 'name');
@@ -982,6 +983,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     },
     'role of an admin': {
       key: 'user_id',
+      apart: true,
       make: secondAdmin,
       insert: async (world) => ({ user_id: await withoutRole(world), role: 'admin' }),
       change: () => ({ role: 'user' }),
