@@ -15,9 +15,11 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en_US', vi: 'vi_VN' };
 /** What is wrong with the Open Graph of a page; of one that search engines do not list, too. */
 export function findingsInOpenGraph($: CheerioAPI): string[] {
   const found: string[] = [];
+  // Looked for once: each search goes through the whole page.
+  const properties = $('meta[property]').toArray();
   const all = (name: string) =>
-    $(`meta[property="${name}"]`)
-      .toArray()
+    properties
+      .filter(({ attribs }) => attribs['property'] === name)
       .map(({ attribs }) => attribs['content'] ?? '');
   const one = (name: string) => all(`og:${name}`)[0] ?? '';
   for (const name of ONCE) {
@@ -25,9 +27,9 @@ export function findingsInOpenGraph($: CheerioAPI): string[] {
     if (length !== 1) found.push(`og:${name} is there ${length} times`);
     else if (one(name).trim() === '') found.push(`og:${name} is empty`);
   }
-  $('meta[property^="og:"]').each((_, { attribs }) => {
-    if (attribs['name']) found.push(`${attribs['property']} is named twice`);
-  });
+  for (const { attribs } of properties)
+    if (attribs['property']?.startsWith('og:') && attribs['name'])
+      found.push(`${attribs['property']} is named twice`);
   if (!TYPES.has(one('type'))) found.push(`og:type is ${one('type')}`);
   for (const name of ['url', 'image'])
     if (!isAbsolute(one(name))) found.push(`og:${name} is relative`);
@@ -48,7 +50,7 @@ export function findingsInOpenGraph($: CheerioAPI): string[] {
   if ($('meta[name="twitter:card"]').attr('content') !== 'summary_large_image')
     found.push('twitter:card is missing');
 
-  const article = $('meta[property^="article:"]').toArray();
+  const article = properties.filter(({ attribs }) => attribs['property']?.startsWith('article:'));
   if (one('type') !== 'article' && article.length > 0) found.push('article: of no article');
   if (one('type') === 'article') {
     for (const name of ['published_time', 'modified_time']) {
