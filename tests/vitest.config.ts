@@ -31,14 +31,14 @@ const SLOW = [
 /** Of those, what takes ten seconds of the processor and more: the longest first. The others follow in no order that matters. */
 const LONGEST = [
   'tests/site/crawl.test.ts',
-  'tests/database/matrix.test.ts',
   'tests/backend/start.test.ts',
+  'tests/database/matrix.test.ts',
   'tests/backend/durability.test.ts',
-  'tests/database/matrix-postgres.test.ts',
   'tests/performance/budgets.test.ts',
   'tests/hosted/journey.test.ts',
   'tests/server/fleet.test.ts',
   'tests/backend/backup-desk.test.ts',
+  'tests/database/matrix-postgres.test.ts',
   'tests/functions/newsletter-memory.test.ts',
   'tests/backend/moving.test.ts',
   'tests/functions/outbox-crash.test.ts',
