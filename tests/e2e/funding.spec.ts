@@ -52,6 +52,13 @@ test.describe('without scripts', () => {
       expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   });
 
+  test('quarters are chosen by the name that each language has for them', async ({ page }) => {
+    await page.goto('/vi/funding');
+    const quarter = page.getByRole('combobox', { name: 'Quý' });
+    await quarter.selectOption('Quý 4');
+    await expect(quarter).toHaveValue('q4');
+  });
+
   test('a quarter is told in words whose numbers lead to its rounds', async ({ page }) => {
     await page.goto('/vi/funding/2021-q4');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -50,6 +50,7 @@ export const funding = {
   'funding.chartText': 'From {{first}} to {{last}}. Most in {{most}}: {{usd}}.',
   'funding.chartNumbers': 'The numbers by quarter',
   'funding.q': 'Q{{quarter}}',
+  'funding.quarterChoice': 'Q{{quarter}}',
 
   'funding.inQuarter': 'Q{{quarter}} {{year}}',
   'funding.inYear': '{{year}}',

@@ -51,6 +51,7 @@ export const funding: Record<keyof typeof en, string> = {
   'funding.chartText': 'Từ {{first}} đến {{last}}. Nhiều nhất là {{most}}: {{usd}}.',
   'funding.chartNumbers': 'Số liệu theo quý',
   'funding.q': 'Q{{quarter}}',
+  'funding.quarterChoice': 'Quý {{quarter}}',
 
   'funding.inQuarter': 'quý {{quarter}}/{{year}}',
   'funding.inYear': 'năm {{year}}',
