@@ -14,6 +14,7 @@ const PAGES = [
   '/startup-directory',
   '/startup/hanulcell',
   '/article/noi-lon-series-a-pho-broth',
+  '/article/a-third-of-the-money-is-two-deals',
   '/search?q=zzxxqq',
   '/nope',
 ];
