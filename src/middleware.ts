@@ -15,7 +15,7 @@ import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
 import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import { localeOf } from '#src/i18n/request-path.ts';
-import { knowZone } from '#src/layouts/known-settings.ts';
+import { knowNewsroom } from '#src/layouts/known.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
@@ -70,8 +70,8 @@ let config: Config | undefined;
  */
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
-/** What shows dates: pages, pictures of them, the order of one. The API is asked for nothing that does. */
-const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?tag|og|api)(?:\/|$)/;
+/** What shows dates or categories: pages, pictures of them, the order of one. */
+const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?tag|og|api|404)(?:\/|$)/;
 
 /**
  * Sends on to where the page is that was meant, by habit, or went that was at this address; asked only where there
@@ -108,7 +108,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.supabase = client;
   locals.dataDir = dataDir;
   locals.askStorage = askStorage;
-  if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowZone(client);
+  if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowNewsroom(client);
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
 import type { FeedArticle } from '#src/data/reader/feeds.ts';
-import { categoryLabel } from '#src/domain/articles/article.ts';
 import { withOnePicture } from '#src/domain/articles/body-pictures.ts';
 import { namesText, toCredits } from '#src/domain/articles/byline.ts';
+import { categoryLabel } from '#src/domain/articles/category-labels.ts';
 import { type Correction, changedAt, toCorrections } from '#src/domain/articles/correction.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
@@ -68,7 +68,8 @@ export async function feedResponse(
         publishedAt: new Date(published),
         updatedAt: new Date(changedAt(article.updated_at, corrections, published)),
         categories: [
-          categoryLabel(article.labels, locale) ?? t(`category.${givenCategory(article.category)}`),
+          categoryLabel(article.category, locale) ??
+            t(`category.${givenCategory(article.category)}`),
           ...article.tags,
         ],
         author: namesText(toCredits(article.credits).author, locale) || SITE.author[locale],

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
-import { knownSettings } from '#src/layouts/known-settings.ts';
+import { knownSettings } from '#src/layouts/known.ts';
 
 /** What is kept here is forgotten when it changes, so that time alone need not end it. */
 const YEAR = 31_536_000;

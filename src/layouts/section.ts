@@ -3,9 +3,9 @@ import { listArticles, listFeatured } from '#src/data/reader/articles.ts';
 import {
   type AddedCategory,
   getAddedCategory,
-  getCategoryLabels,
   listAddedCategories,
 } from '#src/data/reader/categories.ts';
+import { categoryLabel } from '#src/domain/articles/category-labels.ts';
 import type { FeedName, FeedSection } from '#src/domain/feeds/feed-address.ts';
 import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { parsePage } from '#src/domain/pages/pagination.ts';
@@ -54,17 +54,15 @@ export async function loadSection(astro: AstroGlobal, section: FeedSection) {
   const { locale, supabase } = astro.locals;
   const t = getT(locale);
   const categories: readonly string[] = section === 'latest' ? [] : LISTING_CATEGORIES[section];
-  const [found, labels, more] = await Promise.all([
+  const [found, more] = await Promise.all([
     loadListing(astro, categories),
-    categories.length > 0 ? getCategoryLabels(supabase, locale) : ok({}),
     // Everything is where the others are found from.
     section === 'latest' ? listAddedCategories(supabase, locale) : ok([]),
   ]);
   if (found instanceof Response) return found;
   if (!found.listed) unavailable(astro);
-  else if (labels.ok && more.ok) keep(astro, 'articles', 'categories');
-  const names: Readonly<Record<string, string>> = labels.ok ? labels.value : {};
-  const label = categories.map((category) => names[category]).find(Boolean);
+  else if (more.ok) keep(astro, 'articles', 'categories');
+  const label = categories.map((category) => categoryLabel(category, locale)).find(Boolean);
   const words: Words = {
     path: `/${section}`,
     title: label ?? t(`listing.${section}.title`),

@@ -5,7 +5,7 @@ import { SITE } from '#src/domain/site.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { getT } from '#src/i18n/t.ts';
-import { knownSettings } from '#src/layouts/known-settings.ts';
+import { knownSettings } from '#src/layouts/known.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
 
 /** The site for language models (llmstxt.org): what it is, where its lists are, the newest articles. */

@@ -12,7 +12,7 @@ import { askProject, followChanges } from './changes.ts';
 import { compress, isCompressible } from './encoding.ts';
 import { headerOf } from './header.ts';
 import { createKeptAssets } from './kept-assets.ts';
-import { keepSettings } from './known-settings.ts';
+import { keepKnown } from './known.ts';
 import { createListener } from './listener.ts';
 import { type OpenFolder, openFolder } from './open-data/folder.ts';
 import { createOpenDataRoute } from './open-data/route.ts';
@@ -132,9 +132,9 @@ export function createSite({
     ...(supabase && { isTold }),
     ...(copies && { copies }),
   });
-  const forgetSettings = keepSettings();
+  const forget = keepKnown();
   function invalidate(tags: readonly string[]): void {
-    if (tags.includes('settings')) forgetSettings();
+    forget(tags);
     cache.invalidate(tags);
   }
   function changed(tags: readonly string[]): void {

@@ -9,6 +9,7 @@ import {
   mergeCategory,
   renameCategory,
 } from '#src/data/reader/categories.ts';
+import { knowNewsroom } from '#src/layouts/known.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // Categories that editors add to those that the site came with.
@@ -49,6 +50,7 @@ test('one that was added is offered last, has its words in each language, and is
 test('articles are filed under it, and readers find them there', async () => {
   valueIn(await add());
   const id = await publish({ category: 'climate' });
+  await knowNewsroom(desk.visitor);
   const listed = valueIn(
     await listArticles(desk.visitor, { locale: 'vi', page: 1, categories: ['climate'] }),
   );

@@ -533,7 +533,7 @@ describe('a database that does not answer', () => {
     getFrontPage: [[/order=published_at/, (db) => getFrontPage(db, { locale: 'en' })]],
     getArticle: [[/./, (db) => getArticle(db, { key: 'rice' })]],
     listRelated: [[/./, (db) => listRelated(db, { id: 'x', category: 'tech', locale: 'en' })]],
-    getCategoryLabels: [[/./, (db) => getCategoryLabels(db, 'en')]],
+    getCategoryLabels: [[/./, (db) => getCategoryLabels(db)]],
     listFeedArticles: [[/./, (db) => listFeedArticles(db, { locale: 'en', limit: 1 })]],
     listCoverage: [[/./, (db) => listCoverage(db, { of: 'x', locale: 'en', limit: 1 })]],
     listCoverageFeed: [[/./, (db) => listCoverageFeed(db, { of: 'x', locale: 'en', limit: 1 })]],

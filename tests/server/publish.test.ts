@@ -311,6 +311,10 @@ describe('from the newsroom to the reader', () => {
     expect(await read('/category/climate')).toMatch(/<h1[^>]*>Climate</);
     for (const path of places) expect(await read(path)).toContain(SLUG);
     expect(await read(`/article/${SLUG}`)).toContain('<a href="/category/climate">Climate</a>');
+    const renamed = { category: 'climate', locale: 'en' };
+    await admin.from('category_labels').update({ label: 'Weather' }).match(renamed);
+    for (const path of [`/article/${SLUG}`, '/latest', '/feeds/latest.rss'])
+      expect(await read(path)).toMatch(/>\s*Weather\s*</);
     const gone = await admin.rpc('delete_category', { source: 'climate', target: 'funding' });
     expect(gone).toMatchObject({ error: null, data: 1 });
     for (const path of places) expect([path, await status(path)]).toEqual([path, 404]);

@@ -19,7 +19,7 @@ import type { Story } from './ledger.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name))';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,credits:article_authors(author_id,role,position,authors(slug,name))';
 
 /** Of Postgres' integer. */
 const MAX_INTEGER = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { categoryLabel } from '#src/domain/articles/article.ts';
+import type { CategoryLabels } from '#src/domain/articles/category-labels.ts';
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
@@ -18,6 +18,17 @@ export type Category = {
 
 const GIVEN: readonly string[] = ARTICLE_CATEGORIES;
 
+function labelIn(
+  {
+    category_labels: labels,
+  }: {
+    readonly category_labels: readonly { readonly locale: string; readonly label: string | null }[];
+  },
+  locale: Locale,
+): string | null {
+  return labels.find((each) => each.locale === locale)?.label ?? null;
+}
+
 /** All categories, in the order of their positions, else of the vocabulary. */
 export async function listCategories(db: DatabaseClient): Promise<Result<readonly Category[]>> {
   const { data, error } = await db
@@ -29,7 +40,7 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
   const categories = data.map(
     (row): Category => ({
       slug: row.slug,
-      label: perLocale((locale) => categoryLabel(row, locale)),
+      label: perLocale((locale) => labelIn(row, locale)),
       position: row.position,
       mergedInto: row.merged_into,
     }),
@@ -39,18 +50,17 @@ export async function listCategories(db: DatabaseClient): Promise<Result<readonl
   );
 }
 
-/** The labels that staff gave, in a language; a category without one is not in it. */
-export async function getCategoryLabels(
-  db: DatabaseClient,
-  locale: Locale,
-): Promise<Result<Readonly<Record<string, string>>>> {
+/** The labels that staff gave; a category without any is not in it. */
+export async function getCategoryLabels(db: DatabaseClient): Promise<Result<CategoryLabels>> {
   const { data, error } = await db
     .from('category_labels')
-    .select('category,label')
-    .eq('locale', locale)
+    .select('category,locale,label')
     .not('label', 'is', null);
   if (error) return unavailable('getCategoryLabels', error);
-  return ok(Object.fromEntries(data.map(({ category, label }) => [category, label ?? ''])));
+  const labels: Record<string, Record<string, string>> = {};
+  for (const { category, locale, label } of data)
+    labels[category] = { ...labels[category], [locale]: label ?? '' };
+  return ok(labels);
 }
 
 /** Renames a category; null gives it back the dictionary's word. */
@@ -129,7 +139,7 @@ export async function listAddedCategories(
     .order('position', { nullsFirst: false })
     .order('slug');
   if (error) return unavailable('listAddedCategories', error);
-  return ok(data.map((row) => ({ slug: row.slug, label: categoryLabel(row, locale) ?? row.slug })));
+  return ok(data.map((row) => ({ slug: row.slug, label: labelIn(row, locale) ?? row.slug })));
 }
 
 /** Adds a category. `slug_taken` when there is one of that slug; INVALID_INPUT with the field otherwise. */

@@ -1,4 +1,3 @@
-import type { CategoryLabels } from '#src/domain/articles/article.ts';
 import type { CreditRow } from '#src/domain/articles/byline.ts';
 import { CORRECTION_COLUMNS, type CorrectionRow } from '#src/domain/articles/correction.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
@@ -24,14 +23,13 @@ export type FeedArticle = {
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly labels: CategoryLabels | null;
   readonly credits: readonly CreditRow[];
   readonly corrections: readonly CorrectionRow[];
 };
 
 /** Columns of a FeedArticle. */
 export const FEED_COLUMNS =
-  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,published_at,created_at,updated_at,labels:categories(category_labels(locale,label)),credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
+  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,published_at,created_at,updated_at,credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(

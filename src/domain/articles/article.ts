@@ -5,6 +5,7 @@ import { SITE } from '../site.ts';
 import { isoMoment } from '../text/format.ts';
 import { z } from '../zod.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
+import { categoryLabel } from './category-labels.ts';
 import { type Correction, type CorrectionRow, changedAt, toCorrections } from './correction.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -63,22 +64,8 @@ export type ArticleSummaryRow = {
   readonly image_alt: string | null;
   readonly featured: boolean | null;
   readonly locale: string;
-  readonly labels?: CategoryLabels | null;
   readonly credits?: readonly CreditRow[] | null;
 };
-
-/** What a reader's page needs of table categories. */
-export type CategoryLabels = {
-  readonly category_labels: readonly { readonly locale: string; readonly label: string | null }[];
-};
-
-/** What editors call a category in a language; null: nothing but what the dictionary says. */
-export function categoryLabel(
-  labels: CategoryLabels | null | undefined,
-  locale: Locale,
-): string | null {
-  return labels?.category_labels.find((each) => each.locale === locale)?.label ?? null;
-}
 
 export type ArticleRow = ArticleSummaryRow & {
   readonly image_credit?: string | null;
@@ -108,7 +95,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
     title: row.title,
     excerpt: row.excerpt ?? '',
     category: categoryOrNews.parse(row.category),
-    categoryLabel: categoryLabel(row.labels, locale),
+    categoryLabel: categoryLabel(row.category, locale),
     tags: row.tags ?? [],
     readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),
     author: namesText(credits.author, locale) || SITE.author[locale],

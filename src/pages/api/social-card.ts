@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { articleCard, drawSocialCard } from '#src/components/social-card/social-card.ts';
 import { isNewsroom } from '#src/data/account/roles.ts';
-import { getCategoryLabels } from '#src/data/reader/categories.ts';
 import { getPicture } from '#src/data/reader/cover.ts';
+import { categoryLabel } from '#src/domain/articles/category-labels.ts';
 import { articleCategory, articleLocale } from '#src/domain/option-schemas.ts';
 import { statusOf } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
@@ -30,9 +30,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const article = wanted.safeParse(await request.json().catch(() => null));
   if (!article.success) return nothing(422);
   const { category, locale } = article.data;
-  const labels = await getCategoryLabels(locals.supabase, locale);
-  const label = labels.ok ? (labels.value[category] ?? null) : null;
-  const card = articleCard({ ...article.data, label });
+  const card = articleCard({ ...article.data, label: categoryLabel(category, locale) });
   const { image } = article.data;
   const picture = image ? await getPicture(locals.supabase, image) : null;
   return new Response(await drawSocialCard(card, picture?.ok ? picture.value : null), {
