@@ -25,11 +25,15 @@ void i18n.init({
 function translatorOf(locale: Locale): Translate {
   const texts = TEXTS[locale];
   const whole = i18n.getFixedT(locale) as unknown as Translate;
+  const unfilled = new Map<TextKey, string>();
   return (key, values) => {
     const text = texts[key];
     if (text === undefined) return key;
     if (values !== undefined) return fillIn(text, values);
-    return text.includes('{{') ? whole(key) : text;
+    if (!text.includes('{{')) return text;
+    const known = unfilled.get(key) ?? whole(key);
+    unfilled.set(key, known);
+    return known;
   };
 }
 

@@ -110,21 +110,23 @@ const OPENING = /<(script|style)(?:[\s/](?:[^>"']|"[^"]*"|'[^']*')*)?>/gy;
  * What stands in the inline scripts and styles of a page, and behind whatever else looks like the beginning of
  * one (a reader's words in an attribute): each place is read for itself, so that none hides another.
  */
-function inlineTexts(html: string): string[] {
-  const texts: string[] = [];
-  for (const { index } of html.matchAll(/<s(?:cript|tyle)/g)) {
+function inlineTexts(html: Buffer): Buffer[] {
+  const texts: Buffer[] = [];
+  // Tags are ASCII: a character for each byte is read quicker than UTF-8, and its places are those of the bytes.
+  const bytes = html.toString('latin1');
+  for (const { index } of bytes.matchAll(/<s(?:cript|tyle)/g)) {
     OPENING.lastIndex = index;
-    const name = OPENING.exec(html)?.[1];
+    const name = OPENING.exec(bytes)?.[1];
     if (name === undefined) continue;
     const begin = OPENING.lastIndex;
-    const end = html.indexOf(`</${name}`, begin);
-    if (end !== -1) texts.push(html.slice(begin, end));
+    const end = bytes.indexOf(`</${name}`, begin);
+    if (end !== -1) texts.push(html.subarray(begin, end));
   }
   return texts;
 }
 
 function inlineHashes(html: Buffer): string[] {
-  return inlineTexts(html.toString('utf8')).map(
+  return inlineTexts(html).map(
     (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
   );
 }

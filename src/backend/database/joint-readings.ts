@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Rows } from './answers.ts';
 import type { Statement } from './messages.ts';
 import type { Session } from './session.ts';
@@ -67,7 +66,7 @@ export class JointReadings {
   async #askTogether(session: Session, taken: readonly Waiting[]): Promise<void> {
     const groups: Waiting[][] = [];
     for (const asked of taken) {
-      const group = groups.find(([first]) => isDeepStrictEqual(first?.begin, asked.begin));
+      const group = groups.find(([first]) => first && areSame(first.begin, asked.begin));
       if (group) group.push(asked);
       else groups.push([asked]);
     }
@@ -89,4 +88,20 @@ export class JointReadings {
       asked.resolve(rows);
     }
   }
+}
+
+/** Whether they say the same, to the letter. */
+function areSame(these: readonly Statement[], those: readonly Statement[]): boolean {
+  return (
+    these.length === those.length &&
+    these.every(({ sql, parameters = [] }, at) => {
+      const other = those[at];
+      const values = other?.parameters ?? [];
+      return (
+        sql === other?.sql &&
+        parameters.length === values.length &&
+        parameters.every((value, place) => value === values[place])
+      );
+    })
+  );
 }

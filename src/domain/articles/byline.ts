@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
+import { LANGUAGES, type Locale, perLocale } from '../../i18n/locales.ts';
 
 /** Somebody whom an article names. */
 export type Byline = {
@@ -48,6 +48,9 @@ export type CreditRow = {
   readonly authors: { readonly slug: string; readonly name: string };
 };
 
+// Each takes longer to make than all else that is said of a card.
+const LISTS = perLocale((locale) => new Intl.ListFormat(LANGUAGES[locale].tag));
+
 export const authorPath = (slug: string) => `/author/${slug}`;
 
 export function toCredits(rows: readonly CreditRow[] = []): Credits {
@@ -72,11 +75,8 @@ export function listedNames(
   people: readonly Byline[],
   locale: Locale,
 ): readonly (Byline | string)[] {
-  // Making the format takes longer than all else that is said of a card, and most stories have one author.
   if (people.length < 2) return people;
-  const parts = new Intl.ListFormat(LANGUAGES[locale].tag).formatToParts(
-    people.map((_, place) => String(place)),
-  );
+  const parts = LISTS[locale].formatToParts(people.map((_, place) => String(place)));
   return parts.map(({ type, value }) =>
     type === 'element' ? (people[Number(value)] ?? '') : value,
   );
