@@ -3767,18 +3767,54 @@ $function$;
 grant execute on function admin_system() to authenticated, service_role;
 
 
--- function public.article_ledger: 20261213100000_tell_articles_once.sql
+-- function public.article_ledger: 20261213100000_tell_articles_once.sql, then 20261231000100_tell_stories_in_json.sql
 
 CREATE OR REPLACE FUNCTION public.article_ledger(article uuid, asked jsonb DEFAULT '[]'::jsonb, reader_locale text DEFAULT 'en'::text)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return (select jsonb_build_object(
-    'named', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.entities_of(article) as e),
-    'figures', public.ledger_figures(asked, reader_locale)));
+  return (with told as (
+    select a.id, a.locale, coalesce(a.translation_of, a.id) as original from public.articles as a where a.id = article_ledger.article
+  )
+  select json_build_object(
+    'named', (
+      select coalesce(json_agg(json_build_object('kind', m.kind, 'id', m.entity_id, 'name', coalesce(s.name, i.name, p.name),
+        'slug', coalesce(s.slug, i.slug, p.slug), 'role', m.role,
+        'names', array(select n.name from public.entity_names as n
+          where n.startup_id = m.startup_id or n.investor_id = m.investor_id or n.person_id = m.person_id order by n.name),
+        'logo_url', s.logo_url, 'stage', s.stage, 'location', s.location,
+        'round', case when m.role = 'subject' then (
+          select json_build_object('id', r.id, 'announced_on', r.announced_on, 'kind', r.kind, 'amount', r.amount,
+            'currency', r.currency, 'amount_usd', r.amount_usd, 'usd_rate_on', r.usd_rate_on, 'status', r.status,
+            'round_investors', (
+              select coalesce(json_agg(json_build_object('lead', t.lead, 'name', t.name,
+                'investors', case when f.id is not null then json_build_object('slug', f.slug, 'name', f.name) end)), '[]')
+              from public.round_investors as t
+              left join public.investors as f on f.id = t.investor_id and f.status = 'approved'
+              where t.round_id = r.id),
+            'known_from', (
+              select coalesce(json_agg(json_build_object('url', k.url, 'publisher', k.publisher, 'title', coalesce(o.title, k.title),
+                'slug', coalesce(o.slug, o.id::text), 'locale', o.locale) order by k.url is null, k.seen_on, k.id), '[]')
+              from told cross join public.fact_sources as k
+              left join lateral (
+                select a.id, a.slug, a.title, a.locale from public.articles as a
+                where k.article_id in (a.id, a.translation_of) and a.status = 'published'
+                order by a.locale = told.locale desc, a.id limit 1) as o on true
+              where k.round_id = r.id and k.article_id is distinct from told.id and k.article_id is distinct from told.original
+                and (k.url is not null or o.id is not null)))
+          from public.funding_rounds as r where r.startup_id = s.id and r.is_public
+          order by r.announced_on desc, r.id limit 1) end)
+        order by m.role = 'subject' desc, coalesce(s.name, i.name, p.name), m.entity_id), '[]')
+      from public.article_mentions as m
+      left join public.startups as s on s.id = m.startup_id and s.status = 'approved'
+      left join public.investors as i on i.id = m.investor_id and i.status = 'approved'
+      left join public.people as p on p.id = m.person_id
+      where m.article_id = article_ledger.article and coalesce(s.id, i.id, p.id) is not null),
+    'figures', case when asked = '[]' then '{}' else public.ledger_figures(asked, reader_locale) end));
 end
 $function$;
 
@@ -4338,53 +4374,6 @@ CREATE OR REPLACE FUNCTION public.end_own_session(session uuid)
 AS $function$ select private.end_session(session) $function$;
 
 grant execute on function end_own_session(uuid) to authenticated, service_role;
-
-
--- function public.entities_of: 20261207000000_name_entities.sql, then 20261224000100_name_sources_of_stories.sql
-
-CREATE OR REPLACE FUNCTION public.entities_of(article uuid)
- RETURNS TABLE(kind text, id uuid, name text, slug text, role text, names text[], logo_url text, stage text, location text, round jsonb)
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
- SET search_path TO ''
-AS $function$
-begin
-  return query with told as (
-    select a.id, a.locale, coalesce(a.translation_of, a.id) as original from public.articles as a where a.id = entities_of.article
-  )
-  select m.kind, m.entity_id, coalesce(s.name, i.name, p.name), coalesce(s.slug, i.slug, p.slug), m.role,
-    array(select n.name from public.entity_names as n
-      where n.startup_id = m.startup_id or n.investor_id = m.investor_id or n.person_id = m.person_id order by n.name),
-    s.logo_url, s.stage, s.location,
-    case when m.role = 'subject' then (
-      select to_jsonb(r) || jsonb_build_object('round_investors', (
-        select coalesce(jsonb_agg(jsonb_build_object('lead', t.lead, 'name', t.name,
-          'investors', (select jsonb_build_object('slug', f.slug, 'name', f.name) from public.investors as f
-            where f.id = t.investor_id and f.status = 'approved'))), '[]')
-        from public.round_investors as t where t.round_id = r.id),
-        'known_from', (
-        select coalesce(jsonb_agg(jsonb_build_object('url', k.url, 'publisher', k.publisher, 'title', coalesce(o.title, k.title),
-          'slug', coalesce(o.slug, o.id::text), 'locale', o.locale) order by k.url is null, k.seen_on, k.id), '[]')
-        from told cross join public.fact_sources as k
-        left join lateral (
-          select a.id, a.slug, a.title, a.locale from public.articles as a
-          where k.article_id in (a.id, a.translation_of) and a.status = 'published'
-          order by a.locale = told.locale desc, a.id limit 1) as o on true
-        where k.round_id = r.id and k.article_id is distinct from told.id and k.article_id is distinct from told.original
-          and (k.url is not null or o.id is not null)))
-      from public.funding_rounds as r where r.startup_id = s.id and r.is_public
-      order by r.announced_on desc, r.id limit 1) end
-  from public.article_mentions as m
-  left join public.startups as s on s.id = m.startup_id and s.status = 'approved'
-  left join public.investors as i on i.id = m.investor_id and i.status = 'approved'
-  left join public.people as p on p.id = m.person_id
-  where m.article_id = entities_of.article and coalesce(s.id, i.id, p.id) is not null
-  order by m.role = 'subject' desc, 3, m.entity_id;
-end
-$function$;
-
-grant execute on function entities_of(uuid) to anon, authenticated, service_role;
 
 
 -- function public.export_own_data: 20261122030200_export_accounts.sql

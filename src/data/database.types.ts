@@ -2531,21 +2531,6 @@ export type Database = {
         Args: { session: string };
         Returns: boolean;
       };
-      entities_of: {
-        Args: { article: string };
-        Returns: {
-          id: string | null;
-          kind: string | null;
-          location: string | null;
-          logo_url: string | null;
-          name: string | null;
-          names: string[] | null;
-          role: string | null;
-          round: Json | null;
-          slug: string | null;
-          stage: string | null;
-        }[];
-      };
       export_own_data: {
         Args: never;
         Returns: Json;

@@ -1316,7 +1316,6 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   find_article_page: { site: 'en', first: 0 },
   article_ledger: { article: '00000000-0000-4000-8000-000000000000' },
   articles_of: { entity: '00000000-0000-4000-8000-000000000000', site: 'en', most: 1 },
-  entities_of: { article: '00000000-0000-4000-8000-000000000000' },
   find_entities: { keys: ['a name'] },
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   picture_seen: { bucket: 'startup-logos', name: 'none.png', fit: true },

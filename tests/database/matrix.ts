@@ -695,7 +695,6 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   find_article_page: everyone,
   article_ledger: everyone,
   articles_of: everyone,
-  entities_of: everyone,
   find_entities: [...signedIn, 'unverified'],
   import_entries: admin,
   merge_category: editors,
