@@ -18,6 +18,7 @@ import {
   type BackendProcess,
   migratedDataDir,
   newDataDir,
+  seededDataDir,
   startBackend,
   startedBackend,
   usedDataDir,
@@ -202,7 +203,7 @@ describe('the first administrator', () => {
     const sites: (readonly string[])[] = [];
     for (const SEED of ['demo', 'demo', 'none']) {
       const { running: site, close } = await startEmbedded({
-        DATA_DIR: await migratedDataDir(),
+        DATA_DIR: await (SEED === 'demo' ? seededDataDir() : migratedDataDir()),
         SEED,
       });
       sites.push(site.banner);
@@ -253,7 +254,7 @@ describe('the first administrator', () => {
   });
 
   test('can sign in although the process was killed before it said how', async () => {
-    const DATA_DIR = await migratedDataDir();
+    const DATA_DIR = await seededDataDir();
     const environment = { DATA_DIR, SEED: 'demo', ADMIN_EMAILS: 'boss@example.com' };
     const file = join(DATA_DIR, 'first-sign-in');
     const killed = startBackend(environment, { until: () => existsSync(file) });

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request as send } from 'node:http';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import { seededDataDir } from '#tests/support/backend-process.ts';
 import { request } from '#tests/support/http.ts';
 import {
   freePort,
@@ -21,11 +20,7 @@ import {
 let dataDir = '';
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-process-'));
-});
-
-afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
+  dataDir = await seededDataDir();
 });
 
 // All the others: tests/unit/server/run-site.test.ts.

@@ -40,6 +40,13 @@ export async function migratedDataDir(): Promise<string> {
   return path;
 }
 
+/** The same with the demo content, as src/backend/prepare.ts leaves it beside the build of a first start. */
+export async function seededDataDir(): Promise<string> {
+  const path = newDataDir();
+  await copyTemplate('seeded', join(path, 'database'));
+  return path;
+}
+
 /**
  * Starts the backend in a process of its own, or tells how the start failed.
  *

@@ -10,7 +10,7 @@ import { copyTemplate } from '#tests/support/templates.ts';
 
 export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
 
-const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
+export const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
 
 /** A Postgres with every migration applied, without the API in front of it; gone when it is closed. */
 export function migratedDatabase(): Promise<PGlite> {

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { boot } from '#src/backend/boot.ts';
+import { seed } from '#src/backend/database/content.ts';
 import { openDatabase } from '#src/backend/database/database.ts';
 import { migrate } from '#src/backend/database/migrate.ts';
-import { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
+import { MIGRATIONS, SEEDS } from '#tests/support/database.ts';
 import {
   copyTemplate,
   ensureTemplate,
@@ -17,7 +18,7 @@ import {
 async function make(template: Template, directory: string): Promise<void> {
   const data = path.join(directory, 'data');
   if (template === 'empty' || template === 'demo') {
-    await copyTemplate('migrated', path.join(data, 'database'));
+    await copyTemplate(template === 'demo' ? 'seeded' : 'migrated', path.join(data, 'database'));
     Object.assign(process.env, {
       DATA_DIR: data,
       SEED: template === 'demo' ? 'demo' : 'none',
@@ -30,7 +31,7 @@ async function make(template: Template, directory: string): Promise<void> {
   }
   if (template === 'seeded') await copyTemplate('migrated', data);
   const database = await openDatabase(data);
-  if (template === 'seeded') await seedDemo(database);
+  if (template === 'seeded') await seed(database, SEEDS, 'demo');
   else await migrate(database, MIGRATIONS);
   await database.close();
 }

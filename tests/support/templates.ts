@@ -13,7 +13,7 @@ import { childEnvironment } from '#tests/support/child-environment.ts';
 
 /**
  * - `migrated`: the files of a database with every migration.
- * - `seeded`: the same with the demo content.
+ * - `seeded`: the same with the demo content, as src/backend/prepare.ts leaves it.
  * - `empty`: a DATA_DIR that has been started once, without content.
  * - `demo`: a DATA_DIR that has been started once with the demo content and its first administrator.
  */
