@@ -36,3 +36,27 @@ for (const locale of ['', '/vi'])
       }
     }
   });
+
+for (const [path, names] of [
+  ['/article/a-third-of-the-money-is-two-deals', ['Raised by quarter, in US dollars', 'Table 2']],
+  [
+    '/vi/article/mot-phan-ba-so-tien-nam-o-hai-thuong-vu',
+    ['Vốn huy động theo quý, đô la Mỹ', 'Bảng 2'],
+  ],
+] as const)
+  test(`a table that is wider than its story is moved alone, by keyboard as well (${path})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await enlargeText(page, 2);
+    const story = page.locator('.prose').first();
+    for (const name of names) {
+      const table = story.getByRole('region', { name, exact: true });
+      await table.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    }
+    await expect(story).toHaveCSS('overflow-x', 'visible');
+    expect(await layoutProblems(page, [])).toEqual([]);
+  });

@@ -3,6 +3,7 @@ import { toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { readingMinutes } from '#src/domain/articles/reading-time.ts';
+import { scrollTables } from '#src/domain/articles/scroll-tables.ts';
 import { slugify, slugifyName } from '#src/domain/articles/slug.ts';
 import { initialsOf, writtenIn } from '#src/domain/directory/directory.ts';
 import { sniffImageType, toImageName } from '#src/domain/image-type.ts';
@@ -19,6 +20,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** Everything that works on what people write or send. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   toBodyHtml,
+  scrollTables: (text) => scrollTables(toBodyHtml(text), String),
   fingerprintsOf: (text) => fingerprintsOf({ title: '', content: text }),
   toInlineHtml: (text) => toInlineHtml(text, (target) => target),
   readingMinutes,

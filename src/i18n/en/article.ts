@@ -36,6 +36,8 @@ export const article = {
   'article.shareElsewhere': 'Share with another app',
   /** In front of the caption of a picture, a chart or a table. */
   'article.figure': 'Figure {{number}}.',
+  /** Read out: a table without a caption, which can be moved sideways. */
+  'article.table': 'Table {{number}}',
   'article.next': 'Next story',
   'article.copied.title': 'Link copied!',
   'article.copied.text': 'Article link has been copied to your clipboard.',

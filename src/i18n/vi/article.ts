@@ -29,6 +29,7 @@ export const article: Record<keyof typeof en, string> = {
   'article.copyLink': 'Sao chép liên kết',
   'article.shareElsewhere': 'Chia sẻ bằng ứng dụng khác',
   'article.figure': 'Hình {{number}}.',
+  'article.table': 'Bảng {{number}}',
   'article.next': 'Đọc tiếp',
   'article.copied.title': 'Đã sao chép liên kết!',
   'article.copied.text': 'Liên kết bài viết đã nằm trong bộ nhớ tạm của bạn.',

@@ -36,8 +36,9 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
     (db) => drawFigures(db, { locale, names }),
     { enabled: names.length > 0, kept: true },
   );
-  const html = useMemo(() => articleHtml(content, figures), [content, figures]);
   const words = ARTICLE[locale];
+  const table = words['article.table'];
+  const html = useMemo(() => articleHtml(content, table, figures), [content, table, figures]);
   const { categories } = useAdmin();
   const label = categories.find(({ slug }) => slug === category)?.label[locale];
   const date = isoMoment(publishedAt ?? new Date().toISOString());
