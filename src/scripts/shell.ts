@@ -127,15 +127,15 @@ for (const form of all<HTMLFormElement>('[data-subscribe]')) {
   });
 }
 
-// A view counts when somebody sees the page: not while it is prerendered or in a background tab.
+// A view counts once, when somebody sees the page: not while it is prerendered or in a background tab.
 function countView() {
   if (document.visibilityState !== 'visible') return;
   document.removeEventListener('visibilitychange', countView);
   void import('./page-view.ts').then((module) => module.countView());
 }
-document.addEventListener('visibilitychange', countView);
 function whenLoaded() {
   setTimeout(() => {
+    document.addEventListener('visibilitychange', countView);
     countView();
     if (document.querySelector('[data-later]')) void import('./later.ts').catch(() => {});
   }, 500);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 import { test } from '#tests/support/reader-test.ts';
+import { untilAwake } from '#tests/support/settled.ts';
 import { titleOf } from '#tests/support/story-title.ts';
 
 const SITES = [
@@ -240,4 +241,27 @@ test('what a reader points at is fetched ahead, and counts as read when it is', 
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect.poll(() => views).toHaveLength(2);
   expect(views[1]).toMatchObject({ path });
+});
+
+test('a page that is shown while it loads, as one that was drawn ahead, counts once', async ({
+  page,
+}) => {
+  const views: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/page-view')) views.push(request.postDataJSON().path);
+  });
+  const path = '/article/noi-lon-series-a-pho-broth';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/covers/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await untilAwake(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  release();
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+  await page.goto('/latest');
+  await expect.poll(() => views).toContain('/latest');
+  expect(views).toEqual([path, '/latest']);
 });
