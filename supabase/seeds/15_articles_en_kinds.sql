@@ -203,6 +203,8 @@ The chart is drawn from the ledger whenever this page is opened, so its last bar
 
 All the seed rounds together are smaller than Hanulcell’s Series B alone, which was $42 million. Seed money is where most of the companies are, and where a ledger of money sees the least.
 
+<figure data-ledger="rounds:d0000000-0000-4000-8000-000000000017"><a href="/startup/hanulcell">The rounds of Hanulcell</a><figcaption>Hanulcell’s rounds. The larger one alone is more than all sixteen seed rounds.</figcaption></figure>
+
 It sees countries crookedly, too. Vietnam has 20 of the 46 rounds and 20% of the money. South Korea has 11 rounds and 46%.<span class="footnote">A round belongs to the place where the company sits, wherever its investors are. Sums in other currencies were converted at the rate of the day.</span>
 
 <h2>Who signs first</h2>

@@ -202,6 +202,8 @@ Biểu đồ được vẽ từ sổ cái mỗi khi bạn mở trang, nên cột
 
 Cả mười sáu vòng hạt giống gộp lại chưa bằng một mình Series B của Hanulcell, 42 triệu USD. Hạt giống là nơi phần lớn công ty đang đứng, cũng là nơi một cuốn sổ ghi tiền nhìn kém nhất.
 
+<figure data-ledger="rounds:d0000000-0000-4000-8000-000000000017"><a href="/vi/startup/hanulcell">Các vòng của Hanulcell</a><figcaption>Các vòng của Hanulcell. Riêng vòng lớn đã hơn cả mười sáu vòng hạt giống cộng lại.</figcaption></figure>
+
 Nhìn theo nước cũng lệch. Việt Nam có 20 trên 46 vòng và 20% số tiền. Hàn Quốc có 11 vòng và 46%.<span class="footnote">Vòng vốn tính cho nơi công ty đặt trụ sở, nhà đầu tư ở đâu cũng vậy. Tiền khác USD được đổi theo tỷ giá ngày công bố.</span>
 
 <h2>Ai ký trước</h2>
