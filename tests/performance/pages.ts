@@ -17,6 +17,7 @@ import { TARGET } from './targets.ts';
 /** Few at a time: the question is what a page costs, not how long a queue gets. */
 const UNCACHED_CONNECTIONS = 4;
 const SEQUENTIAL_ROUNDS = 60;
+const WARM_ROUNDS = 300;
 
 type PageName = 'home' | 'listing' | 'article';
 type Pages = Record<PageName, string>;
@@ -134,8 +135,9 @@ async function measureUncached(dataDir: string, pages: Pages, pace: Pace) {
   for (const [page, pathname] of deep) {
     const url = `${site.url}${pathname}`;
     if (!(await fetch(url)).ok) continue;
-    // As in a process that has served for a minute: the first pages are made by code that V8 has not compiled yet.
-    await sequentialMedian(() => url, SEQUENTIAL_ROUNDS);
+    // As in a process that has served for a minute: the first two hundred pages of a kind are made by code that V8 has
+    // not compiled yet.
+    await sequentialMedian(() => url, WARM_ROUNDS);
     const one = await sequentialMedian(() => url, SEQUENTIAL_ROUNDS);
     const { ours, plain } = await beside(await smallestBody(url), url, {
       ...pace,
