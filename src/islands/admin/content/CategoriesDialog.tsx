@@ -226,7 +226,7 @@ export function CategoriesDialog({ categories, onClose }: Props) {
             );
             onChanged();
           }}
-          onFailed={fail}
+          refusalOf={refusalOf}
         />
       )}
     </Dialog>

@@ -14,11 +14,11 @@ type Props = {
   readonly targets: readonly Category[];
   readonly onClose: () => void;
   readonly onMoved: (target: ArticleCategory, count: number) => void;
-  readonly onFailed: (error: AppError) => void;
+  readonly refusalOf: (error: AppError) => string;
 };
 
 /** Asks where the articles of a category go. */
-export function CategoryTarget({ act, source, targets, onClose, onMoved, onFailed }: Props) {
+export function CategoryTarget({ act, source, targets, onClose, onMoved, refusalOf }: Props) {
   const { t, db } = useAdmin();
   const name = categoryName(t, source.slug);
   const form = useOfficeForm({
@@ -26,8 +26,9 @@ export function CategoryTarget({ act, source, targets, onClose, onMoved, onFaile
     send: async ({ target }) => {
       const move = act === 'merge' ? mergeCategory : deleteCategory;
       const done = await move(db, source.slug, target);
-      if (done.ok) onMoved(target, done.value);
-      else onFailed(done.error);
+      // Said here, where one looks: the list behind is longer than a window.
+      if (!done.ok) return { message: refusalOf(done.error) };
+      onMoved(target, done.value);
       onClose();
       return null;
     },
