@@ -32,6 +32,31 @@ test('the office is a place of its own: a bar, its sections, no header and foote
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Analytics');
 });
 
+test('who comes from a page of the site fades into the office, however late its other styles are', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/late-office.*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/account');
+  await untilSettled(page);
+  await page.evaluate(() => {
+    location.href = '/admin';
+  });
+  await page.waitForURL('**/admin', { waitUntil: 'commit' });
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilSettled(page);
+  expect(errors).toEqual([]);
+});
+
 test('the language of the bar keeps what is open', async ({ page }) => {
   await open(page, '/admin?tab=users&q=nobody');
   await page
