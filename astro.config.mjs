@@ -106,7 +106,7 @@ const TOGETHER = [
   },
   {
     name: 'shell',
-    test: /src.(?:browser.(?:consent|stored-session|theme)|domain.site)\.ts|vite.preload-helper/,
+    test: /src.(?:browser.(?:consent|stored-session|theme)|domain.browser-keys)\.ts|vite.preload-helper/,
   },
   {
     name: 'surface',

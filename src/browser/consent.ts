@@ -1,3 +1,4 @@
+import { LOCALE_STORAGE_KEY, THEME_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import {
   CONSENT_MAX_AGE,
   CONSENT_NAME,
@@ -5,7 +6,6 @@ import {
   formatConsent,
   parseConsent,
 } from '#src/domain/pages/consent.ts';
-import { LOCALE_STORAGE_KEY, THEME_STORAGE_KEY } from '#src/domain/site.ts';
 
 /** What each type keeps in local storage, besides the essential: removed when it is switched off. */
 const FUNCTIONAL_KEYS = [THEME_STORAGE_KEY, LOCALE_STORAGE_KEY];

@@ -4,7 +4,7 @@
  * signs in for is kept in its tab only.
  */
 
-import { DRAFT_STORAGE_PREFIX } from '#src/domain/site.ts';
+import { DRAFT_STORAGE_PREFIX } from '#src/domain/browser-keys.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 

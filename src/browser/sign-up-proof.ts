@@ -1,4 +1,4 @@
-import { SIGN_UP_STORAGE_KEY } from '#src/domain/site.ts';
+import { SIGN_UP_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 
 /**
  * Makes and keeps what this browser is known by when the link of its sign-up is followed: then the

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import type { SessionState, StoredUser } from '#src/stores/session-state.ts';
 
 export const SIGNED_OUT: SessionState = {

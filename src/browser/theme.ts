@@ -1,4 +1,4 @@
-import { THEME_COLORS, THEME_STORAGE_KEY } from '#src/domain/site.ts';
+import { THEME_COLORS, THEME_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { mayRemember } from './consent.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

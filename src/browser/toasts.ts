@@ -2,7 +2,7 @@
  * Messages over the page. They are drawn by the module that tells them, so that whoever can say that
  * the network is gone needs nothing more from it.
  */
-import { CARRIED_TOAST_KEY } from '#src/domain/site.ts';
+import { CARRIED_TOAST_KEY } from '#src/domain/browser-keys.ts';
 
 /** `error` is the spec's "destructive": it stays until somebody dismisses it. */
 type ToastTone = 'info' | 'success' | 'error';

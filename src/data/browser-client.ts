@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { type DatabaseClient, type Fetch, HOSTED_URL, PUBLISHABLE_KEY } from './client.ts';
 import type { Database } from './database.types.ts';
 

@@ -36,24 +36,6 @@ export const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
 /** Fixed public key of the embedded backend, like the local key of the Supabase CLI. Not a secret. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_khoi_embedded_0000000000';
 
-/** Where supabase-js keeps the session, so that the shell can see one without loading it. */
-export const AUTH_STORAGE_KEY = 'khoi-auth';
-
-/** Where the role of the signed-in user is kept as `<user id>:<role>`. Decorates; the database decides. */
-export const ROLE_STORAGE_KEY = 'khoi-role';
-
-/** Where a browser that signed up keeps what it is known by until the address is verified. */
-export const SIGN_UP_STORAGE_KEY = 'khoi-sign-up';
-
-/** Colours of the browser's own chrome: `--paper` of the two themes. */
-export const THEME_COLORS = { light: '#fbfaf7', dark: '#0f1114' } as const;
-
-/** Where the theme choice is kept; nothing stored means: follow the system. */
-export const THEME_STORAGE_KEY = 'khoi-theme';
-
-/** Where the last chosen language is kept. A suggestion only: no page redirects because of it. */
-export const LOCALE_STORAGE_KEY = 'khoi-locale';
-
 /** Date of the privacy policy, terms, cookie policy and disclaimer (spec §9). */
 export const POLICIES_UPDATED = '2024-01-01';
 
@@ -70,12 +52,6 @@ export const BRAND_COLOURS = [
   { id: 'paper', name: { en: 'Paper', vi: 'Giấy' }, hex: PAPER },
   { id: 'jade', name: { en: 'Jade', vi: 'Ngọc' }, hex: '#0F766E' },
 ] as const;
-
-/** Begins the name under which the draft of a form is kept in this browser. */
-export const DRAFT_STORAGE_PREFIX = 'khoi-draft-';
-
-/** Where a message waits for the next page of this tab. */
-export const CARRIED_TOAST_KEY = 'khoi-toast';
 
 /** The proxy that says whom it speaks for without having been declared; written by our server alone. */
 export const THROUGH_HEADER = 'x-khoi-through';

@@ -3,7 +3,7 @@ import {
   ROLE_STORAGE_KEY,
   THEME_COLORS,
   THEME_STORAGE_KEY,
-} from '../domain/site.ts';
+} from '../domain/browser-keys.ts';
 
 /**
  * The one blocking script. It marks <html> with what only this browser knows (theme choice, signed

@@ -6,7 +6,7 @@
 import { mayRemember } from '#src/browser/consent.ts';
 import { markSession } from '#src/browser/stored-session.ts';
 import { chooseTheme, readTheme, THEMES } from '#src/browser/theme.ts';
-import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY } from '#src/domain/site.ts';
+import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 
 const root = document.documentElement;
 const all = <Found extends HTMLElement>(selector: string) =>

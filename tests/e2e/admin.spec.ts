@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { signIn, somebody } from '#tests/support/back-office.ts';
 
 const METRICS = {

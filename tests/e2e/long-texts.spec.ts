@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { test as base } from '#tests/support/reader-test.ts';
 import {
   NODE,

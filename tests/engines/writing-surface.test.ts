@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import * as chromium from '#tests/engines/chromium.ts';
 import { type Engine, KEYS } from '#tests/engines/engine.ts';
 import * as firefox from '#tests/engines/firefox.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 
 /** A browser of one person, whose profile outlives it. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
 import { administrator, signedInClient, startSite } from '#tests/support/site.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';

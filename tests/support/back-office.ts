@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { AUTH_STORAGE_KEY } from '#src/domain/site.ts';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import { doorOf, openAccount } from '#tests/support/open-account.ts';
 import {
