@@ -11,13 +11,14 @@ import {
  *
  * And it brings what a page is painted without: the styles of what is not seen first, the typeface, the scripts. Who comes
  * from a page of this site has the files, and gets them at once; so does who asked for a place in the page, which is
- * to be where it stays. Else they come when the page has been painted: the files of the typeface together, so
- * that no word is set in letters of two faces, and the scripts out of their templates (`data-late`), in their order.
+ * to be where it stays. Else they come when the page has been painted: the styles behind those of the page, as before them
+ * they would have all of it styled anew; the files of the typeface together, so that no word is set in letters of
+ * two faces; and the scripts out of their templates (`data-late`), in their order.
  *
  * Astro does not hash `is:inline` scripts: astro.config.mjs adds this one to the policy.
  */
 export const BEFORE_PAINT = `(()=>{const d=document,r=d.documentElement.dataset,q=s=>[...d.querySelectorAll(s)],f=q('[data-font]'),
-b=()=>{for(const l of f)l.media='';for(const l of q('[data-style]')){l.onload=l.onerror=()=>{r.styled=''};l.rel=l.media='';l.blocking='render';l.rel='stylesheet'}},
+b=()=>{for(const l of f)l.media='';for(const l of q('[data-style]')){l.onload=l.onerror=()=>{r.styled=''};l.rel=l.media='';l.blocking='render';d.head.append(l);l.rel='stylesheet'}},
 k=!f[0]||location.hash||d.referrer.startsWith(location.origin+'/')||performance.getEntriesByType('navigation')[0]?.type!=='navigate',
 p=new Promise(n=>{if(k)n();else new PerformanceObserver((_,o)=>{o.disconnect();n()}).observe({type:'paint',buffered:true})});
 if(k){b();r.fonts=''}else p.then(b);

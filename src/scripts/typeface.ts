@@ -9,20 +9,28 @@ const STILL_PX = 2;
 
 const html = document.documentElement.dataset;
 
-/** How far down each part begins; all that are below the window at its end. */
-const places = () =>
-  Array.from(document.querySelectorAll('body *'), (part) =>
-    Math.min(part.getBoundingClientRect().y, innerHeight),
-  );
+/** How far down a part begins; below the window all do so at its end. */
+const topOf = (part: Element) => Math.min(part.getBoundingClientRect().y, innerHeight);
+
+/**
+ * A part and those in it, and where they begin. What is in one below the window is not asked, nor what is in closed
+ * <details>, which would be laid out for it.
+ */
+const places = (part: Element, top = topOf(part)): [Element, number][] => [
+  [part, top],
+  ...(top < innerHeight && (part as HTMLDetailsElement).open !== false
+    ? [...part.children].flatMap((each) => places(each))
+    : []),
+];
 
 function keep(): void {
   html['fonts'] = 'kept';
 }
 
 function set(): void {
-  const before = places();
+  const before = places(document.body);
   html['fonts'] = '';
-  if (places().some((place, at) => Math.abs(place - (before[at] as number)) > STILL_PX)) keep();
+  if (before.some(([part, top]) => Math.abs(topOf(part) - top) > STILL_PX)) keep();
 }
 
 function begin(): void {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { test } from '#tests/support/reader-test.ts';
-import { untilSettled } from '#tests/support/settled.ts';
+import { untilAwake, untilSettled } from '#tests/support/settled.ts';
 
 const LOCALES = [
   { locale: 'en', home: '/', privacy: '/privacy', menu: 'Menu', resources: 'Resources' },
@@ -27,6 +27,68 @@ test.describe('what comes after the first paint', () => {
     await page.route('**/late.*.css', (route) => route.abort());
     await page.goto('/latest');
     await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('has styles that concern little of what is there before', async ({ page }) => {
+    await page.goto('/vi/startup-directory');
+    await untilAwake(page);
+    const late = await page.evaluate(() => {
+      const link = document.querySelector<HTMLLinkElement>('[data-style]');
+      const rulesOf = (rules: Iterable<CSSRule>): CSSRule[] =>
+        [...rules].flatMap((rule) => [
+          rule,
+          ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : []),
+        ]);
+      const rules = rulesOf(link?.sheet?.cssRules ?? []);
+      const concerned = rules
+        .filter((rule) => rule instanceof CSSStyleRule)
+        .filter(({ selectorText: text }) => !/^::view-transition|&/.test(text))
+        .flatMap(({ selectorText: text }) => [
+          // What a rule says of a part of an element concerns the element.
+          ...document.querySelectorAll(text.replace(/::[\w-]+/g, '') || '*'),
+        ])
+        .filter((element) => element.closest('main'));
+      return {
+        rules: rules.length,
+        faces: rules.filter((rule) => rule instanceof CSSFontFaceRule).length,
+        part: new Set(concerned).size / document.querySelectorAll('main *').length,
+        after: [...document.head.querySelectorAll('style')].every(
+          (style) =>
+            link && style.compareDocumentPosition(link) & style.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      };
+    });
+    expect(late.rules).toBeGreaterThan(100);
+    expect(late.faces).toBe(0);
+    expect(late.part).toBeLessThan(0.25);
+    // In front of the page's own, all of them are applied anew.
+    expect(late.after).toBe(true);
+  });
+
+  test('has styles that look alike before and behind those of a page', async ({ page }) => {
+    await page.goto('/article/noi-lon-series-a-pho-broth');
+    await untilAwake(page);
+    const differing = await page.evaluate(async () => {
+      const still = document.createElement('style');
+      still.textContent =
+        '*, ::before, ::after { transition: none !important; animation: none !important }';
+      document.head.append(still);
+      const looks = () =>
+        [...document.querySelectorAll('body *')].flatMap((element) =>
+          [null, '::before', '::after'].map((part) => {
+            const style = getComputedStyle(element, part);
+            return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+          }),
+        );
+      const behind = looks();
+      const link = document.querySelector('[data-style]');
+      if (!link) throw new Error('the page has no late styles');
+      const applied = new Promise((resolve) => link.addEventListener('load', resolve));
+      document.head.prepend(link);
+      await applied;
+      return looks().filter((look, at) => look !== behind[at]).length;
+    });
+    expect(differing).toBe(0);
   });
 
   test('is below the first screen of a phone where a page only asks what to look for', async ({

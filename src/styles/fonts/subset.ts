@@ -25,7 +25,7 @@ function range(first: number, last: number): string {
   );
 }
 
-/** What each file covers; the unicode-range lines of faces.css say the same. */
+/** What each file covers; the unicode-range lines of faces.css take in. */
 const SUBSETS = {
   latin: `${range(0x20, 0x7e)}\u00a0©·«»°–—‘’“”…•€→←ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýÇçÑñÖöÜüÄäß×½`,
   vietnamese: `ĂăĐđĨĩŨũƠơƯư₫\u0300\u0301\u0303\u0309\u0323${range(0x1ea0, 0x1ef9)}`,
