@@ -126,9 +126,7 @@ function inlineTexts(html: Buffer): Buffer[] {
 }
 
 function inlineHashes(html: Buffer): string[] {
-  return inlineTexts(html).map(
-    (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
-  );
+  return inlineTexts(html).map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 /**
