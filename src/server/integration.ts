@@ -26,10 +26,6 @@ export function nodeServer(): AstroIntegration {
       'astro:build:start': () => {
         stamp = fingerprint(root, process.env);
       },
-      // Each page names those of the styles that it holds: all others of the site would be five kilobytes of its policy.
-      'astro:build:ssr': ({ manifest }) => {
-        if (manifest.csp) manifest.csp.styleHashes = [];
-      },
       'astro:build:done': async ({ dir }) => {
         const clientDir = fileURLToPath(dir);
         const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
