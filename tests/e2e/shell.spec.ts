@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { test } from '#tests/support/reader-test.ts';
 import { untilAwake, untilSettled } from '#tests/support/settled.ts';
@@ -297,11 +297,15 @@ test.describe('language', () => {
 test.describe('session', () => {
   test('a signed-out page loads neither React nor supabase-js', async ({ page }) => {
     const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
+    const collect = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
-    });
+    };
+    page.on('response', collect);
     await page.goto('/privacy');
     await untilSettled(page);
+    // Half a second later come the last ones.
+    await expect(page.locator('[data-later]')).toHaveCount(0);
+    page.off('response', collect);
     const text = (await Promise.all(scripts)).join('\n');
     expect(text).not.toMatch(/GoTrue|react-dom|createClient/);
     expect(text.length).toBeLessThan(12_000);
