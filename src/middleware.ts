@@ -71,7 +71,7 @@ let config: Config | undefined;
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
 /** What shows dates or categories: pages, pictures of them, the order of one. */
-const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?tag|og|api|404)(?:\/|$)/;
+const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?(?:tag|standards)|og|api|404)(?:\/|$)/;
 
 /**
  * Sends on to where the page is that was meant, by habit, or went that was at this address; asked only where there

@@ -15,19 +15,22 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 type Keeping = { readonly cache: Pick<AstroGlobal['cache'], 'set'> };
 type Answering = { readonly response: { status?: number | undefined; readonly headers: Headers } };
 
+/** The menus of every page name its sections as editors call them. */
+const SHOWN_BY_ALL = 'categories';
+
 /** Keeps an answer until something that it shows changes. @param tags of what it shows */
 export function keep({ cache }: Keeping, ...tags: string[]): void {
-  cache.set({ maxAge: YEAR, tags });
+  cache.set({ maxAge: YEAR, tags: [...tags, SHOWN_BY_ALL] });
 }
 
 /** The same, where the reader who comes first after a change still gets what was there before. */
 export function keepLoosely({ cache }: Keeping, ...tags: string[]): void {
-  cache.set({ maxAge: YEAR, swr: MOMENT, tags });
+  cache.set({ maxAge: YEAR, swr: MOMENT, tags: [...tags, SHOWN_BY_ALL] });
 }
 
 /** The same, where also time changes what is shown. @param seconds a copy is good for */
 export function keepFor({ cache }: Keeping, seconds: number, ...tags: string[]): void {
-  cache.set({ maxAge: seconds, tags });
+  cache.set({ maxAge: seconds, tags: [...tags, SHOWN_BY_ALL] });
 }
 
 /** A page whose content cannot be had right now: 503, and when to ask again. It is not kept. */

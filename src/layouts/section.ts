@@ -5,7 +5,7 @@ import {
   getAddedCategory,
   listAddedCategories,
 } from '#src/data/reader/categories.ts';
-import { categoryLabel } from '#src/domain/articles/category-labels.ts';
+import { sectionLabel } from '#src/domain/articles/category-labels.ts';
 import type { FeedName, FeedSection } from '#src/domain/feeds/feed-address.ts';
 import { LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { parsePage } from '#src/domain/pages/pagination.ts';
@@ -61,8 +61,8 @@ export async function loadSection(astro: AstroGlobal, section: FeedSection) {
   ]);
   if (found instanceof Response) return found;
   if (!found.listed) unavailable(astro);
-  else if (more.ok) keep(astro, 'articles', 'categories');
-  const label = categories.map((category) => categoryLabel(category, locale)).find(Boolean);
+  else if (more.ok) keep(astro, 'articles');
+  const label = section === 'latest' ? null : sectionLabel(section, locale);
   const words: Words = {
     path: `/${section}`,
     title: label ?? t(`listing.${section}.title`),
@@ -83,7 +83,7 @@ export async function loadCategory(astro: AstroGlobal, slug: string) {
   const found = await loadListing(astro, [slug]);
   if (found instanceof Response) return found;
   if (!found.listed || !category.ok) unavailable(astro);
-  else keep(astro, 'articles', 'categories');
+  else keep(astro, 'articles');
   const title = category.ok ? category.value.label : slug;
   const words: Words = {
     path: `/category/${slug}`,

@@ -322,6 +322,21 @@ describe('from the newsroom to the reader', () => {
     expect(await read('/funding')).toContain(SLUG);
   });
 
+  test('a section that is renamed is called so in the menus of the very next answers', async () => {
+    const section = { category: 'funding', locale: 'en' };
+    const call = (label: string | null) =>
+      admin.from('category_labels').update({ label }).match(section);
+    const pages = ['/contact', '/about', '/latest', '/standards/ethics'];
+    for (const path of pages) expect(await read(path)).not.toContain('Money');
+    await call('Money');
+    const named = /<a[^>]* href="\/funding"[^>]*>\s*Money\s*<\/a>/g;
+    for (const path of pages)
+      expect([path, (await read(path)).match(named)?.length]).toEqual([path, 3]);
+    expect(await read('/vi/contact')).not.toContain('Money');
+    await call(null);
+    for (const path of pages) expect(await read(path)).not.toContain('Money');
+  });
+
   test('any other old address leads where an administrator says, while no page is there', async () => {
     const old = `${site.url}/vi/2023/c%C5%A9`;
     expect((await request(old)).status).toBe(404);

@@ -15,7 +15,7 @@ export const List = styled('div', 'flex flex-1 lg:grid lg:gap-0.5');
 
 export const Item = styled(
   'button',
-  'relative grid min-h-14 min-w-min flex-1 content-center justify-items-center gap-0.5 px-1.5 text-center text-[0.75rem]/[1.2] font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:rounded-md lg:px-3 lg:text-start lg:text-small [&:is([aria-selected=true],[aria-current])]:text-accent lg:[&:is([aria-selected=true],[aria-current])]:bg-sunken',
+  'relative grid min-h-14 min-w-max flex-1 content-center justify-items-center gap-0.5 px-1.5 text-center text-[0.75rem]/[1.2] font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:rounded-md lg:px-3 lg:text-start lg:text-small [&:is([aria-selected=true],[aria-current])]:text-accent lg:[&:is([aria-selected=true],[aria-current])]:bg-sunken',
 );
 
 /** The sections of the dashboard on the other pages of the office, as the way back to them. */

@@ -41,5 +41,5 @@ export const GET: APIRoute = async (context) => {
     path: feedPath(section, format),
     articles: articles.value,
   };
-  return feedResponse(context, feed, ...(added ? ['categories'] : []));
+  return feedResponse(context, feed);
 };
