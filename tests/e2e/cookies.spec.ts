@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import * as browserKeys from '#src/domain/browser-keys.ts';
 import * as site from '#src/domain/site.ts';
 import { test } from '#tests/support/reader-test.ts';
 import { untilAwake } from '#tests/support/settled.ts';
@@ -93,7 +94,7 @@ test('without a script the card explains itself and shows no dead switch', async
 });
 
 test('the policy names every key under which the site keeps something', async ({ page }) => {
-  const keys = Object.entries(site).flatMap(([name, value]) =>
+  const keys = Object.entries({ ...site, ...browserKeys }).flatMap(([name, value]) =>
     /_(KEY|PREFIX)$/.test(name) && name !== 'EMBEDDED_PUBLISHABLE_KEY' ? [String(value)] : [],
   );
   expect(keys.length).toBeGreaterThan(5);

@@ -87,12 +87,12 @@ async function metric(sample: string): Promise<number> {
 
 describe('what the site tells a CDN', () => {
   test.each([
-    ['/', 'articles startups investors newsletter settings'],
+    ['/', 'articles startups investors newsletter settings categories'],
     ['/vi/funding', 'articles categories startups investors'],
-    ['/search?q=coffee', 'articles startups investors'],
-    ['/about', 'articles authors settings'],
-    ['/careers', 'settings'],
-    ['/submit-startup', 'pages'],
+    ['/search?q=coffee', 'articles startups investors categories'],
+    ['/about', 'articles authors settings categories'],
+    ['/careers', 'settings categories'],
+    ['/submit-startup', 'pages categories'],
   ])('%s may be kept by it for a minute, and by browsers as ever', async (url, tags) => {
     for (const attempt of ['rendered', 'from memory']) {
       const { headers } = await request(site.url + url);
@@ -113,7 +113,7 @@ describe('what the site tells a CDN', () => {
     expect(again.status).toBe(304);
     for (const name of ['cache-control', 'surrogate-control', 'surrogate-key'])
       expect([name, again.headers[name]]).toEqual([name, headers[name]]);
-    expect(headers['surrogate-key']).toBe(`articles article:${id}`);
+    expect(headers['surrogate-key']).toBe(`articles article:${id} categories`);
   });
 
   const session = async () => (await admin.auth.getSession()).data.session?.access_token ?? '';
