@@ -108,11 +108,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.supabase = client;
   locals.dataDir = dataDir;
   locals.askStorage = askStorage;
-  if (!context.isPrerendered && DATED_ROUTE.test(context.routePattern)) await knowNewsroom(client);
+  const takesForGranted = !context.isPrerendered && DATED_ROUTE.test(context.routePattern);
+  const isKnown = !takesForGranted || (await knowNewsroom(client));
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;
   const answer = isForeign ? new Response(null, { status: 404 }) : await next();
+  if (!isKnown) context.cache.set(false);
   if (answer.status !== 404 || context.routePattern === '/404') return answer;
   return (await moved(context)) ?? answer;
 });

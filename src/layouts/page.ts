@@ -19,13 +19,14 @@ type Answering = { readonly response: { status?: number | undefined; readonly he
 const SHOWN_BY_ALL = 'categories';
 
 /** Keeps an answer until something that it shows changes. @param tags of what it shows */
-export function keep({ cache }: Keeping, ...tags: string[]): void {
-  cache.set({ maxAge: YEAR, tags: [...tags, SHOWN_BY_ALL] });
+export function keep(page: Keeping, ...tags: string[]): void {
+  keepFor(page, YEAR, ...tags);
 }
 
 /** The same, where the reader who comes first after a change still gets what was there before. */
-export function keepLoosely({ cache }: Keeping, ...tags: string[]): void {
-  cache.set({ maxAge: YEAR, swr: MOMENT, tags: [...tags, SHOWN_BY_ALL] });
+export function keepLoosely(page: Keeping, ...tags: string[]): void {
+  keep(page, ...tags);
+  page.cache.set({ swr: MOMENT });
 }
 
 /** The same, where also time changes what is shown. @param seconds a copy is good for */

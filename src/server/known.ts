@@ -4,16 +4,19 @@ const KEPT = Symbol.for('khoi.known');
 /** By the tag of what changed. */
 const FORGOTTEN = { settings: ['zone', 'settings'], categories: ['labels'] } as const;
 
-/**
- * Lets it be kept from now on, until somebody changes it.
- *
- * @returns forgets what a change with these tags concerns, before the pages that were made with it
- */
-export function keepKnown(): (tags: readonly string[]) => void {
+/** Lets it be kept from now on, until somebody changes it or the site closes. */
+export function keepKnown() {
   const kept: Partial<Record<'zone' | 'settings' | 'labels', unknown>> = {};
-  Object.assign(globalThis, { [KEPT]: kept });
-  return (tags) => {
-    for (const [tag, names] of Object.entries(FORGOTTEN))
-      if (tags.includes(tag)) for (const name of names) kept[name] = undefined;
+  const pages = globalThis as { [KEPT]?: typeof kept | undefined };
+  pages[KEPT] = kept;
+  return {
+    /** Forgets what a change with these tags concerns, before the pages that were made with it. */
+    forget(tags: readonly string[]): void {
+      for (const [tag, names] of Object.entries(FORGOTTEN))
+        if (tags.includes(tag)) for (const name of names) kept[name] = undefined;
+    },
+    close(): void {
+      if (pages[KEPT] === kept) pages[KEPT] = undefined;
+    },
   };
 }

@@ -105,6 +105,7 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
     up: up.promise,
     ...(keptPages && { copies: keptPages.take() }),
   });
+  opened.push(site);
   const { cache, changed, listener } = site;
   server.removeAllListeners('request').on('request', listener);
   listening.resolve(listener);
@@ -117,7 +118,7 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   [booted] = await Promise.all([booting, loading]);
   // Closed after the backend: then nothing changes any more.
   opened.push({ close: async () => keptPages?.keep(cache.copies()) });
-  opened.push(...booted, site, { close: keepOpenData(config, site) });
+  opened.push(...booted, { close: keepOpenData(config, site) });
   Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: changed } });
   isUp = true;
   up.resolve();

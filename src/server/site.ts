@@ -132,9 +132,9 @@ export function createSite({
     ...(supabase && { isTold }),
     ...(copies && { copies }),
   });
-  const forget = keepKnown();
+  const known = keepKnown();
   function invalidate(tags: readonly string[]): void {
-    forget(tags);
+    known.forget(tags);
     cache.invalidate(tags);
   }
   function changed(tags: readonly string[]): void {
@@ -190,6 +190,7 @@ export function createSite({
     openData,
     keepAssets: assets.keep,
     close: async () => {
+      known.close();
       assets.close();
       changes?.stop();
       await edge?.close();

@@ -333,6 +333,20 @@ describe('from the newsroom to the reader', () => {
     for (const path of pages)
       expect([path, (await read(path)).match(named)?.length]).toEqual([path, 3]);
     expect(await read('/vi/contact')).not.toContain('Money');
+    // The bar has no room for more than it had, a phone not for everything.
+    const occurrences = async (label: string) =>
+      (await read('/contact')).match(new RegExp(`>\\s*${label}\\s*</a>`, 'g'))?.length ?? 0;
+    for (const [label, times] of [
+      ['Money and its deals', 2],
+      ['M'.repeat(60), 0],
+    ] as const) {
+      await call(label);
+      expect([label, await occurrences(label), await occurrences('Funding')]).toEqual([
+        label,
+        times,
+        3 - times,
+      ]);
+    }
     await call(null);
     for (const path of pages) expect(await read(path)).not.toContain('Money');
   });

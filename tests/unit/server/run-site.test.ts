@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   if (host.emit('SIGINT')) await exited.promise;
   await closeSites();
+  expect(Reflect.get(globalThis, Symbol.for('khoi.known'))).toBeUndefined();
   openProblemDesk(undefined);
   Reflect.deleteProperty(globalThis, Symbol.for('khoi.cache'));
   vi.restoreAllMocks();

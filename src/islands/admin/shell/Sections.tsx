@@ -11,7 +11,7 @@ export const Bar = styled(
 );
 
 /** What of them is tabs. */
-export const List = styled('div', 'flex flex-1 lg:grid lg:gap-0.5');
+export const List = styled('div', 'contents lg:grid lg:gap-0.5');
 
 export const Item = styled(
   'button',
