@@ -215,8 +215,8 @@ export function ArticleEditor({ opened, onReload }: Props) {
             {stored === null && (
               <Button
                 variant="outline"
-                onClick={() => {
-                  autosave.forget();
+                onClick={async () => {
+                  await autosave.forget();
                   location.assign(path('/admin/create-article'));
                 }}
               >

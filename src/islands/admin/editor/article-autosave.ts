@@ -22,7 +22,7 @@ export type Deps = {
   readonly load: (held: Held) => Promise<Result<Held>>;
   readonly setAside: (article: string, form: ArticleForm) => Promise<Result<null>>;
   readonly keep: (kept: Kept) => unknown;
-  readonly forget: () => void;
+  readonly forget: () => unknown;
 };
 
 export type Autosave = ReturnType<typeof createArticleAutosave>;
@@ -93,9 +93,10 @@ export function createArticleAutosave(start: Start, deps: Deps) {
 
   return {
     ...autosave,
-    forget: () => {
-      autosave.forget();
+    forget: async () => {
+      const gone = autosave.forget();
       inner.set({ restored: false });
+      await gone;
     },
     /** Looks whether somebody else went on meanwhile, and shows it when nothing is lost by that. */
     refresh: async (): Promise<boolean> => {

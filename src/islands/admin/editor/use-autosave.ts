@@ -49,7 +49,7 @@ export function useAutosave(
       },
       setAside: (article, form) => setAside(db, article, form),
       keep: (kept) => keepAt(opened.place, kept),
-      forget: () => void forgetText(opened.place),
+      forget: () => forgetText(opened.place),
     }),
   );
   const onSeen = async () => {

@@ -99,7 +99,7 @@ export function useStoring({ autosave, opened, onProblem }: Options) {
       autosave.resume();
       return complain(made.error, true);
     }
-    autosave.forget();
+    await autosave.forget();
     // It says less than what was stored if the last words were quicker than its save.
     if (held.copy) await dropWorkingCopy(db, held.copy);
     const said = {

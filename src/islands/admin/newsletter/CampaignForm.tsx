@@ -73,7 +73,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
     const isStored = !isNew && (!autosave.isUnsaved() || (!isScheduled && (await leaveStored())));
     setBusy(false);
     if (!isStored && !confirm(t('admin.discard'))) return;
-    if (!isStored) autosave.forget();
+    if (!isStored) await autosave.forget();
     onClose();
   };
   /** What is worth storing is; an issue that nobody wrote anything into is not. */
@@ -111,7 +111,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       setProblem(failureText(t, done.error));
       return fail(done.error);
     }
-    autosave.forget();
+    await autosave.forget();
     say(t(`admin.newsletter.${scheduledAt === null ? 'started' : 'scheduled'}`));
     onClose();
   };

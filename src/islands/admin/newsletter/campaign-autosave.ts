@@ -15,7 +15,7 @@ export type Deps = {
   readonly save: (seen: SeenCampaign | null, draft: CampaignDraft) => Promise<Result<SeenCampaign>>;
   readonly load: (id: string) => Promise<Result<WrittenCampaign>>;
   readonly keep: (issue: string | null, kept: KeptDraft) => unknown;
-  readonly forget: (issue: string | null) => void;
+  readonly forget: (issue: string | null) => unknown;
 };
 
 type Start = CampaignForm & {

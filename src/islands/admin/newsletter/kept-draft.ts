@@ -43,6 +43,6 @@ export async function readKeptDraft(user: string, issue: string | null): Promise
   };
 }
 
-export function forgetDraft(user: string, issue: string | null): void {
-  void forgetText(placeOf(user, issue));
+export function forgetDraft(user: string, issue: string | null): Promise<void> {
+  return forgetText(placeOf(user, issue));
 }

@@ -42,7 +42,8 @@ export type Kind<Form, Held, Conflict> = {
   ) => Promise<Result<{ held: Held; isSame: boolean; conflict: Conflict | null }>>;
   /** Keeps it in this browser, which has it when what is returned is there. */
   readonly keep: (form: Form, held: Held) => unknown;
-  readonly forget: (held: Held) => void;
+  /** Takes that back, which is done when what is returned is there. */
+  readonly forget: (held: Held) => unknown;
 };
 
 const KEEP_MS = 400;
@@ -219,14 +220,18 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
       paused = false;
       if (state.status === 'unsaved' || state.status === 'failed') later();
     },
-    /** Nothing of it is wanted any more, nor what is typed while the page goes: it was published, or thrown away. */
-    forget: () => {
+    /**
+     * Nothing of it is wanted any more, nor what is typed while the page goes: it was published, or thrown away. A page
+     * that goes before this is done may find it again.
+     */
+    forget: async () => {
       forgotten = true;
       paused = true;
       stopKeeping();
       clearTimeout(saveTimer);
-      kind.forget(state.held);
+      const gone = kind.forget(state.held);
       set({ status: 'saved' });
+      await gone;
     },
     /** For what a kind can do besides. */
     inner: {
