@@ -30,6 +30,8 @@ export default defineConfig({
         '--js-flags=--no-turbofan',
       ],
     },
+    // Pictures between two states are drawn for nobody: a tenth of what the office's tests cost. Its week has them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of each test would be a third of what it costs: `--trace retain-on-failure` where one fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -7,6 +7,8 @@ import { content } from '#tests/support/writing.ts';
 
 // One week of a newsroom without a mouse. Its days need each other.
 test.describe.configure({ mode: 'serial' });
+// With the pictures between two states that most people see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** One pixel. */
 const PNG = Buffer.from(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { COMPILED_ONCE } from './compile-postgres.ts';
 import { openInterrupt } from './interrupt.ts';
 import { GRACE_MS, type Limits } from './limits.ts';
 import type { Beginning, OpenOptions, Reply, Request, Statement } from './messages.ts';
@@ -74,7 +75,7 @@ let spare: Begun | undefined;
  */
 function keepCompilerSmall(): void {
   if (process.execArgv.includes('--wasm-dynamic-tiering')) return;
-  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+  for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
 }
 
 function beginThread(): Begun {

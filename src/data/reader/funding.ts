@@ -1,6 +1,7 @@
 import { entryPath } from '#src/domain/directory/entries.ts';
 import { periodPath, quarterOf } from '#src/domain/ledger/periods.ts';
 import {
+  inOrder,
   LEAGUES,
   type LeagueLine,
   type Leagues,
@@ -88,7 +89,7 @@ function toSource({ url, publisher, title, story }: SourceRow): readonly Source[
 function toRounds(rows: readonly ListedRow[]): readonly ListedRound[] {
   return rows.map((row) => ({
     ...toRound({ ...row, fact_sources: [] }),
-    sources: row.fact_sources.flatMap(toSource),
+    sources: inOrder(row.fact_sources.flatMap(toSource)),
     sector: row.startups.sector,
     location: row.startups.location,
   }));

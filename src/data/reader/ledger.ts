@@ -1,11 +1,12 @@
 import { entryPath } from '#src/domain/directory/entries.ts';
-import type {
-  Person,
-  Round,
-  RoundInvestor,
-  RoundKind,
-  RoundStatus,
-  Source,
+import {
+  inOrder,
+  type Person,
+  type Round,
+  type RoundInvestor,
+  type RoundKind,
+  type RoundStatus,
+  type Source,
 } from '#src/domain/ledger/rounds.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
@@ -134,7 +135,7 @@ export function withStories<Held extends { readonly sources: readonly Source[] }
   };
   const named = <T extends { readonly sources: readonly Cited[] }>(fact: T) => ({
     ...fact,
-    sources: fact.sources.flatMap(toSource),
+    sources: inOrder(fact.sources.flatMap(toSource)),
   });
   return {
     rounds: rounds.map(named),

@@ -60,6 +60,16 @@ export type Source = {
   readonly seenOn?: string;
 };
 
+/** @returns the sources of a fact as they are told, whatever order they came in: ours first, then by who published */
+export function inOrder(sources: readonly Source[]): readonly Source[] {
+  return sources.toSorted(
+    (a, b) =>
+      Number(a.locale === null) - Number(b.locale === null) ||
+      (a.publisher ?? '').localeCompare(b.publisher ?? '') ||
+      a.href.localeCompare(b.href),
+  );
+}
+
 /** Facts often share a source. @returns each once, the one looked at last first */
 export function uniqueSources(facts: readonly { readonly sources: readonly Source[] }[]): Source[] {
   const byAddress = new Map<string, Source>();
