@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt, ensureInstalled, pinnedNode } from '../src/server/start.mjs';
-import { findChromium } from './support/chromium.mjs';
+import { findChromium, unpackChromium } from './support/chromium.mjs';
 import { folderInMemory } from './support/memory.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -60,6 +60,7 @@ async function runBeside(name, command, args) {
 
 /** A browser, or one clear line and the end. */
 function ensureChromium() {
+  if (!process.env.CHROMIUM_PATH) unpackChromium(pinnedNode);
   const found = findChromium();
   if (found) return found;
   process.stdout.write('Installing a Chromium for the end-to-end tests …\n');
