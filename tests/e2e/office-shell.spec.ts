@@ -73,11 +73,12 @@ test('on a phone the sections are at the bottom, and the first row of a table is
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/admin', '/admin?tab=users', '/admin/articles', '/vi/admin']) {
     await open(page, path);
-    const section = page
-      .getByRole('tab')
-      .or(page.getByRole('navigation', { name: 'Areas of the back office' }).getByRole('link'))
+    const sections = page
+      .getByRole('tablist')
+      .locator('..')
+      .or(page.getByRole('navigation', { name: 'Areas of the back office' }))
       .first();
-    const bottom = (await section.boundingBox())?.y ?? 0;
+    const bottom = (await sections.boundingBox())?.y ?? 0;
     expect(bottom).toBeGreaterThan(700);
     const row = await page.getByRole('main').getByRole('row').nth(1).boundingBox();
     expect((row?.y ?? 0) + (row?.height ?? 0), path).toBeLessThanOrEqual(bottom);

@@ -1,4 +1,4 @@
-// Plain JavaScript: run.mjs asks it before anything is installed.
+// Plain JavaScript: run.mjs loads it before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

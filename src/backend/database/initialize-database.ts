@@ -73,10 +73,8 @@ function reasonOf(error: unknown): string {
  * it would pay: that takes a quarter of its four seconds of processor.
  */
 async function initializeInChild(path: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [
-    ...COMPILED_ONCE,
-    ...[fileURLToPath(import.meta.url), path],
-  ]);
+  const program = fileURLToPath(import.meta.url);
+  await promisify(execFile)(process.execPath, [...COMPILED_ONCE, program, path]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
