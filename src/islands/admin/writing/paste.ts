@@ -64,12 +64,21 @@ export const isMarkdown = (text: string): boolean =>
   /\[[^\]\n]+\]\((?:https?:|\/)[^)\s]+\)/.test(text) ||
   (text.match(/^(?:[-*+]|\d+\.) \S/gm)?.length ?? 0) > 1;
 
-/** @throws TooMuch */
-export async function blocksFromMarkdown(text: string): Promise<readonly Html[]> {
+/**
+ * Markdown as blocks.
+ *
+ * @param breaks single newlines break lines, as in text that is typed (spec §2); else they are spaces, as CommonMark
+ *   reads a file
+ * @throws TooMuch
+ */
+export async function blocksFromMarkdown(
+  text: string,
+  { breaks = false }: { readonly breaks?: boolean } = {},
+): Promise<readonly Html[]> {
   if (text.length > MAX_BODY) throw new TooMuch();
   const { marked } = await import('marked');
   return blocksFromHtml(
-    await marked.parse(text.replace(/^---\n[\s\S]*?\n---\n/, ''), { gfm: true }),
+    await marked.parse(text.replace(/^---\n[\s\S]*?\n---\n/, ''), { gfm: true, breaks }),
   );
 }
 

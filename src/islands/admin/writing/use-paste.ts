@@ -74,7 +74,9 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
           if (text === '' || text.length > paste.MAX_BODY) throw error;
         }
       }
-      return paste.isMarkdown(text) ? paste.blocksFromMarkdown(text) : paste.blocksFromText(text);
+      return paste.isMarkdown(text)
+        ? paste.blocksFromMarkdown(text, { breaks: true })
+        : paste.blocksFromText(text);
     }, t('admin.writing.pasteFailed'));
   const insertFile = async (file: File) => {
     if (file.size > 50_000_000) return complain(t('admin.writing.tooLarge'));
