@@ -105,6 +105,19 @@ describe('a crawl of the whole site from / and /vi', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
+  test('lets search engines show large pictures of each page that they may index', () => {
+    const robots = html().map(({ path, $ }) => ({
+      path,
+      content: $('meta[name=robots]').attr('content') ?? '',
+    }));
+    const wrong = robots.filter(
+      ({ content }) => content !== 'noindex' && content !== 'max-image-preview:large',
+    );
+    expect(wrong).toEqual([]);
+    const indexed = robots.filter(({ content }) => content !== 'noindex').map(({ path }) => path);
+    expect(indexed).toEqual(expect.arrayContaining(['/', '/vi', '/about', '/vi/about']));
+  });
+
   test('finds language links that answer each other', () => {
     const alternates = new Map<string, Map<string, string>>();
     for (const { path, $ } of html()) {
