@@ -43,6 +43,19 @@ describe('an upload', () => {
     expect(again.status).toBe(304);
   });
 
+  test('is got and removed by what the server itself calls', async () => {
+    const name = named('c7', 'svg');
+    const stored = await logos(user).upload(name, file(SVG, 'image/svg+xml'));
+    expect(stored.error).toBeNull();
+    const server = embedded.clientWith(embedded.secretKey);
+    for (const client of [server, embedded.client()]) {
+      const { data, error } = await logos(client).download(name);
+      expect([error, await data?.text()]).toEqual([null, SVG]);
+    }
+    expect((await logos(server).remove([name])).error).toBeNull();
+    expect((await logos(server).download(name)).error).not.toBeNull();
+  });
+
   test('with active content is refused with words and not kept', async () => {
     const bad = SVG.replace('<path', '<script>alert(1)</script><path');
     const { error } = await logos(user).upload(named('a2', 'svg'), file(bad, 'image/svg+xml'));

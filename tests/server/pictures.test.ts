@@ -97,6 +97,66 @@ describe('a photo of an article', () => {
   });
 });
 
+describe('a social picture', () => {
+  /** How much of a picture is of a colour, by its mean in red, green and blue. */
+  const meanOf = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const { channels } = await sharp(await answer.arrayBuffer()).stats();
+    return channels.slice(0, 3).map(({ mean }) => mean);
+  };
+  const plain = (background: string) =>
+    sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+
+  test('shows an uploaded cover, and the one that replaces it at once', async () => {
+    const slug = 'a-covered-story';
+    const paths = [
+      `/og/article/${slug}.png`,
+      `/og/cover/wide/article/${slug}.jpg`,
+      `/og/cover/small/article/${slug}.jpg`,
+    ];
+    const red = await upload(await plain('#ff0000'), 'image/jpeg', 'article-images');
+    const stored = await admin.from('articles').insert({
+      title: 'A covered story',
+      slug,
+      content: 'Text.',
+      category: 'tech',
+      status: 'published',
+      featured_image: red,
+      image_alt: 'Red',
+    });
+    expect(stored.error).toBeNull();
+    for (const path of paths) {
+      const [r = 0, , b = 0] = await meanOf(path);
+      expect([path, r > b + 40]).toEqual([path, true]);
+    }
+    const blue = await upload(await plain('#0000ff'), 'image/jpeg', 'article-images');
+    const replaced = await admin.from('articles').update({ featured_image: blue }).eq('slug', slug);
+    expect(replaced.error).toBeNull();
+    for (const path of paths) {
+      const [r = 0, , b = 0] = await meanOf(path);
+      expect([path, b > r + 40]).toEqual([path, true]);
+    }
+  });
+
+  test('shows an uploaded logo', async () => {
+    const logo = await upload(await plain('#ff0000'));
+    const { error } = await admin.from('startups').insert({
+      name: 'Red logo',
+      slug: 'red-logo',
+      description: 'Has a red logo.',
+      category: 'SaaS',
+      status: 'approved',
+      logo_url: logo,
+    });
+    expect(error).toBeNull();
+    const [r = 0, , b = 0] = await meanOf('/og/cover/small/startup/red-logo.jpg');
+    expect(r).toBeGreaterThan(b);
+  });
+});
+
 test('a picture that is refused is refused in the language of the page', async () => {
   const { data } = await admin.auth.getSession();
   const send = async (language: string) => {

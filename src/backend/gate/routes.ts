@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
   { service: 'rest', path: '/rest/v1/rpc/:function', methods: ['GET', 'POST'] },
   { service: 'storage', path: '/storage/v1/object/public/:bucket/*', methods: ['GET'] },
   { service: 'storage', path: '/storage/v1/object/:bucket', methods: ['DELETE'] },
-  { service: 'storage', path: '/storage/v1/object/:bucket/*', methods: ['POST'] },
+  { service: 'storage', path: '/storage/v1/object/:bucket/*', methods: ['GET', 'POST'] },
   { service: 'functions', path: '/functions/v1/:function', methods: ['GET', 'POST'] },
   { service: 'mail', path: '/_mail', methods: ['GET'] },
   { service: 'mail', path: '/_mail/:id', methods: ['GET'] },

@@ -2,7 +2,8 @@ import type { Database } from '../database/database.ts';
 import type { Service } from '../runtime.ts';
 import type { StorageAdapter } from './uploads.ts';
 
-const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/;
+/** `getPublicUrl` names the first, `download` asks for the second. */
+const PUBLIC_OBJECT = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/;
 
 /** No script in an uploaded SVG may run, however it is opened, and no type is guessed. */
 const UPLOAD_HEADERS: Readonly<Record<string, string>> = {

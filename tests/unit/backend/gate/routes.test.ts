@@ -80,8 +80,8 @@ describe('what is not in the list is closed', () => {
     ['/auth/v1/token', 'GET', 'POST, OPTIONS'],
     ['/auth/v1/user', 'DELETE', 'GET, PUT, HEAD, OPTIONS'],
     ['/rest/v1/articles', 'PUT', 'GET, POST, PATCH, DELETE, HEAD, OPTIONS'],
-    ['/storage/v1/object/startup-logos/a.svg', 'PUT', 'POST, OPTIONS'],
-    ['/storage/v1/object/startup-logos/a.svg', 'GET', 'POST, OPTIONS'],
+    ['/storage/v1/object/startup-logos/a.svg', 'PUT', 'GET, POST, HEAD, OPTIONS'],
+    ['/storage/v1/object/startup-logos/a.svg', 'DELETE', 'GET, POST, HEAD, OPTIONS'],
     ['/_mail', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s by %s', (path, method, allow) => {
     const answer = ask(path, method) as Response;
