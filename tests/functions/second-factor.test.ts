@@ -474,6 +474,27 @@ describe('a caller', () => {
     },
   );
 
+  test('without a session uses up nothing of the others at the same address', async () => {
+    const person = await someone();
+    const { codes } = await withPasskey(person);
+    const token = await signIn(person);
+    const strangers = Array.from({ length: 121 }, () =>
+      call('', { action: 'state' }, { getCaller: async () => null }),
+    );
+    for (const { status } of await Promise.all(strangers)) expect(status).toBe(401);
+    expect((await showCode(token, codes[0])).status).toBe(200);
+  });
+
+  test('is limited for each account', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const asked = await Promise.all(
+      Array.from({ length: 121 }, () => call(person.token, { action: 'state' })),
+    );
+    const statuses = asked.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
+    expect((await call(other.token, { action: 'state' })).status).toBe(200);
+  });
+
   test('whose session ends while they ask is nobody', async () => {
     const person = await someone();
     const { codes } = await withPasskey(person);

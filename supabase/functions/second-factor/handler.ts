@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
-import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+import { withinLimit } from '../_shared/rate-limit.ts';
 import {
   type Account,
   confirmed,
@@ -20,7 +20,7 @@ import { readCode, renewCodes, verifyByRecovery } from './recovery.ts';
 import { assertion, registration } from './responses.ts';
 import { beginTotp, confirmTotp, verifyByTotp } from './totp.ts';
 
-/** A newsroom signs in from one network; guessing needs far more. */
+/** Of an account. Codes and passwords that are tried have limits of their own. */
 const CALLS = { name: 'second-factor', hits: 120, seconds: 10 * 60 };
 
 const name = z
@@ -55,9 +55,9 @@ type Input = z.infer<typeof input>;
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
-    if (!(await withinLimit(deps, CALLS, networkOf(deps.clientAddress(request)))))
-      throw tooMany(CALLS.seconds);
+    // Counted once it is known who calls: what comes without a token would lock out all who share its address.
     const account = await openAccount(deps, request);
+    if (!(await withinLimit(deps, CALLS, account.id))) throw tooMany(CALLS.seconds);
     const parsed = input.safeParse(await readBody(request));
     if (!parsed.success) throw new HttpError(422, 'The request was not understood.');
     return json(await act(account, parsed.data));
