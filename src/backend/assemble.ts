@@ -13,7 +13,7 @@ import { KeptAnswers } from './lite/kept-answers.ts';
 import { createLite, type Lite } from './lite/lite.ts';
 import type { Leavers } from './mail/leavers.ts';
 import { openLocalMailbox } from './mail/local-mailbox.ts';
-import { createMailboxPages } from './mail/mailbox-pages.ts';
+import { createMailboxPages, mailboxKey } from './mail/mailbox-pages.ts';
 import { openOutboxJournal } from './mail/outbox-journal.ts';
 import { openSentMails } from './mail/sent-mails.ts';
 import type { EmbeddedBackupDesk } from './operations/backup-desk.ts';
@@ -99,7 +99,7 @@ export async function assemble(
       accounts.service,
       createPublicObjects(database, uploads),
       host,
-      createMailboxPages(mailbox, config.siteUrl),
+      createMailboxPages(mailbox, { ...config, key: await mailboxKey(secrets.secretKey) }),
     ],
     statistics,
   });

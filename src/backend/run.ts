@@ -13,6 +13,7 @@ import { keepStatistics } from './database/planner-statistics.ts';
 import { fill, MIGRATIONS, PROJECT } from './fill.ts';
 import { isLoopbackSite } from './gate/address.ts';
 import { openLeavers } from './mail/leavers.ts';
+import { mailboxKey, mailboxLink } from './mail/mailbox-pages.ts';
 import { startOutboxWorker } from './mail/outbox-worker.ts';
 import { settleRestore } from './operations/after-restore.ts';
 import { startBackupClock } from './operations/backup-clock.ts';
@@ -118,7 +119,7 @@ export async function run(
         return rows[0]?.figures;
       }),
     banner: [
-      ...mailNoteOf(config),
+      ...(await mailNoteOf(config, dataDir.secrets.secretKey)),
       ...firstSignIn.lines(signIn),
       ...(await adviceOn(config, database)),
     ],
@@ -149,9 +150,12 @@ async function adviceOn({ adminEmails }: Config, database: Database): Promise<st
     : ['Nobody is administrator: start with ADMIN_EMAILS=you@… and sign up with that address.'];
 }
 
-function mailNoteOf({ siteUrl, port, dataDir, smtpUrl }: Config): string[] {
+async function mailNoteOf(
+  { siteUrl, port, dataDir, smtpUrl }: Config,
+  secretKey: string,
+): Promise<string[]> {
   if (smtpUrl !== undefined) return [];
   return isLoopbackSite(siteUrl)
-    ? [`Mail is not sent, it is kept: http://localhost:${port}/_mail`]
+    ? [`Mail is not sent, it is kept: ${mailboxLink({ port, key: await mailboxKey(secretKey) })}`]
     : [`Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`];
 }

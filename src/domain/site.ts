@@ -53,6 +53,21 @@ export const BRAND_COLOURS = [
   { id: 'jade', name: { en: 'Jade', vi: 'Ngọc' }, hex: '#0F766E' },
 ] as const;
 
+/** Headers by which a proxy describes the visitor or itself. Any client can send them. */
+export const FORWARDING_HEADERS = [
+  'cf-connecting-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+] as const;
+
 /** The proxy that says whom it speaks for without having been declared; written by our server alone. */
 export const THROUGH_HEADER = 'x-khoi-through';
 

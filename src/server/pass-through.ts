@@ -7,7 +7,7 @@ import {
   createGzip,
   type Gzip,
 } from 'node:zlib';
-import { THROUGH_HEADER } from '#src/domain/site.ts';
+import { FORWARDING_HEADERS, THROUGH_HEADER } from '#src/domain/site.ts';
 import { type Encoding, isCompressible, pickEncoding } from './encoding.ts';
 import { type Header, headerOf, toHeaders } from './header.ts';
 import { finishHeaders } from './response-headers.ts';
@@ -15,16 +15,6 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** Below this, compressing costs more than it saves. */
 const MIN_BYTES = 1024;
-
-/** Headers by which a proxy describes the visitor. Anybody can send them. */
-const FORWARDING = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-real-ip',
-] as const;
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const PRIVATE =
@@ -34,11 +24,16 @@ const PRIVATE =
 export type Sender = { readonly address: string; readonly through?: string };
 
 /** @param trustedProxies how many proxies stand in front; each appended the address it saw */
-export function senderOf({ headers, socket }: IncomingMessage, trustedProxies: number): Sender {
+export function senderOf(
+  { headers, socket, httpVersion }: IncomingMessage,
+  trustedProxies: number,
+): Sender {
   const seen = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim());
-  const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
+  // Browsers speak HTTP/1.1 here; what speaks 1.0 is a proxy by its default.
+  const isForwarded =
+    httpVersion === '1.0' || FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
   const peer = socket.remoteAddress ?? 'unknown';
   if (trustedProxies > 0) {
     const declared = seen.at(-trustedProxies) ?? '';
@@ -61,7 +56,7 @@ export function sanitizeForwarding(
   { headers }: IncomingMessage,
   { address, through }: Sender,
 ): void {
-  for (const name of FORWARDING) delete headers[name];
+  for (const name of FORWARDING_HEADERS) delete headers[name];
   delete headers[THROUGH_HEADER];
   headers['x-forwarded-for'] = address;
   if (through !== undefined) headers[THROUGH_HEADER] = through;

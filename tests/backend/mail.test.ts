@@ -30,19 +30,39 @@ describe('the local mailbox', () => {
       { 'x-forwarded-for': '127.0.0.1, 8.8.8.8' },
     ],
     ['behind a proxy of RFC 7239', { peer: '::1' }, { forwarded: 'for=203.0.113.7' }],
+    ['behind a CDN', { peer: '127.0.0.1' }, { 'cf-connecting-ip': '203.0.113.7' }],
+    ['behind a proxy that names itself', { peer: '127.0.0.1' }, { via: '1.1 proxy' }],
+    ['behind a proxy with a host of its own', { peer: '127.0.0.1' }, { host: 'localhost' }],
+    ['another port of this machine', { peer: '127.0.0.1' }, { host: 'localhost:4322' }],
     ['a page whose host name points here', { peer: '127.0.0.1' }, { host: 'evil.example' }],
   ])('is not there for %s', async (_, caller, headers) => {
     for (const path of ['/_mail', '/_mail/', '/_mail/00000000-0000-4000-8000-000000000000/html'])
       expect((await embedded.request(path, { headers }, caller)).status).toBe(404);
   });
 
-  test('is there on this machine, by both names and both protocols', async () => {
-    for (const [peer, host] of [
-      ['127.0.0.1', 'localhost:4321'],
-      ['::1', '[::1]:4321'],
-      ['::ffff:127.0.0.1', '127.0.0.1:4321'],
-    ] as const)
-      expect((await embedded.request('/_mail', { headers: { host } }, { peer })).status).toBe(200);
+  test('is there on this machine, by both protocols', async () => {
+    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await embedded.request('/_mail', {}, { peer })).status).toBe(200);
+  });
+
+  test('opens with the link that the start prints, from elsewhere, too', async () => {
+    const [link = ''] = /http:\/\/localhost:4321\/_mail\?key=[\w-]{43}$/m.exec(
+      embedded.running.banner.join('\n'),
+    ) ?? [''];
+    const { pathname, search } = new URL(link);
+    const far = { peer: '203.0.113.7' };
+    const opened = await embedded.request(pathname + search, {}, far);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/_mail']);
+    const set = opened.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/; Path=\/_mail; HttpOnly; SameSite=Strict$/);
+    const cookie = set.split(';', 1)[0] ?? '';
+    expect((await embedded.request('/_mail', { headers: { cookie } }, far)).status).toBe(200);
+    for (const wrong of [`${cookie}x`, 'khoi-mailbox=', 'other=1'])
+      expect((await embedded.request('/_mail', { headers: { cookie: wrong } }, far)).status).toBe(
+        404,
+      );
+    for (const key of ['', 'x', '%00'])
+      expect((await embedded.request(`/_mail?key=${key}`, {}, far)).status).toBe(404);
   });
 
   test('does not exist where mail is sent', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { FORWARDING_HEADERS } from '#src/domain/site.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
@@ -9,24 +10,31 @@ export function isLoopbackSite(siteUrl: string): boolean {
   return LOCAL_HOST.test(new URL(siteUrl).host);
 }
 
-/** Headers by which a proxy says that it speaks for somebody else. */
-const FORWARDING = ['x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+/** Headers by which a proxy says for whom it speaks. */
+const FORWARDING = FORWARDING_HEADERS.filter((name) => name !== 'x-forwarded-for');
 
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }
 
 /**
- * Whether a request comes from this machine and from nobody further away: no proxy handed it on, and
- * it names this machine, which a page on the web that rebinds its host name here cannot.
+ * Whether a request comes from this machine without a proxy between: none named itself, and the host is this machine's
+ * with the site's port, which a proxy with a host of its own does not send, nor a page on the web that rebinds its
+ * host name here.
+ *
+ * @param given.peer address of the socket, 'unknown' behind a proxy that nothing declared
+ * @param given.port of the site
  */
-export function isFromThisMachine(request: Request, peer: string): boolean {
+export function isAskedDirectly(
+  request: Request,
+  { peer, port }: { readonly peer: string; readonly port: number },
+): boolean {
   const forwardedFor = request.headers.get('x-forwarded-for');
   return (
     isLoopback(peer) &&
     (forwardedFor === null || (isIP(forwardedFor) > 0 && isLoopback(forwardedFor))) &&
     !FORWARDING.some((name) => request.headers.has(name)) &&
-    LOCAL_HOST.test(request.headers.get('host') ?? '')
+    request.headers.get('host') === new URL(`http://localhost:${port}`).host
   );
 }
 

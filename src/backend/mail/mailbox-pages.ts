@@ -1,28 +1,53 @@
 import { SITE } from '#src/domain/site.ts';
 import { escapeHtml } from '#src/domain/text/escape-html.ts';
-import { isFromThisMachine, isLoopbackSite } from '../gate/address.ts';
+import { equalSecrets, sign } from '#supabase/functions/_shared/secrets.ts';
+import { isAskedDirectly, isLoopbackSite } from '../gate/address.ts';
 import type { Service } from '../runtime.ts';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
 
 const PATH = /^\/_mail(?:\/([0-9a-f-]{36})(?:\/(html|text))?)?$/;
 
+const COOKIE = 'khoi-mailbox';
+
+type Site = {
+  readonly siteUrl: string;
+  /** On which this machine is asked for it. */
+  readonly port: number;
+  /** In the link that the start prints: with it the mailbox opens through a proxy, too. */
+  readonly key: string;
+};
+
+/** The key of the mailbox: the same from start to start. */
+export const mailboxKey = (secretKey: string): Promise<string> => sign('mailbox', secretKey);
+
+/** Where the mailbox is, as the start of the site prints it. */
+export const mailboxLink = ({ port, key }: Omit<Site, 'siteUrl'>): string =>
+  `http://localhost:${port}/_mail?key=${key}`;
+
 /**
- * `/_mail`: the mails that a site without mail server would have sent, links and all. A site with a
- * public address has no such page: behind a proxy that says nothing of itself, everybody seems to be on
- * this machine.
+ * `/_mail`: the mails that a site without mail server would have sent, links and all. It answers what this machine
+ * asks directly; everything else needs the key of the printed link, since behind a proxy that says nothing of itself
+ * all seem to be on this machine. A site with a public address has no such page.
  *
  * @param mailbox null when mail is really sent; then there is no such page either
  */
-export function createMailboxPages(mailbox: LocalMailbox | null, siteUrl: string): Service {
+export function createMailboxPages(
+  mailbox: LocalMailbox | null,
+  { siteUrl, port, key }: Site,
+): Service {
   const isOpen = isLoopbackSite(siteUrl);
   return (request, caller) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (!/^\/_mail(\/|$)/.test(pathname)) return undefined;
-    const isLocal =
+    const given = searchParams.get('key');
+    if (mailbox !== null && isOpen && given !== null && equalSecrets(given, key))
+      return openedBy(key);
+    const isDirect =
       caller !== undefined &&
       caller.through === undefined &&
-      isFromThisMachine(request, caller.peer);
-    if (mailbox === null || !isOpen || !isLocal)
+      isAskedDirectly(request, { peer: caller.peer, port });
+    const isAllowed = isDirect || equalSecrets(cookieOf(request), key);
+    if (mailbox === null || !isOpen || !isAllowed)
       return page(404, 'Not found', '<p>There is nothing here.</p>');
     const [path, id, part] = PATH.exec(pathname) ?? [];
     if (path === undefined) return page(404, 'Not found', '<p>There is nothing here.</p>');
@@ -34,6 +59,17 @@ export function createMailboxPages(mailbox: LocalMailbox | null, siteUrl: string
     return page(200, mail.subject, detailOf(mail));
   };
 }
+
+/** Takes the key out of the address, which a history or a referrer would keep. */
+async function openedBy(key: string): Promise<Response> {
+  return respond(303, '', {
+    Location: '/_mail',
+    'Set-Cookie': `${COOKIE}=${key}; Path=/_mail; HttpOnly; SameSite=Strict`,
+  });
+}
+
+const cookieOf = (request: Request): string =>
+  new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
 
 function listOf(mails: readonly KeptMail[]): string {
   if (mails.length === 0)

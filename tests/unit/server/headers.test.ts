@@ -365,9 +365,11 @@ describe('what a request says about its sender', () => {
     expect(address({ 'x-forwarded-for': '1.1.1.1,2.2.2.2' }, '9.9.9.9', 2)).toStrictEqual({
       'x-forwarded-for': '1.1.1.1',
     });
+    const old = { headers: {}, socket: { remoteAddress: LOOPBACK }, httpVersion: '1.0' };
+    expect(senderOf(old as unknown as IncomingMessage, 0)).toEqual({ address: 'unknown' });
     const nobody = { headers: {}, socket: {} } as unknown as IncomingMessage;
     expect(senderOf(nobody, 0)).toEqual({ address: 'unknown' });
-    const every = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+    const every = ['forwarded', 'via', 'cf-connecting-ip', 'x-forwarded-host', 'x-forwarded-proto'];
     for (const name of every)
       expect(address({ [name]: 'x' }, LOOPBACK, 0)).toStrictEqual({ 'x-forwarded-for': 'unknown' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isFromThisMachine } from '#src/backend/gate/address.ts';
+import { clientAddress, isAskedDirectly } from '#src/backend/gate/address.ts';
 
 const request = (headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { headers: { host: 'localhost:4321', ...headers } });
@@ -33,11 +33,20 @@ describe('the address of a client', () => {
   });
 });
 
-test('only a request that no proxy handed on and that names this machine is from here', () => {
-  expect(isFromThisMachine(request(), '127.0.0.1')).toBe(true);
-  expect(isFromThisMachine(request({ 'x-forwarded-for': '127.0.0.1' }), '127.0.0.1')).toBe(true);
-  expect(isFromThisMachine(request({ 'x-forwarded-for': 'unknown' }), '127.0.0.1')).toBe(false);
-  expect(isFromThisMachine(request({ via: '1.1 proxy' }), '127.0.0.1')).toBe(false);
-  expect(isFromThisMachine(request({ host: 'localhost.evil.example' }), '127.0.0.1')).toBe(false);
-  expect(isFromThisMachine(request(), '10.0.0.1')).toBe(false);
+test('only a request that no proxy handed on and that names this machine and its port is asked directly', () => {
+  const isDirect = (headers: Record<string, string> = {}, peer = '127.0.0.1') =>
+    isAskedDirectly(request(headers), { peer, port: 4321 });
+  expect(isDirect()).toBe(true);
+  expect(isDirect({ 'x-forwarded-for': '127.0.0.1' })).toBe(true);
+  for (const headers of [
+    { 'x-forwarded-for': 'unknown' },
+    { via: '1.1 proxy' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+    { host: 'localhost' },
+    { host: '127.0.0.1:4321' },
+    { host: 'localhost.evil.example' },
+  ])
+    expect([headers, isDirect(headers)]).toEqual([headers, false]);
+  expect(isDirect({}, '10.0.0.1')).toBe(false);
+  expect(isAskedDirectly(request({ host: 'localhost' }), { peer: '::1', port: 80 })).toBe(true);
 });

@@ -17,5 +17,7 @@ test.each([
   ['http://localhost.example.com', 404],
   ['http://192.168.1.20:4321', 404],
 ])('a site at %s answers its mailbox with %d', async (siteUrl, status) => {
-  expect((await createMailboxPages(mailbox, siteUrl)(request, here))?.status).toBe(status);
+  expect(
+    (await createMailboxPages(mailbox, { siteUrl, port: 4321, key: 'k' })(request, here))?.status,
+  ).toBe(status);
 });
