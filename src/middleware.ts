@@ -10,6 +10,7 @@ import { getRedirect } from '#src/data/reader/redirects.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { habitualPath } from '#src/domain/pages/habits.ts';
+import { toLocation } from '#src/domain/pages/location.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
@@ -70,6 +71,9 @@ let config: Config | undefined;
  */
 const FRAMEWORK_ROUTE = /^\/_(?!mail\/)/;
 
+/** Longer than any address of a page. The database refuses to look for a name of more than 2,000 characters. */
+const MAX_PATH = 2000;
+
 /** What shows dates or categories: pages, pictures of them, the order of one. */
 const DATED_ROUTE = /^\/(?:\[\.{3}locale\]|(?:vi\/)?(?:tag|standards)|og|api|404)(?:\/|$)/;
 
@@ -87,7 +91,7 @@ async function moved(context: APIContext): Promise<Response | null> {
   const found = path === null ? null : await getRedirect(locals.supabase, path);
   if (!found?.ok) return null;
   keep(context, 'redirects');
-  return context.redirect(pathTo(locals.locale, found.value), 301);
+  return context.redirect(toLocation(pathTo(locals.locale, found.value)), 301);
 }
 
 /** Gives every page its language, the public origin and an anonymous database client. */
@@ -113,8 +117,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;
-  const answer = isForeign ? new Response(null, { status: 404 }) : await next();
+  const isTooLong = context.url.pathname.length > MAX_PATH;
+  const answer = isForeign || isTooLong ? new Response(null, { status: 404 }) : await next();
   if (!isKnown) context.cache.set(false);
-  if (answer.status !== 404 || context.routePattern === '/404') return answer;
+  if (answer.status !== 404 || isTooLong || context.routePattern === '/404') return answer;
   return (await moved(context)) ?? answer;
 });

@@ -357,6 +357,16 @@ describe('from the newsroom to the reader', () => {
     const redirect = { from_path: '/2023/cũ', to_path: '/latest' };
     expect((await admin.from('redirects').insert(redirect)).error).toBeNull();
     expect(await request(old)).toMatchObject({ status: 301, headers: { location: '/vi/latest' } });
+    const beyond = { from_path: '/2023/bangkok', to_path: '/tag/กรุงเทพ' };
+    expect((await admin.from('redirects').insert(beyond)).error).toBeNull();
+    expect(await request(`${site.url}/2023/bangkok`)).toMatchObject({
+      status: 301,
+      headers: { location: `/tag/${encodeURIComponent('กรุงเทพ')}` },
+    });
+    expect(await request(`${site.url}/tag/${encodeURIComponent('กรุงเทพ!')}`)).toMatchObject({
+      status: 301,
+      headers: { location: `/tag/${encodeURIComponent('กรุงเทพ')}` },
+    });
     await admin.from('redirects').insert({ from_path: '/resources', to_path: '/latest' });
     expect((await request(`${site.url}/resources`)).status).toBe(200);
     await admin.from('redirects').delete().eq('from_path', '/2023/cũ');

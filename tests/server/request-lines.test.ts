@@ -74,6 +74,32 @@ describe('a page', () => {
     expect(await say(lines('GET', target))).toBe(404);
     expect(site.problems()).toEqual([]);
   });
+
+  test.each([
+    ...['/article/*', '/vi/author/*', '/people/*', '/people/*/feed.rss', '/startup/*'],
+    ...['/investors/*', '/newsletter/*', '/tag/*', '/category/*', '/og/investor/*.png', '/*'],
+    ...['/img/startup-logos/*/96.webp', '/data/2026-01-01/*.csv', '/_astro/*.js'],
+    ...['/storage/v1/object/public/startup-logos/*.png'],
+  ])('is not found at %s with a name of 4,000 letters', async (target) => {
+    expect(await say(lines('GET', target.replace('*', 'a-'.repeat(2000))))).toBe(404);
+    expect(site.problems()).toEqual([]);
+  });
+});
+
+describe('the local mailbox', () => {
+  test.each([
+    ['as printed', 'HTTP/1.1', [], 200],
+    ['by HTTP/1.0, as proxies ask', 'HTTP/1.0', [], 404],
+    ['through a proxy that says so', 'HTTP/1.1', ['X-Forwarded-For: 203.0.113.7'], 404],
+  ])('%s: %s', async (_, version, more, status) => {
+    const host = `Host: localhost:${site.port}`;
+    expect(await say([`GET /_mail ${version}`, host, ...more])).toBe(status);
+  });
+
+  test('is not there under another host of this machine', async () => {
+    for (const host of ['localhost', '127.0.0.1', `127.0.0.1:${site.port}`])
+      expect([host, await say(['GET /_mail HTTP/1.1', `Host: ${host}`])]).toEqual([host, 404]);
+  });
 });
 
 test('an address of the API that cannot be decoded is refused without a word', async () => {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { followLink } from '#src/data/reader/newsletter.ts';
+import { toLocation } from '#src/domain/pages/location.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 
 /**
@@ -21,7 +22,7 @@ const route =
     return new Response(null, {
       status: 302,
       headers: {
-        Location: 'url' in target ? target.url : pathTo(target.locale, target.path),
+        Location: toLocation('url' in target ? target.url : pathTo(target.locale, target.path)),
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex',
