@@ -1473,10 +1473,11 @@ create table public.fact_sources (
   article_id uuid,
   publisher text,
   title text,
-  seen_on date default CURRENT_DATE not null,
+  seen_on date default CURRENT_DATE,
   quote text,
   reachable boolean,
   checked_at timestamp with time zone,
+  unreachable_since date,
   constraint fact_sources_pkey PRIMARY KEY (id),
   constraint fact_sources_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint fact_sources_employees_of_fkey FOREIGN KEY (employees_of) REFERENCES startups(id) ON DELETE CASCADE,
@@ -1487,6 +1488,7 @@ create table public.fact_sources (
   constraint fact_sources_origin_check CHECK ((num_nonnulls(url, article_id) = 1)),
   constraint fact_sources_publisher_check CHECK ((((url IS NULL) = (publisher IS NULL)) AND (NOT private.is_blank(publisher)) AND (char_length(publisher) <= 120) AND private.is_line(publisher))),
   constraint fact_sources_quote_check CHECK (((char_length(quote) <= 500) AND private.is_text(quote))),
+  constraint fact_sources_reached_check CHECK ((((unreachable_since IS NULL) = (reachable IS DISTINCT FROM false)) AND ((seen_on IS NOT NULL) OR (unreachable_since IS NOT NULL)) AND ((seen_on IS NULL) OR (unreachable_since IS NULL) OR (seen_on <= unreachable_since)))),
   constraint fact_sources_seen_on_check CHECK ((seen_on >= '1990-01-01'::date)),
   constraint fact_sources_title_check CHECK (((char_length(title) <= 300) AND private.is_line(title))),
   constraint fact_sources_url_check CHECK (private.is_url(url))
@@ -4748,7 +4750,7 @@ begin
           from public.round_investors as i where i.round_id = r.id),
         'fact_sources', (
           select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
-            'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+            'seen_on', s.seen_on, 'unreachable_since', s.unreachable_since, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
           from public.fact_sources as s where s.round_id = r.id)
       ) order by r.announced_on desc, r.id), '[]')
       from public.funding_rounds as r where r.startup_id = startup and r.is_public)
@@ -4758,7 +4760,7 @@ begin
         'status', r.status, 'led', held.led, 'startups', jsonb_build_object('slug', s.slug, 'name', s.name),
         'fact_sources', (
           select coalesce(jsonb_agg(jsonb_build_object('url', c.url, 'publisher', c.publisher, 'title', c.title,
-            'seen_on', c.seen_on, 'article_id', c.article_id) order by c.seen_on, c.id), '[]')
+            'seen_on', c.seen_on, 'unreachable_since', c.unreachable_since, 'article_id', c.article_id) order by c.seen_on, c.id), '[]')
           from public.fact_sources as c where c.round_id = r.id)
       ) order by r.announced_on desc, r.id), '[]')
       from jsonb_to_recordset(holdings -> 'newest') as held (round_id uuid, led boolean)
@@ -4770,7 +4772,7 @@ begin
         'people', jsonb_build_object('slug', p.slug, 'name', p.name),
         'fact_sources', (
           select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
-            'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+            'seen_on', s.seen_on, 'unreachable_since', s.unreachable_since, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
           from public.fact_sources as s where s.role_id = o.id))), '[]')
       from public.roles as o join public.people as p on p.id = o.person_id
       where o.is_public and (o.startup_id = startup or o.investor_id = investor)),
@@ -4787,7 +4789,7 @@ begin
       from public.claims as c where c.startup_id = startup or c.investor_id = investor),
     'employees', (
       select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'publisher', s.publisher, 'title', s.title,
-        'seen_on', s.seen_on, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
+        'seen_on', s.seen_on, 'unreachable_since', s.unreachable_since, 'article_id', s.article_id) order by s.seen_on, s.id), '[]')
       from public.fact_sources as s where s.employees_of = startup));
   if investor is not null then
     answer := answer || jsonb_build_object('portfolio', holdings -> 'portfolio', 'held', holdings -> 'held',
@@ -4866,7 +4868,7 @@ begin
     select coalesce(s.round_id, s.role_id, s.employees_of) as id, max(s.seen_on) as seen_on,
       bool_or(case when s.url is null then a.status = 'published' else s.reachable is distinct from false end) as readable,
       jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'article', a.id, 'title', coalesce(s.title, a.title, s.publisher),
-        'reachable', s.reachable, 'seen_on', s.seen_on) order by s.seen_on desc, s.id) as sources
+        'reachable', s.reachable, 'seen_on', s.seen_on, 'unreachable_since', s.unreachable_since) order by s.unreachable_since is not null, s.seen_on desc nulls last, s.id) as sources
     from public.fact_sources as s left join public.articles as a on a.id = s.article_id
     group by 1
   )
@@ -12387,7 +12389,7 @@ declare
   whole uuid := coalesce(part ->> 'round_id', part ->> 'role_id')::uuid;
   said jsonb;
 begin
-  if tg_op = 'UPDATE' and to_jsonb(old) - '{reachable,checked_at,seen_on}'::text[] = to_jsonb(new) - '{reachable,checked_at,seen_on}'::text[] then
+  if tg_op = 'UPDATE' and to_jsonb(old) - '{reachable,checked_at,seen_on,unreachable_since}'::text[] = to_jsonb(new) - '{reachable,checked_at,seen_on,unreachable_since}'::text[] then
     return null;
   elsif tg_table_name = 'round_investors' then
     said := jsonb_build_object('lead', part -> 'lead', 'name', coalesce(part ->> 'name',
@@ -13207,7 +13209,7 @@ end
 $function$;
 
 
--- function private.prepare_source: 20261205000000_keep_ledger.sql, then 20261212000000_check_sources.sql
+-- function private.prepare_source: 20261205000000_keep_ledger.sql, then 20261212000000_check_sources.sql, then 20270101070100_date_unreached_sources.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_source()
  RETURNS trigger
@@ -13215,6 +13217,9 @@ CREATE OR REPLACE FUNCTION private.prepare_source()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  today constant date := (now() at time zone private.newsroom_zone())::date;
+  failed_before constant boolean := tg_op = 'UPDATE' and old.reachable is not distinct from false;
 begin
   new.title := private.blank_to_null(new.title);
   new.quote := private.blank_to_null(new.quote);
@@ -13225,6 +13230,20 @@ begin
     new.checked_at := now();
   end if;
   perform private.refuse_future(new.seen_on);
+  if new.reachable is not distinct from false then
+    new.unreachable_since := coalesce(new.unreachable_since, today);
+    -- It was not seen on the day on which it did not answer, which is what the column has by default.
+    if tg_op = 'INSERT' and new.seen_on >= least(new.unreachable_since, current_date) then
+      new.seen_on := null;
+    elsif tg_op = 'UPDATE' and (old.seen_on is null or new.seen_on > old.seen_on) then
+      new.seen_on := old.seen_on;
+    end if;
+  else
+    new.unreachable_since := null;
+    if new.seen_on is null or (failed_before and new.seen_on is not distinct from old.seen_on) then
+      new.seen_on := today;
+    end if;
+  end if;
   return new;
 end
 $function$;
@@ -13823,13 +13842,15 @@ AS $function$
 $function$;
 
 
--- function private.save_sources: 20261205000200_save_rounds.sql, then 20261212000000_check_sources.sql
+-- function private.save_sources: 20261205000200_save_rounds.sql, then 20261212000000_check_sources.sql, then 20270101070100_date_unreached_sources.sql
 
 CREATE OR REPLACE FUNCTION private.save_sources(of_round uuid, of_role uuid, sources jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  today constant date := (now() at time zone private.newsroom_zone())::date;
 begin
   if jsonb_array_length(sources) > 20 then
     raise exception 'at most 20 sources' using errcode = '22023';
@@ -13838,14 +13859,19 @@ begin
     select from jsonb_populate_recordset(null::public.fact_sources, sources) as given
     where given.url = s.url or given.article_id = s.article_id);
   update public.fact_sources as s set publisher = given.publisher, title = given.title,
-    seen_on = coalesce(given.seen_on, s.seen_on), quote = given.quote, reachable = coalesce(given.reachable, s.reachable)
-  from jsonb_populate_recordset(null::public.fact_sources, sources) as given
-  where (s.round_id = of_round or s.role_id = of_role) and (given.url = s.url or given.article_id = s.article_id)
-    and (s.publisher, s.title, s.seen_on, s.quote, s.reachable) is distinct from
-      (given.publisher, given.title, coalesce(given.seen_on, s.seen_on), given.quote, coalesce(given.reachable, s.reachable));
+    seen_on = given.day, quote = given.quote, reachable = coalesce(given.reachable, s.reachable)
+  from (
+    select said.*, known.id as known_id,
+      coalesce(said.seen_on, case when said.reachable then today end, known.seen_on) as day
+    from jsonb_populate_recordset(null::public.fact_sources, sources) as said
+    join public.fact_sources as known on (known.round_id = of_round or known.role_id = of_role)
+      and (said.url = known.url or said.article_id = known.article_id)
+  ) as given
+  where s.id = given.known_id and (s.publisher, s.title, s.seen_on, s.quote, s.reachable) is distinct from
+    (given.publisher, given.title, given.day, given.quote, coalesce(given.reachable, s.reachable));
   insert into public.fact_sources (round_id, role_id, url, article_id, publisher, title, seen_on, quote, reachable)
   select of_round, of_role, given.url, given.article_id, given.publisher, given.title,
-    coalesce(given.seen_on, (now() at time zone private.newsroom_zone())::date), given.quote, given.reachable
+    coalesce(given.seen_on, today), given.quote, given.reachable
   from jsonb_populate_recordset(null::public.fact_sources, sources) as given
   where not exists (select from public.fact_sources as s where (s.round_id = of_round or s.role_id = of_role)
     and (given.url = s.url or given.article_id = s.article_id));

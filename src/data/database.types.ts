@@ -1242,8 +1242,9 @@ export type Database = {
           reachable: boolean | null;
           role_id: string | null;
           round_id: string | null;
-          seen_on: string;
+          seen_on: string | null;
           title: string | null;
+          unreachable_since: string | null;
           url: string | null;
         };
         Insert: {
@@ -1256,8 +1257,9 @@ export type Database = {
           reachable?: boolean | null;
           role_id?: string | null;
           round_id?: string | null;
-          seen_on?: string;
+          seen_on?: string | null;
           title?: string | null;
+          unreachable_since?: string | null;
           url?: string | null;
         };
         Update: {
@@ -1270,8 +1272,9 @@ export type Database = {
           reachable?: boolean | null;
           role_id?: string | null;
           round_id?: string | null;
-          seen_on?: string;
+          seen_on?: string | null;
           title?: string | null;
+          unreachable_since?: string | null;
           url?: string | null;
         };
         Relationships: [

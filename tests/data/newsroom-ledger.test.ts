@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { companiesNamed, findCompanies, getCompany } from '#src/data/newsroom/companies.ts';
-import { listWaiting, seeAgain, sourceEmployees } from '#src/data/newsroom/ledger-queue.ts';
+import {
+  listWaiting,
+  lookAgain,
+  seeAgain,
+  sourceEmployees,
+} from '#src/data/newsroom/ledger-queue.ts';
 import { toSourceRows } from '#src/data/newsroom/named-sources.ts';
 import {
   deletePerson,
@@ -172,6 +177,41 @@ test('what waits is named until somebody has looked', async () => {
   const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   expect(await seeAgain(db, { source, day: today })).toEqual({ ok: true, value: null });
   expect(await waits('stale')).toEqual([]);
+});
+
+test('a source is seen again only if its page answers', async () => {
+  const { client: db } = desk.editor;
+  const startup = await addStartup({ name: 'Nguồn Tắt', slug: 'nguon-tat', employees: '11-25' });
+  valueIn(await sourceEmployees(db, { startup, typed: link(), origin: ORIGIN, reached: {} }));
+  await desk.rows(
+    `update public.fact_sources set reachable = true, seen_on = '2020-01-01' where employees_of = $1`,
+    startup,
+  );
+  const stored = () =>
+    desk.rows(
+      `select id, url, reachable, seen_on::text as seen from public.fact_sources where employees_of = $1`,
+      startup,
+    );
+  const [{ id: source, url }] = (await stored()) as [{ id: string; url: string }];
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const look = () => lookAgain(db, { source, url, day });
+  const site = { answer: Response.json({ reachable: false, why: 'slow' }) };
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (asked: RequestInfo | URL, init?: RequestInit) =>
+    asked === '/api/source' ? Promise.resolve(site.answer.clone()) : fetch(asked, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await look()).toEqual({ ok: true, value: false });
+  expect(await stored()).toMatchObject([{ reachable: false, seen: '2020-01-01' }]);
+  site.answer = new Response(null, { status: 429 });
+  expect((await look()).ok).toBe(false);
+  expect(await stored()).toMatchObject([{ reachable: false, seen: '2020-01-01' }]);
+  site.answer = Response.json({ reachable: true, title: null, publisher: 'wire.example' });
+  expect(await look()).toEqual({ ok: true, value: true });
+  expect(await stored()).toMatchObject([{ reachable: true, seen: day }]);
+  expect(codeIn(await lookAgain(db, { source: crypto.randomUUID(), url, day }))).toBe('NOT_FOUND');
+  // A story of ours is looked at by who says so.
+  expect(await lookAgain(db, { source, url: null, day })).toEqual({ ok: true, value: true });
 });
 
 test('sources are stories of ours by slug or id, and what was found at other addresses', async () => {

@@ -411,3 +411,73 @@ test('a source that is looked at again is no correction, and says when it was', 
   await save({ id }, [{ ...LINK, title: 'Another' }]);
   expect((await noted()).length).toBe(before.length + 1);
 });
+
+test('a source is verified on the day on which it answered, and one that does not keeps that day', async () => {
+  const sources = async (id: string) =>
+    rows(
+      `select seen_on::text as seen, unreachable_since = (now() at time zone private.newsroom_zone())::date as today,
+         unreachable_since is null as answers
+       from fact_sources where round_id = $1`,
+      id,
+    );
+  const profile = async () => {
+    const [row] = await reader.run('select ledger_profile($1) as told', [startup]);
+    const told = row?.['told'] as { rounds: { fact_sources: Row[] }[] } | undefined;
+    return told?.rounds.flatMap(({ fact_sources }) => fact_sources) ?? [];
+  };
+  // Never reached: on no day.
+  const dead = await save({}, [{ ...LINK, reachable: false }]);
+  expect((await profile())[0]?.['seen_on']).toBeNull();
+  expect(await sources(dead)).toEqual([{ seen: null, today: true, answers: false }]);
+  expect(await profile()).toMatchObject([
+    { seen_on: null, unreachable_since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
+  // Reached before: on that day, whatever day is said now.
+  await db.query(
+    `update fact_sources set reachable = true, seen_on = '2026-03-04' where round_id = $1`,
+    [dead],
+  );
+  expect(await sources(dead)).toEqual([{ seen: '2026-03-04', today: null, answers: true }]);
+  await save({ id: dead }, [{ ...LINK, reachable: false }]);
+  expect(await sources(dead)).toEqual([{ seen: '2026-03-04', today: true, answers: false }]);
+  await editor.run('update fact_sources set seen_on = current_date where round_id = $1', [dead]);
+  expect(await sources(dead)).toEqual([{ seen: '2026-03-04', today: true, answers: false }]);
+  // Once more: since the day on which it first did not answer.
+  await db.query(
+    `update fact_sources set unreachable_since = '2026-05-06', reachable = false where round_id = $1`,
+    [dead],
+  );
+  await editor.run(
+    'update fact_sources set reachable = false, checked_at = now() where round_id = $1',
+    [dead],
+  );
+  expect(await profile()).toMatchObject([
+    { seen_on: '2026-03-04', unreachable_since: '2026-05-06' },
+  ]);
+  // It answers again.
+  await save({ id: dead }, [{ ...LINK, reachable: true }]);
+  const [again] = await sources(dead);
+  expect(again).toMatchObject({ answers: true });
+  expect(again?.['seen']).not.toBe('2026-03-04');
+});
+
+test('what waits for a second look names the source that answers first', async () => {
+  const id = await save({ status: 'reported' }, [
+    { url: 'https://gone.example/a', publisher: 'Gone', seen_on: '2025-02-01' },
+    { url: 'https://here.example/b', publisher: 'Here', seen_on: '2025-01-01' },
+  ]);
+  await editor.run(`update fact_sources set reachable = url like '%here%' where round_id = $1`, [
+    id,
+  ]);
+  await db.query(
+    `update fact_sources set seen_on = '2025-01-01' where round_id = $1 and reachable`,
+    [id],
+  );
+  const [waits] = await editor.run(`select sources from ledger_queue('stale') where fact_id = $1`, [
+    id,
+  ]);
+  expect(waits?.['sources']).toMatchObject([
+    { url: 'https://here.example/b', unreachable_since: null },
+    { url: 'https://gone.example/a', seen_on: '2025-02-01', unreachable_since: expect.any(String) },
+  ]);
+});

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { type Reached, type TypedSources, toSourceRows } from './named-sources.ts';
+import { checkSource } from './sources.ts';
 
 /** Why something of the ledger waits for an editor. */
 export const QUEUES = ['unsourced', 'disputed', 'stale'] as const;
@@ -23,7 +24,8 @@ export type WaitingFact = {
     readonly article: string | null;
     readonly title: string | null;
     readonly reachable: boolean | null;
-    readonly seen_on: string;
+    readonly seen_on: string | null;
+    readonly unreachable_since: string | null;
   }[];
 };
 
@@ -34,6 +36,35 @@ export async function listWaiting(
 ): Promise<Result<readonly WaitingFact[]>> {
   const { data, error } = await db.rpc('ledger_queue', { reason });
   return error ? refused('listWaiting', error) : ok(data as unknown as readonly WaitingFact[]);
+}
+
+/**
+ * Asks whether the page of a source still answers; only then it was seen on that day.
+ *
+ * @returns whether it answers; SLOW_DOWN or `offline` where that could not be asked
+ */
+export async function lookAgain(
+  db: DatabaseClient,
+  { source, url, day }: { source: string; url: string | null; day: string },
+): Promise<Result<boolean>> {
+  if (url !== null) {
+    const found = await checkSource(db, url);
+    if (!found.ok) return found;
+    const { reachable } = found.value;
+    const { data, error } = await db
+      .from('fact_sources')
+      .update({
+        reachable,
+        checked_at: new Date().toISOString(),
+        ...(reachable && { seen_on: day }),
+      })
+      .eq('id', source)
+      .select('id');
+    if (error) return refused('lookAgain', error);
+    return data.length === 0 ? err('NOT_FOUND', 'lookAgain') : ok(reachable);
+  }
+  const seen = await seeAgain(db, { source, day });
+  return seen.ok ? ok(true) : seen;
 }
 
 /** Somebody looked at a source again, and it says so still. */

@@ -18,8 +18,9 @@ export type SourceRow = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title?: string | null;
-  /** A day. */
-  readonly seen_on?: string;
+  /** Days. */
+  readonly seen_on?: string | null;
+  readonly unreachable_since?: string | null;
   readonly article_id: string | null;
 };
 /** A round with its company, and who took part, as the API answers it. */
@@ -49,9 +50,13 @@ export function toCited({
   publisher,
   title,
   seen_on,
+  unreachable_since,
   article_id: article,
 }: SourceRow): readonly Cited[] {
-  const seen = seen_on ? { seenOn: seen_on } : {};
+  const seen = {
+    ...(seen_on && { seenOn: seen_on }),
+    ...(unreachable_since && { unreachableSince: unreachable_since }),
+  };
   if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null, ...seen }];
   return article === null ? [] : [{ article, ...seen }];
 }

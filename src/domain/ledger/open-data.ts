@@ -77,6 +77,7 @@ export const OPEN_TABLES = {
     columns: {
       ...{ id: 'id', round_id: 'id', role_id: 'id', employees_of: 'id', url: 'url' },
       ...{ article_id: 'id', publisher: 'text', title: 'text', seen_on: 'date' },
+      unreachable_since: 'date',
     },
     withheld: ['quote', 'checked_at', 'reachable'],
   },

@@ -56,8 +56,10 @@ export type Source = {
   /** Who published it; null for ours. */
   readonly publisher: string | null;
   readonly title: string | null;
-  /** The day on which somebody last looked at it, where that is told. */
+  /** The day on which it was last reached, where that is told. */
   readonly seenOn?: string;
+  /** The day since which it does not answer. */
+  readonly unreachableSince?: string;
 };
 
 /** @returns the sources of a fact as they are told, whatever order they came in: ours first, then by who published */
@@ -70,12 +72,23 @@ export function inOrder(sources: readonly Source[]): readonly Source[] {
   );
 }
 
+/** The same page as two facts cite it: one may have reached it after it did not answer the other. */
+function lastFound(one: Source, other: Source): Source {
+  const newer = (one.seenOn ?? '') < (other.seenOn ?? '') ? other : one;
+  const { unreachableSince: _, ...found } = newer;
+  const since = [one, other]
+    .flatMap(({ unreachableSince }) => unreachableSince ?? [])
+    .filter((day) => day >= (newer.seenOn ?? ''))
+    .toSorted()[0];
+  return { ...found, ...(since !== undefined && { unreachableSince: since }) };
+}
+
 /** Facts often share a source. @returns each once, the one looked at last first */
 export function uniqueSources(facts: readonly { readonly sources: readonly Source[] }[]): Source[] {
   const byAddress = new Map<string, Source>();
   for (const source of facts.flatMap(({ sources }) => sources)) {
     const known = byAddress.get(source.href);
-    if (!known || (known.seenOn ?? '') < (source.seenOn ?? '')) byAddress.set(source.href, source);
+    byAddress.set(source.href, known ? lastFound(known, source) : source);
   }
   return [...byAddress.values()].toSorted((a, b) => (b.seenOn ?? '').localeCompare(a.seenOn ?? ''));
 }

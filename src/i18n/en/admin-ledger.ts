@@ -34,11 +34,11 @@ export const adminLedger = {
   'admin.ledger.nameSource': 'Name a source',
   'admin.ledger.nameSourceOf': 'Name a source: {{name}}',
   'admin.ledger.noSource': 'None',
-  'admin.ledger.unreached': '(did not answer)',
   'admin.ledger.sourceSaved': 'The source was saved',
   'admin.ledger.stillTrue': 'Still true',
   'admin.ledger.stillTrueOf': 'Still true: {{name}}',
   'admin.ledger.seen': 'The source was seen today',
+  'admin.ledger.unseen': 'The source did not answer. The day on which it was last seen stays.',
 
   'admin.rounds.fromText': 'From the text, to confirm.',
   'admin.rounds.fromStory': 'Add a round from this story',

@@ -21,6 +21,7 @@ export const ledger = {
   'ledger.part': 'Part',
   'ledger.sources': 'Sources',
   'ledger.seenOn': 'looked at on {{day}}',
+  'ledger.unreachableSince': 'unreachable since {{day}}',
   'ledger.undisclosed': 'Undisclosed',
   'ledger.dollars': 'about {{dollars}} at the rate of {{day}}',
   'ledger.lead': '(lead)',

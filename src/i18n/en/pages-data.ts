@@ -162,7 +162,8 @@ export const data = {
         article_id: 'Or the article of ours.',
         publisher: 'Who published the page.',
         title: 'Its title.',
-        seen_on: 'Day on which we last saw it.',
+        seen_on: 'Day on which we last reached it; empty: never so far.',
+        unreachable_since: 'Day since which the page does not answer; empty: it does.',
       },
     },
     article_mentions: {

@@ -32,11 +32,11 @@ export const adminLedger = {
   'admin.ledger.nameSource': 'Ghi nguồn',
   'admin.ledger.nameSourceOf': 'Ghi nguồn: {{name}}',
   'admin.ledger.noSource': 'Chưa có',
-  'admin.ledger.unreached': '(không mở được)',
   'admin.ledger.sourceSaved': 'Đã lưu nguồn',
   'admin.ledger.stillTrue': 'Vẫn đúng',
   'admin.ledger.stillTrueOf': 'Vẫn đúng: {{name}}',
   'admin.ledger.seen': 'Nguồn đã được xem lại hôm nay',
+  'admin.ledger.unseen': 'Không mở được nguồn. Ngày xem gần nhất vẫn giữ nguyên.',
 
   'admin.rounds.fromText': 'Lấy từ bài viết, cần xác nhận.',
   'admin.rounds.fromStory': 'Thêm vòng gọi vốn từ bài này',

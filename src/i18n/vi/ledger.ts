@@ -22,6 +22,7 @@ export const ledger: Record<keyof typeof en, string> = {
   'ledger.part': 'Vai trò',
   'ledger.sources': 'Nguồn',
   'ledger.seenOn': 'xem lại {{day}}',
+  'ledger.unreachableSince': 'không mở được từ {{day}}',
   'ledger.undisclosed': 'Không công bố',
   'ledger.dollars': 'khoảng {{dollars}} theo tỷ giá ngày {{day}}',
   'ledger.lead': '(dẫn dắt)',

@@ -165,7 +165,8 @@ export const data: SameShape<typeof en> = {
         article_id: 'Hoặc bài viết của chúng tôi.',
         publisher: 'Bên xuất bản trang.',
         title: 'Tiêu đề trang.',
-        seen_on: 'Ngày chúng tôi xem trang lần cuối.',
+        seen_on: 'Ngày gần nhất chúng tôi mở được trang; bỏ trống: chưa lần nào.',
+        unreachable_since: 'Ngày từ đó trang không mở được; bỏ trống: vẫn mở được.',
       },
     },
     article_mentions: {

@@ -172,6 +172,17 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
         ...line('publisher', 120),
       ],
       fact_sources_quote_check: text('quote', 500),
+      fact_sources_reached_check: [
+        { seen_on: null },
+        { reachable: false, checked_at: '2026-01-01T00:00:00Z' },
+        { unreachable_since: '2026-01-01' },
+        {
+          seen_on: '2026-01-02',
+          reachable: false,
+          checked_at: '2026-01-03T00:00:00Z',
+          unreachable_since: '2026-01-01',
+        },
+      ],
       fact_sources_seen_on_check: [{ seen_on: '1989-12-31' }],
       fact_sources_title_check: line('title', 300),
       fact_sources_url_check: [

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import {
   listWaiting,
+  lookAgain,
   QUEUES,
   type Queue,
-  seeAgain,
   type WaitingFact,
 } from '#src/data/newsroom/ledger-queue.ts';
 import { getRound, type ListedRound } from '#src/data/newsroom/round-list.ts';
@@ -39,9 +39,10 @@ export function QueueSection() {
   const [round, setRound] = useState<ListedRound | null>(null);
   const [fact, setFact] = useState<WaitingFact | null>(null);
   const again = useChange({
-    run: seeAgain,
+    run: lookAgain,
     touches: [KEYS.waiting],
-    done: () => sayDone(t('admin.ledger.seen')),
+    done: (answers) =>
+      answers ? sayDone(t('admin.ledger.seen')) : sayFailed(t('admin.ledger.unseen')),
     failed: (why) => sayFailed(t('admin.rounds.failed', { message: failureText(t, why) })),
   });
   const aboutOf = ({ fact: kind, about }: WaitingFact) => {
@@ -119,6 +120,7 @@ export function QueueSection() {
                       onClick={() =>
                         void again.run({
                           source: waiting.sources[0]?.id ?? '',
+                          url: waiting.sources[0]?.url ?? null,
                           day: formatDay(new Date()),
                         })
                       }
@@ -159,11 +161,11 @@ export function QueueSection() {
 
 /** Where it comes from so far. */
 function Sources({ of: sources }: { readonly of: WaitingFact['sources'] }) {
-  const { t, path } = useAdmin();
+  const { t, path, locale } = useAdmin();
   if (sources.length === 0) return t('admin.ledger.noSource');
   return (
     <ul className="grid gap-1">
-      {sources.map(({ id, url, article, title, reachable }) => (
+      {sources.map(({ id, url, article, title, unreachable_since }) => (
         <li key={id} className="max-w-70 wrap-anywhere">
           <a
             className="underline"
@@ -172,7 +174,12 @@ function Sources({ of: sources }: { readonly of: WaitingFact['sources'] }) {
           >
             {title ?? url}
           </a>
-          {reachable === false && <Hint as="span"> {t('admin.ledger.unreached')}</Hint>}
+          {unreachable_since !== null && (
+            <Hint as="span">
+              {' '}
+              ({t('ledger.unreachableSince', { day: formatLedgerDay(unreachable_since, locale) })})
+            </Hint>
+          )}
         </li>
       ))}
     </ul>

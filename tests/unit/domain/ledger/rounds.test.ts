@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#src/domain/ledger/rounds.ts';
+import { inOrder, uniqueSources } from '#src/domain/ledger/rounds.ts';
 
 test('the sources of a fact stand in one order, whatever order they came in', () => {
   const ours = (href: string) => ({
@@ -21,4 +21,22 @@ test('the sources of a fact stand in one order, whatever order they came in', ()
   ];
   expect(inOrder(told.toReversed())).toEqual(told);
   expect(inOrder([...told.slice(3), ...told.slice(0, 3)])).toEqual(told);
+});
+
+test('a page that two facts cite was reached when either did, and is unreachable if neither did since', () => {
+  const page = { href: 'https://a.example', locale: null, publisher: 'A', title: null };
+  const told = (...found: { seenOn?: string; unreachableSince?: string }[]) =>
+    uniqueSources([{ sources: found.map((each) => ({ ...page, ...each })) }]);
+  const dead = { seenOn: '2026-01-02', unreachableSince: '2026-03-04' };
+  for (const order of [(all: object[]) => all, (all: object[]) => all.toReversed()]) {
+    expect(told(...order([dead, { seenOn: '2026-02-02' }]))).toEqual([
+      { ...page, seenOn: '2026-02-02', unreachableSince: '2026-03-04' },
+    ]);
+    expect(told(...order([dead, { seenOn: '2026-05-06' }]))).toEqual([
+      { ...page, seenOn: '2026-05-06' },
+    ]);
+    expect(told(...order([{ unreachableSince: '2026-03-04' }, { seenOn: '2026-01-01' }]))).toEqual([
+      { ...page, seenOn: '2026-01-01', unreachableSince: '2026-03-04' },
+    ]);
+  }
 });
