@@ -13782,7 +13782,7 @@ $function$;
 grant execute on function private.round_size(bigint) to anon, authenticated, service_role;
 
 
--- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261231000000_plan_sums_once.sql
+-- function private.rounds_where: 20261209000000_index_rounds.sql, then 20261216000100_select_counted_rounds.sql, then 20261217000000_tally_sizes_and_funds.sql, then 20261231000000_plan_sums_once.sql, then 20270101070101_find_nothing_of_unknown_funds.sql
 
 CREATE OR REPLACE FUNCTION private.rounds_where(wanted jsonb)
  RETURNS text
@@ -13804,9 +13804,10 @@ begin
     case when (wanted ->> 'disclosed')::boolean then 'r.cents is not null' end,
     case (wanted ->> 'counted')::boolean when true then 'not r.disputed' when false then 'r.disputed' end,
     'r.startup_id = ' || quote_literal((wanted ->> 'startup')::uuid),
-    (select concat_ws(' and ', 'r.investors @> ' || i.one, case when (wanted ->> 'led')::boolean then 'r.leads @> ' || i.one end)
-      from (select 'array[' || quote_literal(f.id) || '::uuid]' as one from public.investors as f
-        where f.slug = wanted ->> 'investor' and f.status = 'approved') as i));
+    case when wanted ->> 'investor' is not null then coalesce(
+      (select concat_ws(' and ', 'r.investors @> ' || i.one, case when (wanted ->> 'led')::boolean then 'r.leads @> ' || i.one end)
+        from (select 'array[' || quote_literal(f.id) || '::uuid]' as one from public.investors as f
+          where f.slug = wanted ->> 'investor' and f.status = 'approved') as i), 'false') end);
 end
 $function$;
 

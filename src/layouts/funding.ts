@@ -1,10 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { getFundingPage } from '#src/data/reader/funding.ts';
 import {
+  investorAsked,
   isFiltered,
   parseRoundQuery,
   type RoundQuery,
   toSelection,
+  unknownRoundValues,
 } from '#src/domain/ledger/round-query.ts';
 import { pageCount } from '#src/domain/pages/pagination.ts';
 
@@ -20,7 +22,8 @@ export function asksForRounds(parameters: URLSearchParams): boolean {
   const query = parseRoundQuery(parameters);
   return (
     parameters.has('rounds') ||
-    (query !== null && (isFiltered(query.filters) || query.sort !== 'date'))
+    (query !== null && (isFiltered(query.filters) || query.sort !== 'date')) ||
+    Object.keys(unknownRoundValues(parameters)).length > 0
   );
 }
 
@@ -41,22 +44,21 @@ export async function loadFunding({ url, locals }: Pick<AstroGlobal, 'url' | 'lo
   });
   if (!page.ok) return { query, found: null };
   const { investor, rounds, sums, choices } = page.value;
-  // A fund that nobody knows is no filter.
-  const asked: RoundQuery = {
-    ...query,
-    filters: {
-      ...query.filters,
-      ...(investor ? { investor: investor.slug } : { investor: null, led: null }),
-    },
-  };
+  const unknown = unknownRoundValues(url.searchParams);
+  const isUnknown = Object.keys(unknown).length > 0;
+  // They stay in the address, which has the same answer in the other language.
+  const filters = { ...query.filters, ...unknown, ...(investor && { investor: investor.slug }) };
+  const asked: RoundQuery = { ...query, filters };
   const { whole } = sums;
-  const total = whole.rounds + whole.disputed;
+  const total = isUnknown ? 0 : whole.rounds + whole.disputed;
+  const typed = investorAsked(url.searchParams);
   const pages = pageCount(total, ROUNDS_PAGE);
   if (query.rounds > pages) return new Response(null, { status: 404 });
   return {
     query: asked,
     found: {
-      ...{ rounds, investor: investor?.name ?? '', total, pages, sums },
+      ...{ rounds: isUnknown ? [] : rounds, investor: investor?.name ?? typed, total, pages, sums },
+      unknown: { values: unknown, investor: investor === null && typed !== '' ? typed : null },
       countries: choices.countries,
       years: [...new Set(choices.quarters.map((quarter) => quarter.slice(0, 4)))],
     },

@@ -41,7 +41,12 @@ test.describe('without scripts', () => {
     expect(await vietnamese.getAttribute('href')).toBe(
       '/vi/funding?year=2021&quarter=q4&sort=amount',
     );
-    await page.goto('/funding?year=26&kind=Loan&size=huge&investor=nobody');
+    await page.goto('/funding?year=26&kind=Loan&size=huge&investor=Not+Known');
+    await expect(page.getByRole('table', { name: 'Rounds' })).toBeHidden();
+    const why = page.getByRole('status').filter({ hasText: 'No investor called' });
+    await expect(why).toContainText('No investor called “Not Known” is in the directory.');
+    await expect(why).toContainText('Round has no choice “Loan”.');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page.getByRole('table', { name: 'Rounds' })).toBeVisible();
     for (const path of [
       '/funding?rounds=0',

@@ -324,3 +324,37 @@ describe('a number of the ledger', () => {
     expect(error?.code).toBe('22023');
   });
 });
+
+describe('what no choice of a filter offers finds nothing, and why is said', () => {
+  test.each([
+    ['/funding?investor=Not+Known', 'No investor called “Not Known” is in the directory.'],
+    ['/vi/funding?investor=Not+Known', 'Danh bạ không có nhà đầu tư nào tên “Not Known”.'],
+    ['/funding?kind=Loan', 'Round has no choice “Loan”.'],
+    ['/funding?year=26', 'Year has no choice “26”.'],
+    ['/vi/funding?kind=Loan', 'Vòng không có lựa chọn “Loan”.'],
+    ['/startup-directory?category=Pho', 'Category has no choice “Pho”.'],
+    ['/startup-directory?raised=much', 'has no choice “much”.'],
+    ['/investors?stage=Series+Z', 'has no choice “Series Z”.'],
+    ['/search?q=a&kind=person', 'There is no kind “person” to search.'],
+  ])('%s', async (address, reason) => {
+    const { status, text } = await page(address);
+    expect(status).toBe(200);
+    expect(text).toContain(reason);
+    expect(text).not.toMatch(/<tbody|data-entries[^>]*>\s*<li|id="found-/);
+  });
+
+  test.each(['investor=Not+Known', 'kind=Loan', 'year=26&investor=x', 'investor=%21%21'])(
+    'a file of %s has its header alone',
+    async (query) => {
+      const { status, text } = await page(`/funding.csv?${query}`);
+      expect(status).toBe(200);
+      expect(text.trim().split('\r\n')).toHaveLength(1);
+      expect((await page('/funding.csv')).text.trim().split('\r\n').length).toBeGreaterThan(10);
+    },
+  );
+
+  test('all of them is no filter, nor is an empty one', async () => {
+    for (const query of ['category=All&stage=', 'category='])
+      expect((await page(`/startup-directory?${query}`)).text).toMatch(/data-entries[^>]*>\s*<li/);
+  });
+});

@@ -1,4 +1,4 @@
-import type { DirectoryFilterName, RAISED_BANDS } from '#src/domain/directory/directory-filters.ts';
+import { type DirectoryFilterName, RAISED_BANDS } from '#src/domain/directory/directory-filters.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
@@ -18,7 +18,8 @@ export function filterLabel(locale: Locale, kind: EntryKind, name: string): stri
 /** What a value of a filter is called. */
 export function valueLabel(locale: Locale, name: string, value: string): string {
   const t = getT(locale);
-  if (name === 'raised') return t(`directory.raised.${value as (typeof RAISED_BANDS)[number]}`);
+  const band = name === 'raised' && RAISED_BANDS.find((each) => each === value);
+  if (band) return t(`directory.raised.${band}`);
   if (name === 'year') return value.replace('-', '–');
   return name === 'place' ? placeIn(value, locale) : labelOf(t, value);
 }

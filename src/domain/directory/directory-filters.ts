@@ -1,4 +1,4 @@
-import { AUM_RANGES, INVESTOR_FOCUS_AREAS, TEAM_SIZES } from '../options.ts';
+import { ALL, AUM_RANGES, INVESTOR_FOCUS_AREAS, TEAM_SIZES } from '../options.ts';
 import { type EntryKind, toldOf } from './entries.ts';
 
 /** Bands of what companies have raised, in US dollars, as private.raised_band has them. */
@@ -9,6 +9,27 @@ export type Taken = readonly string[] | RegExp;
 
 export const takes = (taken: Taken | undefined, value: string): boolean =>
   taken instanceof RegExp ? taken.test(value) : (taken?.includes(value) ?? false);
+
+/** As much of an unknown value as is said again. */
+const LONGEST_VALUE = 80;
+
+/**
+ * What an address asks of filters that none of their options has, by filter: nothing is like that. Nothing and
+ * 'All' are no filter (spec §5).
+ */
+export function unknownValues(
+  parameters: URLSearchParams,
+  options: Readonly<Record<string, Taken>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, taken]) => {
+      const value = parameters.get(name) ?? '';
+      return value.trim() === '' || value === ALL || takes(taken, value)
+        ? []
+        : [[name, value.slice(0, LONGEST_VALUE)]];
+    }),
+  );
+}
 
 const OF_ENTRIES = {
   place: /^[^\p{C}]{1,80}$/u,

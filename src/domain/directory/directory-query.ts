@@ -20,8 +20,8 @@ export type DirectoryQuery = {
 };
 
 /**
- * What the address of a directory asks for. An option that the list does not have, like 'All', is no
- * filter (spec §5).
+ * What the address of a directory asks for; 'All' is no filter (spec §5). Options that the list does not have are
+ * left out here: `unknownValues` has them.
  *
  * @returns null when the page number is none
  */

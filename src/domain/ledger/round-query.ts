@@ -1,4 +1,5 @@
 import { slugifyName } from '../articles/slug.ts';
+import { type Taken, unknownValues } from '../directory/directory-filters.ts';
 import { pageQuery } from '../directory/directory-query.ts';
 import { STARTUP_CATEGORIES } from '../options.ts';
 import { parsePage } from '../pages/pagination.ts';
@@ -6,7 +7,7 @@ import { daysOf, type Period } from './periods.ts';
 import { ROUND_KINDS } from './rounds.ts';
 
 /*
- * What the address of /funding asks for. What nobody offers is no filter, as in the directories.
+ * What the address of /funding asks for. What no choice offers finds nothing, as in the directories.
  */
 
 /** Sizes of rounds in US dollars: from, and below which. `undisclosed` is the one without, `disclosed` any. */
@@ -56,25 +57,42 @@ export type RoundQuery = {
 /** Names of countries are short; nobody looks for longer ones. */
 const LONGEST_NAME = 80;
 
+const YEAR = /^(?:19|20)\d\d$/;
+const CHOICES: Readonly<Record<string, Taken>> = {
+  year: YEAR,
+  quarter: /^q?[1-4]$/,
+  kind: ROUND_KINDS,
+  sector: STARTUP_CATEGORIES,
+  country: /^.{1,80}$/su,
+  size: SIZES,
+  counted: ROUNDS_COUNTED,
+};
+
+/** What an address asks of filters that none of their choices has; no round is like that. */
+export const unknownRoundValues = (parameters: URLSearchParams) =>
+  unknownValues(parameters, CHOICES);
+
 function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | null {
   return values.find((each) => each === value) ?? null;
 }
 
 /**
- * What an address asks for. A quarter needs its year; an investor may be named as people write it.
+ * What an address asks for. A quarter needs its year, and may be a number alone; an investor may be named as people
+ * write it. What no choice has is left out here: `unknownRoundValues` has it.
  *
  * @returns null when the page number of the rounds is none
  */
 export function parseRoundQuery(parameters: URLSearchParams): RoundQuery | null {
   const rounds = parsePage(parameters.get('rounds'));
   if (rounds === null) return null;
-  const year = /^(?:19|20)\d\d$/.exec(parameters.get('year') ?? '')?.[0] ?? null;
+  const year = YEAR.exec(parameters.get('year') ?? '')?.[0] ?? null;
+  const quarter = parameters.get('quarter')?.replace(/^[1-4]$/, 'q$&') ?? null;
   const country = parameters.get('country')?.trim() ?? '';
-  const investor = parameters.get('investor')?.trim().slice(0, LONGEST_NAME) ?? '';
+  const investor = investorAsked(parameters);
   return {
     filters: {
       year,
-      quarter: year && oneOf(QUARTERS, parameters.get('quarter')),
+      quarter: year && oneOf(QUARTERS, quarter),
       kind: oneOf(ROUND_KINDS, parameters.get('kind')),
       sector: oneOf(STARTUP_CATEGORIES, parameters.get('sector')),
       country: country === '' || country.length > LONGEST_NAME ? null : country,
@@ -87,6 +105,10 @@ export function parseRoundQuery(parameters: URLSearchParams): RoundQuery | null 
     rounds,
   };
 }
+
+/** An investor as an address names it. */
+export const investorAsked = (parameters: URLSearchParams) =>
+  parameters.get('investor')?.trim().slice(0, LONGEST_NAME) ?? '';
 
 export const isFiltered = (filters: RoundFilters) => Object.values(filters).some(Boolean);
 

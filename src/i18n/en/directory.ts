@@ -50,6 +50,7 @@ export const directory = {
   'directory.active': 'Active filters',
   'directory.remove': 'Remove',
   'directory.term': 'Search',
+  'directory.unknown': '{{filter}} has no choice “{{value}}”.',
   'directory.drop': 'Without one of these filters there would be:',
   'directory.without': 'Without {{filter}}: {{total}}',
 

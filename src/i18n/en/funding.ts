@@ -38,6 +38,7 @@ export const funding = {
   'funding.selectionIntro': 'The rounds that you asked for, each with its sources.',
   'funding.selectionPage': '{{title}}, page {{page}}',
   'funding.none': 'No round is like that.',
+  'funding.noInvestor': 'No investor called “{{name}}” is in the directory.',
   'funding.noneText': 'Take a filter away, or look at all of them.',
   'funding.seeAll': 'See all {{rounds}} rounds',
   'funding.seeRows': 'See all rounds of {{period}}',

@@ -13,6 +13,7 @@ export const search = {
   'search.kind.article': 'Articles',
   'search.kind.startup': 'Startups',
   'search.kind.investor': 'Investors',
+  'search.unknownKind': 'There is no kind “{{kind}}” to search.',
   'search.kinds': 'What to search',
   'search.more.article': 'More articles',
   'search.more.startup': 'More startups',

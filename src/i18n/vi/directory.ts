@@ -51,6 +51,7 @@ export const directory: Record<keyof typeof en, string> = {
   'directory.active': 'Bộ lọc đang dùng',
   'directory.remove': 'Bỏ',
   'directory.term': 'Từ khóa',
+  'directory.unknown': '{{filter}} không có lựa chọn “{{value}}”.',
   'directory.drop': 'Nếu bỏ một trong các bộ lọc này:',
   'directory.without': 'Bỏ {{filter}}: {{total}}',
 

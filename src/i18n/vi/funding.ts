@@ -39,6 +39,7 @@ export const funding: Record<keyof typeof en, string> = {
   'funding.selectionIntro': 'Những vòng bạn đang tìm, vòng nào cũng kèm nguồn.',
   'funding.selectionPage': '{{title}}, trang {{page}}',
   'funding.none': 'Không có vòng nào như vậy.',
+  'funding.noInvestor': 'Danh bạ không có nhà đầu tư nào tên “{{name}}”.',
   'funding.noneText': 'Hãy bỏ bớt một bộ lọc, hoặc xem tất cả.',
   'funding.seeAll': 'Xem cả {{rounds}} vòng',
   'funding.seeRows': 'Xem mọi vòng trong {{period}}',

@@ -14,6 +14,7 @@ export const search: Record<keyof typeof en, string> = {
   'search.kind.article': 'Bài viết',
   'search.kind.startup': 'Startup',
   'search.kind.investor': 'Nhà đầu tư',
+  'search.unknownKind': 'Không có mục “{{kind}}” để tìm.',
   'search.kinds': 'Phạm vi tìm',
   'search.more.article': 'Thêm bài viết',
   'search.more.startup': 'Thêm startup',

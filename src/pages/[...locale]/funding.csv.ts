@@ -1,7 +1,11 @@
 import type { APIRoute } from 'astro';
 import { listSelectedRounds } from '#src/data/reader/funding.ts';
 import { FILE_COLUMNS, toFileRow } from '#src/domain/ledger/round-file.ts';
-import { parseRoundQuery, toSelection } from '#src/domain/ledger/round-query.ts';
+import {
+  parseRoundQuery,
+  toSelection,
+  unknownRoundValues,
+} from '#src/domain/ledger/round-query.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { FILE_ROWS } from '#src/layouts/funding.ts';
@@ -19,7 +23,9 @@ export const GET: APIRoute = async ({ url, locals, cache }) => {
   const urlOf: Parameters<typeof toFileRow>[1] = (path, of) =>
     new URL(pathTo(of ?? locale, path), siteUrl).href;
   const rows: (readonly unknown[])[] = [FILE_COLUMNS];
-  for (let skip = 0; skip < FILE_ROWS; skip += BATCH) {
+  // Nothing is like what no choice offers, as on the page.
+  const isUnknown = Object.keys(unknownRoundValues(url.searchParams)).length > 0;
+  for (let skip = 0; skip < FILE_ROWS && !isUnknown; skip += BATCH) {
     const listed = await listSelectedRounds(supabase, locale, { ...selection, take: BATCH, skip });
     if (!listed.ok) return unavailableResponse();
     rows.push(...listed.value.map((round) => toFileRow(round, urlOf)));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf, websiteUrl, writtenIn } from '#src/domain/directory/directory.ts';
-import { filtersOf, optionsOf, sortsOf, takes } from '#src/domain/directory/directory-filters.ts';
+import {
+  filtersOf,
+  optionsOf,
+  sortsOf,
+  takes,
+  unknownValues,
+} from '#src/domain/directory/directory-filters.ts';
 import {
   type DirectoryQuery,
   directoryQuery,
@@ -66,6 +72,12 @@ describe('what the address of a directory asks for', () => {
     expect(parse('stage=All&q=%20')).toMatchObject({ q: '', page: 1, filters: { stage: null } });
     expect(parse('stage=Series+Z')?.filters.stage).toBeNull();
     expect(parse('page=abc')).toBeNull();
+    const unknown = (query: string) =>
+      unknownValues(new URLSearchParams(query), filtersOf('startup'));
+    expect(unknown('stage=Series+Z&category=+&year=20&place=Hu%E1%BA%BF')).toEqual({
+      ...{ stage: 'Series Z', year: '20' },
+    });
+    expect(unknown('stage=All&category=SaaS&q=x')).toEqual({});
   });
 
   test('has the pages that Load More put together, as many as one answer holds', () => {

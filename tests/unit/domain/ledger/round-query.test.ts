@@ -5,6 +5,7 @@ import {
   periodFilters,
   roundsQuery,
   toSelection,
+  unknownRoundValues,
 } from '#src/domain/ledger/round-query.ts';
 
 const parse = (query: string) => parseRoundQuery(new URLSearchParams(query));
@@ -41,10 +42,26 @@ test('what nobody offers is no filter', () => {
     'year=26&quarter=q4&kind=Loan&sector=&country=+&size=huge&investor=+&sort=random&toString=1&led=1&counted=maybe',
   );
   expect(asked).toEqual({ filters: NONE, sort: 'date', rounds: 1 });
+  expect(parse('year=2026&quarter=4')?.filters.quarter).toBe('q4');
   expect(parse(`country=${'x'.repeat(81)}&quarter=q4`)?.filters).toEqual(NONE);
   expect(isFiltered(NONE)).toBe(false);
   expect(toSelection(NONE)).toEqual({});
   expect(roundsQuery({})).toBe('');
+});
+
+test('what no choice has is told by its filter; nothing and All are no filter', () => {
+  const unknown = (query: string) => unknownRoundValues(new URLSearchParams(query));
+  expect(
+    unknown(
+      'year=26&quarter=q5&kind=Loan&sector=Pho&size=huge&counted=maybe&sort=random&investor=x&rounds=2',
+    ),
+  ).toEqual({
+    ...{ year: '26', quarter: 'q5', kind: 'Loan', sector: 'Pho', size: 'huge', counted: 'maybe' },
+  });
+  expect(unknown(`country=${'x'.repeat(90)}`)).toEqual({ country: 'x'.repeat(80) });
+  expect(unknown('year=2026&quarter=q4&kind=Seed&sector=All&country=+&size=&toString=1')).toEqual(
+    {},
+  );
 });
 
 test.each(['0', '-1', 'abc', '1.5'])('there is no page %s of rounds', (page) => {
