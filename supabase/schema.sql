@@ -9580,7 +9580,7 @@ end
 $function$;
 
 
--- function private.guard_profile_delete: 20261121010200_create_profiles_and_roles.sql
+-- function private.guard_profile_delete: 20261121010200_create_profiles_and_roles.sql, then 20270101070102_let_people_go.sql
 
 CREATE OR REPLACE FUNCTION private.guard_profile_delete()
  RETURNS trigger
@@ -9591,7 +9591,9 @@ AS $function$
 begin
   if exists (select from public.user_roles where user_id = old.user_id and role = 'admin') then
     if not private.is_system() then
-      raise exception 'an admin account cannot be deleted' using hint = 'admin_account', errcode = '42501';
+      raise exception 'an admin account cannot be deleted' using errcode = '42501',
+        hint = case when exists (select from public.user_roles where user_id <> old.user_id and role = 'admin')
+          then 'admin_account' else 'last_admin' end;
     end if;
     if not exists (select from public.user_roles where user_id <> old.user_id and role = 'admin') then
       raise exception 'the last admin cannot be deleted' using hint = 'last_admin', errcode = '23514';
@@ -9620,6 +9622,10 @@ begin
   new.answer := private.blank_to_null(new.answer);
   new.source_url := private.blank_to_null(new.source_url);
   if private.is_system() then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1
+    and to_jsonb(new) - '{claim_id,decided_by}'::text[] = to_jsonb(old) - '{claim_id,decided_by}'::text[] then
     return new;
   end if;
   select * into entry from private.entry_of(new.startup_id, new.investor_id, new.person_id);
@@ -12961,7 +12967,7 @@ end
 $function$;
 
 
--- function private.prepare_article_draft: 20261121120000_keep_article_versions.sql
+-- function private.prepare_article_draft: 20261121120000_keep_article_versions.sql, then 20270101070102_let_people_go.sql
 
 CREATE OR REPLACE FUNCTION private.prepare_article_draft()
  RETURNS trigger
@@ -12969,13 +12975,17 @@ CREATE OR REPLACE FUNCTION private.prepare_article_draft()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  left_by_account constant boolean := tg_op = 'UPDATE' and pg_trigger_depth() > 1
+    and (old.created_by is not null and new.created_by is null or old.updated_by is not null and new.updated_by is null);
 begin
   if tg_op = 'UPDATE' then
     new.article_id := old.article_id;
-    new.created_by := old.created_by;
+    new.created_by := case when new.created_by is null and pg_trigger_depth() > 1 then null else old.created_by end;
     new.base_updated_at := greatest(old.base_updated_at, new.base_updated_at);
-    new.revision := old.revision + case when private.is_system()
-      and (to_jsonb(new) - 'base_updated_at') = (to_jsonb(old) - 'base_updated_at') then 0 else 1 end;
+    new.revision := old.revision + case when (private.is_system() or left_by_account)
+      and (to_jsonb(new) - '{base_updated_at,created_by,updated_by}'::text[])
+        = (to_jsonb(old) - '{base_updated_at,created_by,updated_by}'::text[]) then 0 else 1 end;
     -- Edited on after it was restored: it is no longer that version.
     if new.restored_from is not distinct from old.restored_from and (new.title, new.content) is distinct from (old.title, old.content) then
       new.restored_from := null;

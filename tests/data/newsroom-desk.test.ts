@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
 import { type EntryPiece, importEntries } from '#src/data/newsroom/directory-import.ts';
@@ -123,6 +123,23 @@ describe('accounts', () => {
     const nobody = { userId: NOBODY, role: 'user' } as const;
     expect(codeIn(await changeRole(desk.admin.client, nobody, 'editor'))).toBe('NOT_FOUND');
     expect(codeIn(await changeRole(desk.editor.client, user, 'admin'))).not.toBe('ok');
+  });
+
+  test('keep their role where they cannot be deleted', async () => {
+    const { email } = await desk.hire('editor');
+    const user = await found(email);
+    await desk.rows(
+      `create function public.refuse_deletion() returns trigger language plpgsql as $$
+         begin raise exception 'not now' using errcode = '55000'; end $$`,
+    );
+    await desk.rows(
+      'create trigger a_refusal before delete on public.profiles for each row execute function public.refuse_deletion()',
+    );
+    onTestFinished(async () => {
+      await desk.rows('drop function public.refuse_deletion cascade');
+    });
+    expect((await deleteUser(desk.admin.client, user)).ok).toBe(false);
+    expect(await found(email)).toEqual(user);
   });
 
   test('end with their role', async () => {

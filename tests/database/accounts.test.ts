@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOUNDS } from '#tests/database/bounds.ts';
 import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
@@ -130,7 +131,7 @@ describe('deleting', () => {
   test('a profile ends the account and its sessions', async () => {
     const { id } = await makeAccount(db);
     await signedIn(id);
-    // The order in which the back office does it (spec §7).
+    // The order of the spec (§7).
     await admin.run('delete from user_roles where user_id = $1', [id]);
     await admin.run('delete from profiles where id = $1', [id]);
     for (const table of ['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'profiles']) {
@@ -177,6 +178,103 @@ describe('deleting', () => {
     expect(
       await one("select approved_by, status from startups where slug = 'left-behind'"),
     ).toEqual({ approved_by: null, status: 'approved' });
+  });
+
+  /** A row that names somebody in a column, put there as it is, whatever else it names. */
+  async function namedIn(table: string, column: string, id: string): Promise<Row> {
+    const { row = {} } = BOUNDS[table] ?? {};
+    const asked: Readonly<Record<string, Row>> = {
+      'public.startups': { status: 'approved' },
+      'public.investors': { status: 'approved' },
+      'public.articles': {
+        status: 'draft',
+        published_at: null,
+        review_note: 'Shorter.',
+        shown_in: [],
+      },
+    };
+    const { rows: needed } = await db.query<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef`,
+      [table],
+    );
+    const anything: Row = { uuid: randomUUID(), jsonb: {}, text: 'x', 'jsonb[]': [], 'uuid[]': [] };
+    const given = {
+      ...Object.fromEntries(needed.map(({ name, type }) => [name, anything[type] ?? '2090-01-01'])),
+      ...{ ...row, [column]: id, ...asked[table] },
+    };
+    const columns = Object.keys(given);
+    return db.transaction(async (tx) => {
+      await tx.exec('set local session_replication_role = replica');
+      await tx.query(`delete from ${table}`);
+      const { rows } = await tx.query<Row>(
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1) returning *`,
+        [JSON.stringify(given)],
+      );
+      return rows[0] ?? {};
+    });
+  }
+
+  test.each([
+    ['an admin deletes an editor', 'editor', false],
+    ['an editor leaves', 'editor', true],
+    ['a contributor leaves', 'contributor', true],
+    ['a reader leaves', 'user', true],
+  ])(
+    'no row names somebody any more, whatever its triggers keep, when %s',
+    async (_, role, byOwner) => {
+      const { rows: keys } = await db.query<{ table: string; column: string }>(`
+      select format('%s.%s', c.relnamespace::regnamespace, c.relname) as table, a.attname as column
+      from pg_constraint as k join pg_class as c on c.oid = k.conrelid
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and k.confdeltype = 'n' and k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
+      order by 1, 2`);
+      expect(keys.length).toBeGreaterThan(15);
+      const left: Row[] = [];
+      for (const { table, column } of keys) {
+        const person = await makeAccount(db, { role });
+        const { id } = person;
+        await namedIn(table, column, id);
+        const failed = await (byOwner ? person : admin)
+          .run('delete from profiles where id = $1', [id])
+          .then(
+            () => null,
+            ({ message }: Error) => message,
+          );
+        const { rows } = await db.query<Row>(`select ${column} as name from ${table}`);
+        left.push({ table, column, failed, named: rows.map(({ name }) => name) });
+        await db.exec(
+          `set session_replication_role = replica; delete from ${table}; set session_replication_role = origin`,
+        );
+      }
+      expect(left).toEqual(
+        keys.map(({ table, column }) => ({ table, column, failed: null, named: [null] })),
+      );
+    },
+  );
+
+  test('an account with a text that is not saved as an article is deleted, by its owner and by an admin', async () => {
+    const colleague = await makeAccount(db, { role: 'editor' });
+    for (const byOwner of [true, false]) {
+      const writer = await makeAccount(db, { role: 'editor' });
+      const [{ id, revision }] = (await writer.run(
+        `insert into article_drafts (locale, category, title) values ('en', 'news', 'Half a thought') returning id, revision`,
+      )) as [{ id: string; revision: number }];
+      await (byOwner ? writer : admin).run('delete from profiles where user_id = $1', [writer.id]);
+      expect(await profileOf(writer.id)).toBeUndefined();
+      // Who works on it notices nothing: it is the text that it was.
+      expect(
+        await one(
+          'select created_by, updated_by, title, revision from article_drafts where id = $1',
+          id,
+        ),
+      ).toEqual({ created_by: null, updated_by: null, title: 'Half a thought', revision });
+      // Nobody else becomes its author, nor is an author taken from it.
+      await colleague.run(`update article_drafts set title = 'More' where id = $1`, [id]);
+      expect(await one('select created_by from article_drafts where id = $1', id)).toEqual({
+        created_by: null,
+      });
+    }
   });
 
   test('an admin is refused to other admins', async () => {

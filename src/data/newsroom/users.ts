@@ -1,7 +1,7 @@
 import { toRole, type UserRole } from '#src/domain/accounts/roles.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { refused } from '../report.ts';
+import { refused, reportProblem } from '../report.ts';
 import { type ListPage, type ListQuery, listRows } from './list.ts';
 
 export type AdminUser = {
@@ -112,14 +112,18 @@ export async function changeRole(
   return error ? refused('changeRole', error) : ok(null);
 }
 
-/** Ends an account: its role, then its profile, and everything that hangs on it (spec §7). */
+/**
+ * Ends an account with everything that hangs on it (spec §7). The profile takes the role along in one transaction, so
+ * that somebody who could not be deleted keeps it; role rows that are left, if any, go after it.
+ */
 export async function deleteUser(
   db: DatabaseClient,
   user: Pick<AdminUser, 'id' | 'userId'>,
 ): Promise<Result<null>> {
-  const roles = await db.from('user_roles').delete().eq('user_id', user.userId);
-  if (roles.error) return refused('deleteUser', roles.error);
   const { data, error } = await db.from('profiles').delete().eq('id', user.id).select('id');
   if (error) return refused('deleteUser', error);
-  return data.length === 0 ? err('NOT_FOUND', 'deleteUser') : ok(null);
+  if (data.length === 0) return err('NOT_FOUND', 'deleteUser');
+  const roles = await db.from('user_roles').delete().eq('user_id', user.userId);
+  if (roles.error) reportProblem('deleteUser', roles.error);
+  return ok(null);
 }

@@ -411,12 +411,12 @@ describe('people', () => {
     expect(asked[1]).toMatchObject({ method: 'POST', body: { user_id: 'u', role: 'editor' } });
   });
 
-  test('are removed with their role', async () => {
+  test('are removed with their role, and keep it where they are not', async () => {
     const { db, asked } = says([{ id: 'p' }]);
     expect(codeIn(await deleteUser(db, { id: 'p', userId: 'u' }))).toBe('ok');
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /rest/v1/user_roles?user_id=eq.u',
       'DELETE /rest/v1/profiles?id=eq.p&select=id',
+      'DELETE /rest/v1/user_roles?user_id=eq.u',
     ]);
     expect(codeIn(await deleteUser(says([]).db, { id: 'p', userId: 'u' }))).toBe('NOT_FOUND');
     const kept = refusal('42501', 403);
