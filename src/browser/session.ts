@@ -48,7 +48,15 @@ async function loadStanding(user: StoredUser): Promise<void> {
     : ({ role: 'user', owes: 'nothing' } as const);
   if (standing.ok && owes === 'nothing') storeRole(user.id, role);
   markSession();
-  $session.set({ loading: false, user, role, owes });
+  const known = $session.get();
+  // Who follows the session is told what has changed, not that it was asked for again.
+  const isKnown =
+    !known.loading &&
+    known.user?.id === user.id &&
+    known.user.email === user.email &&
+    known.role === role &&
+    known.owes === owes;
+  if (!isKnown) $session.set({ loading: false, user, role, owes });
 }
 
 let asking = false;

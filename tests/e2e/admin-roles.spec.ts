@@ -179,3 +179,74 @@ test('an editor is offered no file of subscribers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Subscriber Segments' })).toBeVisible();
   await expect(page.getByRole('button', { name: /export/i })).toHaveCount(0);
 });
+
+/** Addresses of the calls that tried to save a working copy, in their order. */
+function saves(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/article_drafts') && request.method() !== 'GET')
+      found.push(`${request.method()} ${request.url()}`);
+  });
+  return found;
+}
+
+/** As many answers as a page that asks again after each answer would have used. */
+const askOften = (page: Page) =>
+  page.evaluate(async () => {
+    for (let round = 0; round < 40; round += 1) await (await fetch('/healthz')).text();
+  });
+
+for (const [prefix, words] of [
+  ['', { reason: 'You can read this, but not change it', copy: 'Copy what I wrote' }],
+  ['/vi', { reason: 'Bạn đọc được nhưng không sửa được', copy: 'Sao chép phần tôi đã viết' }],
+] as const)
+  test(`a story that one may not change is refused once, and is for reading then (${prefix || '/en'})`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const me = await somebody('contributor');
+    const story = await write(me.id, { status: 'published' });
+    await signIn(page, me);
+    const tried = saves(page);
+    await page.goto(`${prefix}/admin/edit-article?id=${story.id}`);
+    const text = page.locator('[data-name="content"]');
+    await expect(text).toHaveText('Once.');
+    const answer = page.waitForResponse(
+      (response) => response.url().includes('/rest/v1/article_drafts') && response.status() === 403,
+    );
+    await text.fill('Once, and typed on.');
+    await answer;
+    await askOften(page);
+    expect(tried).toHaveLength(1);
+
+    const message = page.getByRole('alert').filter({ hasText: words.reason });
+    await expect(message).toBeVisible();
+    await expect(text).toHaveAttribute('contenteditable', 'false');
+    await expect(page.locator('[name="title"]')).toBeDisabled();
+    await expect(page.locator('[name="category"]')).toBeDisabled();
+    await page.keyboard.type('Nothing more');
+    await expect(text).toHaveText('Once, and typed on.');
+    // What used to try again what was not saved.
+    await page.evaluate(() => {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.keyboard.press('Control+s');
+    await askOften(page);
+    expect(tried).toHaveLength(1);
+
+    await message.getByRole('button', { name: words.copy }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(`${story.title}\n\nOnce, and typed on.`);
+
+    // The next time it is there still, for as long as it is wanted.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(message).toBeVisible();
+    await expect(text).toHaveText('Once, and typed on.');
+    await message.getByRole('button').last().click();
+    await expect(text).toHaveText('Once.');
+    await expect(message).toBeHidden();
+    await remove(story.id);
+  });

@@ -347,6 +347,38 @@ test.describe('an administrator', () => {
     await expect(field).toHaveValue('');
   });
 
+  test('is refused once what one may not write, and can take it along', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let tried = 0;
+    // As the database answers an editor whose role was taken away in this minute.
+    await page.route(/\/rest\/v1\/newsletter_issues/, (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      tried += 1;
+      const json = { code: '42501', message: 'permission denied', details: null, hint: null };
+      return route.fulfill({ status: 403, json });
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'Create Newsletter' }).click();
+    await page.getByLabel('Subject (English)').fill('A letter');
+    await writeText(page, 'English', 'Words to keep.');
+    const message = page.getByRole('alert').filter({ hasText: 'You can read this' });
+    await expect(message).toContainText('you may not do this');
+    await expect(page.getByLabel('Subject (English)')).toBeDisabled();
+    await expect(page.locator('.writing').first()).toHaveAttribute('contenteditable', 'false');
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      for (let round = 0; round < 40; round += 1) await (await fetch('/healthz')).text();
+    });
+    expect(tried).toBe(1);
+    await message.getByRole('button', { name: 'Copy what I wrote' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe('A letter\n\nWords to keep.');
+  });
+
   test('takes a block out and back, and says what is missing in the other language', async ({
     page,
   }) => {

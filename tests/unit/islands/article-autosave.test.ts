@@ -270,3 +270,54 @@ describe('when somebody else was faster', () => {
     expect(open().get()).toMatchObject({ status: 'conflict', conflict: { isStored: true } });
   });
 });
+
+describe('what may not be changed', () => {
+  const refusing = async (code: 'FORBIDDEN' | 'scheduled_article') => {
+    const desk = server({ stored, copy: null });
+    desk.deps.save.mockImplementation(async () => err(code));
+    const autosave = desk.open();
+    autosave.change(form('Typed'));
+    await vi.advanceTimersByTimeAsync(2000);
+    return { ...desk, autosave };
+  };
+
+  test.each(['FORBIDDEN', 'scheduled_article'] as const)(
+    'is sent once, whatever happens next, and stays in this browser: %s',
+    async (code) => {
+      const { autosave, deps, place } = await refusing(code);
+      expect(autosave.get()).toMatchObject({ status: 'refused', error: { code } });
+      autosave.retry();
+      autosave.change(form('Typed on'));
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(await autosave.save()).toBe(false);
+      expect(deps.save).toHaveBeenCalledTimes(1);
+      expect(place.kept?.form.content).toBe('Typed on');
+    },
+  );
+
+  test('is sent again when the session may do something else', async () => {
+    const { autosave, deps, place } = await refusing('FORBIDDEN');
+    deps.save.mockImplementation(async (save) => ok(copy(save.form.content)));
+    autosave.retryAllowed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(autosave.get().status).toBe('saved');
+    expect(place.kept).toBeNull();
+  });
+
+  test('is not sent for a key that was pressed while the refusal was under way', async () => {
+    const { deps, open } = server({ stored, copy: null });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    deps.save.mockImplementation(async () => {
+      await promise;
+      return err('FORBIDDEN');
+    });
+    const autosave = open();
+    autosave.change(form('Typed'));
+    await vi.advanceTimersByTimeAsync(1600);
+    autosave.change(form('Typed on'));
+    resolve();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    expect(autosave.get().form.content).toBe('Typed on');
+  });
+});

@@ -11,6 +11,8 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { ReadOnly } from '../saving/ReadOnly.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import type { Autosave } from './article-autosave.ts';
 import { EditorHead } from './EditorHead.tsx';
@@ -20,6 +22,7 @@ import {
   OtherVersion,
   Preview,
   PublishSheet,
+  Refused,
   ReviewNote,
   SendBackDialog,
   UpdateNotice,
@@ -98,9 +101,10 @@ export function ArticleEditor({ opened, onReload }: Props) {
   };
   const change = changing(autosave.change);
   const isLive = stored?.status === 'published';
+  const isRefused = state.status === 'refused';
 
   const saveNow = async () => {
-    if (uploading) return;
+    if (uploading || isRefused) return;
     // What readers see changes when it is published: saving is for the working copy.
     if (!isLive) return void (await store('draft'));
     const done = await autosave.save();
@@ -129,7 +133,8 @@ export function ArticleEditor({ opened, onReload }: Props) {
     label: t('admin.editor.review.submit'),
     run: () => void submit(),
   };
-  useShortcut(may('editor') ? asking : canBeSubmitted(stored) ? submitting : null);
+  const finishing = may('editor') ? asking : canBeSubmitted(stored) ? submitting : null;
+  useShortcut(isRefused ? null : finishing);
 
   const discard = async () => {
     if (!confirm(t('admin.editor.discardAsk'))) return;
@@ -162,34 +167,43 @@ export function ArticleEditor({ opened, onReload }: Props) {
 
   const parts = {
     write: () => (
-      <ArticleFields
-        article={stored?.id}
-        twin={counterpart?.stored.id}
-        form={form}
-        change={change}
-        write={changing(autosave.changeShown)}
-        problem={problem}
-        isLocaleFixed={counterpart !== null || translationOf !== null}
-        onUploading={setUploading}
-      />
+      <ReadOnly when={isRefused}>
+        <ArticleFields
+          article={stored?.id}
+          twin={counterpart?.stored.id}
+          form={form}
+          change={change}
+          write={changing(autosave.changeShown)}
+          problem={problem}
+          isLocaleFixed={counterpart !== null || translationOf !== null}
+          onUploading={setUploading}
+        />
+      </ReadOnly>
     ),
     beside: () => (
-      <OtherVersion
-        form={form}
-        change={change}
-        stored={stored}
-        counterpart={counterpart}
-        locale={other}
-        busy={busy === 'other'}
-        onMatched={(seen) =>
-          void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))
-        }
-        onPublishBoth={() => publishing.ask('both')}
-      />
+      <ReadOnly when={isRefused}>
+        <OtherVersion
+          form={form}
+          change={change}
+          stored={stored}
+          counterpart={counterpart}
+          locale={other}
+          busy={busy === 'other'}
+          onMatched={(seen) =>
+            void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))
+          }
+          onPublishBoth={() => publishing.ask('both')}
+        />
+      </ReadOnly>
     ),
     history: () =>
       stored && (
-        <History article={stored.id} form={form} version={stored.updatedAt} onRestore={restore} />
+        <History
+          article={stored.id}
+          form={form}
+          version={stored.updatedAt}
+          onRestore={isRefused ? undefined : restore}
+        />
       ),
   };
 
@@ -208,7 +222,20 @@ export function ArticleEditor({ opened, onReload }: Props) {
         onPublish={() => publishing.ask('one')}
       />
       <Suspense>{stored?.review.note && <ReviewNote review={stored.review} />}</Suspense>
-      {restored && (
+      {isRefused && state.error && (
+        <Suspense>
+          <Refused
+            reason={
+              state.error.code === 'FORBIDDEN'
+                ? t('admin.editor.refused.article')
+                : failureText(t, state.error)
+            }
+            written={() => [form.title, form.excerpt, form.content]}
+            onDiscard={() => void autosave.forget().then(() => location.reload())}
+          />
+        </Suspense>
+      )}
+      {restored && !isRefused && (
         <Message tone="info">
           <Ends>
             <p>{t('admin.create.restored')}</p>

@@ -84,70 +84,74 @@ export function EditorHead({
       </div>
       <Actions>
         <SaveState state={state} />
-        {stored && may('editor') && <PreviewLinks article={stored.id} />}
-        {stored && may('editor') && <AddRound article={stored.id} form={state.form} />}
-        {isLive && copy && (
-          <Button variant="quiet" onClick={onDiscard}>
-            {t('admin.editor.discard')}
-          </Button>
-        )}
-        {isLive && may('editor') && (
-          <Button variant="quiet" onClick={onUnpublish}>
-            {t('admin.editor.unpublish')}
-          </Button>
-        )}
-        {(stored?.scheduledAt || update) && may('editor') && (
-          <Button variant="outline" onClick={onPublish}>
-            {t('admin.editor.scheduleChange')}
-          </Button>
-        )}
-        {isWaiting && isOwn && (
-          <Button variant="outline" onClick={onTakeBack}>
-            {t('admin.editor.review.takeBack')}
-          </Button>
-        )}
-        {isWaiting && !isOwn && may('editor') && (
-          <Button variant="outline" onClick={onSendBack}>
-            {t('admin.editor.review.sendBack')}
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          aria-keyshortcuts="Control+S Meta+S"
-          busy={busy === 'draft'}
-          onClick={onSave}
-        >
-          {t(
-            busy === 'draft'
-              ? 'admin.create.saving'
-              : isLive
-                ? 'admin.editor.save'
-                : 'admin.create.saveDraft',
-          )}
-        </Button>
-        {!may('editor') && canBeSubmitted(stored) && (
-          <Button
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            busy={busy === 'review'}
-            onClick={onSubmit}
-          >
-            {t(busy === 'review' ? 'admin.create.saving' : 'admin.editor.review.submit')}
-          </Button>
-        )}
-        {may('editor') && (
-          <Button
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            busy={busy === 'published'}
-            onClick={onPublish}
-          >
-            {t(
-              busy === 'published'
-                ? 'admin.create.saving'
-                : isLive
-                  ? 'admin.editor.publishChanges'
-                  : 'admin.create.publish',
+        {state.status !== 'refused' && (
+          <>
+            {stored && may('editor') && <PreviewLinks article={stored.id} />}
+            {stored && may('editor') && <AddRound article={stored.id} form={state.form} />}
+            {isLive && copy && (
+              <Button variant="quiet" onClick={onDiscard}>
+                {t('admin.editor.discard')}
+              </Button>
             )}
-          </Button>
+            {isLive && may('editor') && (
+              <Button variant="quiet" onClick={onUnpublish}>
+                {t('admin.editor.unpublish')}
+              </Button>
+            )}
+            {(stored?.scheduledAt || update) && may('editor') && (
+              <Button variant="outline" onClick={onPublish}>
+                {t('admin.editor.scheduleChange')}
+              </Button>
+            )}
+            {isWaiting && isOwn && (
+              <Button variant="outline" onClick={onTakeBack}>
+                {t('admin.editor.review.takeBack')}
+              </Button>
+            )}
+            {isWaiting && !isOwn && may('editor') && (
+              <Button variant="outline" onClick={onSendBack}>
+                {t('admin.editor.review.sendBack')}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              aria-keyshortcuts="Control+S Meta+S"
+              busy={busy === 'draft'}
+              onClick={onSave}
+            >
+              {t(
+                busy === 'draft'
+                  ? 'admin.create.saving'
+                  : isLive
+                    ? 'admin.editor.save'
+                    : 'admin.create.saveDraft',
+              )}
+            </Button>
+            {!may('editor') && canBeSubmitted(stored) && (
+              <Button
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                busy={busy === 'review'}
+                onClick={onSubmit}
+              >
+                {t(busy === 'review' ? 'admin.create.saving' : 'admin.editor.review.submit')}
+              </Button>
+            )}
+            {may('editor') && (
+              <Button
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                busy={busy === 'published'}
+                onClick={onPublish}
+              >
+                {t(
+                  busy === 'published'
+                    ? 'admin.create.saving'
+                    : isLive
+                      ? 'admin.editor.publishChanges'
+                      : 'admin.create.publish',
+                )}
+              </Button>
+            )}
+          </>
         )}
       </Actions>
     </Ends>

@@ -22,7 +22,8 @@ type Props = {
   readonly form: ArticleForm;
   /** Changes when the article was stored. */
   readonly version: string;
-  readonly onRestore: (form: ArticleForm, number: number) => Promise<void>;
+  /** Absent where the article may not be changed. */
+  readonly onRestore: ((form: ArticleForm, number: number) => Promise<void>) | undefined;
 };
 
 type Loaded = { revisions: readonly Revision[]; names: ReadonlyMap<string, string> };
@@ -68,7 +69,7 @@ export function History({ article, form, version, onRestore }: Props) {
   };
   const restore = async (number: number) => {
     const older = await read(number, 'restore');
-    if (older) await onRestore(older, number);
+    if (older) await onRestore?.(older, number);
   };
   const nameOf = ({ by }: Revision) => {
     if (by === null) return t('admin.versions.system');
@@ -115,14 +116,16 @@ export function History({ article, form, version, onRestore }: Props) {
                   >
                     {t(isShown ? 'admin.versions.hideChanges' : 'admin.versions.showChanges')}
                   </button>
-                  <button
-                    type="button"
-                    aria-label={t('admin.versions.restoreAction', { number })}
-                    aria-busy={busy === `restore-${number}` || undefined}
-                    onClick={() => void restore(number)}
-                  >
-                    {t('admin.versions.restore')}
-                  </button>
+                  {onRestore && (
+                    <button
+                      type="button"
+                      aria-label={t('admin.versions.restoreAction', { number })}
+                      aria-busy={busy === `restore-${number}` || undefined}
+                      onClick={() => void restore(number)}
+                    >
+                      {t('admin.versions.restore')}
+                    </button>
+                  )}
                 </RowButtons>
               </Ends>
               {isShown && (

@@ -13,13 +13,14 @@ export function SaveState({ state }: { readonly state: Pick<State, 'status' | 's
     unsaved: t('admin.editor.state.unsaved'),
     saving: t('admin.editor.state.saving'),
     failed: t('admin.editor.state.failed'),
+    refused: t('admin.editor.state.refused'),
     conflict: t('admin.editor.state.conflict'),
   }[status];
   return (
     <p
       className={
         text
-          ? 'text-small text-muted tabular-nums [&:is([data-status=failed],[data-status=conflict])]:font-semibold [&:is([data-status=failed],[data-status=conflict])]:text-accent'
+          ? 'text-small text-muted tabular-nums [&:is([data-status=failed],[data-status=refused],[data-status=conflict])]:font-semibold [&:is([data-status=failed],[data-status=refused],[data-status=conflict])]:text-accent'
           : 'sr-only'
       }
       data-status={status}

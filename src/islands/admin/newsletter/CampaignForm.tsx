@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CampaignDraft, SeenCampaign } from '#src/data/newsroom/newsletter.ts';
 import { countSegment, releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
@@ -17,10 +17,18 @@ import type { Sent } from '../../ui/use-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SaveState } from '../editor/SaveState.tsx';
 import { failureText } from '../failures.ts';
+import { officePart } from '../office-part.tsx';
+import { ReadOnly } from '../saving/ReadOnly.tsx';
 import { useOfficeForm } from '../use-office-form.ts';
 import { CampaignWords } from './CampaignWords.tsx';
 import { ConflictMessage } from './ConflictMessage.tsx';
-import { emptyDraft, emptyLanguages, fromNewsroomInput, hasSubject } from './drafts.ts';
+import {
+  emptyDraft,
+  emptyLanguages,
+  fromNewsroomInput,
+  hasSubject,
+  wordsOfIssue,
+} from './drafts.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
@@ -30,6 +38,8 @@ import { SegmentFields } from './SegmentFields.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { useCampaign } from './use-campaign.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
+
+const Refused = officePart(async () => (await import('../saving/Refused.tsx')).Refused);
 
 type Props = {
   /** Null is a new one. */
@@ -61,6 +71,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null);
   const demo = opened?.demo ?? false;
   const isScheduled = opened?.status === 'scheduled';
+  const isRefused = state.status === 'refused';
 
   useEffect(() => {
     void listSegments(db).then((found) => found.ok && setSegments(found.value));
@@ -175,7 +186,16 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       </Ends>
       {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
       {isScheduled && <Message tone="info">{t('admin.newsletter.scheduledText')}</Message>}
-      {isRestored && state.savedAt === null && (
+      {isRefused && state.error && (
+        <Suspense>
+          <Refused
+            reason={failureText(t, state.error)}
+            written={() => wordsOfIssue(draft)}
+            onDiscard={() => void autosave.forget().then(onClose)}
+          />
+        </Suspense>
+      )}
+      {isRestored && !isRefused && state.savedAt === null && (
         <Message tone="info">
           <Ends>
             <p>{t('admin.newsletter.kept')}</p>
@@ -203,57 +223,59 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <Form of={form} key={round}>
-          <CampaignWords draft={draft} onChange={change} />
-          <LetterFields
-            letter={draft.blocks}
-            language={language}
-            onLanguage={setLanguage}
-            onChange={(blocks) => change({ ...autosave.get().form.draft, blocks })}
-          />
-          <h3>{t('admin.newsletter.audience')}</h3>
-          {segments.length > 0 && (
-            <SelectField
-              label={t('admin.newsletter.savedSegment')}
-              value=""
-              onChange={({ target }) => {
-                const chosen = segments.find((one) => one.id === target.value);
-                if (chosen) change({ ...draft, segment: { ...chosen.segment } });
-              }}
-              options={[
-                { value: '', label: t('admin.newsletter.chooseSegment') },
-                ...segments.map((one) => ({ value: one.id, label: one.name })),
-              ]}
+          <ReadOnly when={isRefused}>
+            <CampaignWords draft={draft} onChange={change} />
+            <LetterFields
+              letter={draft.blocks}
+              language={language}
+              onLanguage={setLanguage}
+              onChange={(blocks) => change({ ...autosave.get().form.draft, blocks })}
             />
-          )}
-          <SegmentFields
-            segment={draft.segment}
-            onChange={(segment) => change({ ...draft, segment })}
-          />
-          <div>
-            <SwitchField
-              label={t('admin.newsletter.trackOpens')}
-              checked={draft.track_opens}
-              aria-describedby="track-opens-hint"
-              onChange={({ target }) => change({ ...draft, track_opens: target.checked })}
+            <h3>{t('admin.newsletter.audience')}</h3>
+            {segments.length > 0 && (
+              <SelectField
+                label={t('admin.newsletter.savedSegment')}
+                value=""
+                onChange={({ target }) => {
+                  const chosen = segments.find((one) => one.id === target.value);
+                  if (chosen) change({ ...draft, segment: { ...chosen.segment } });
+                }}
+                options={[
+                  { value: '', label: t('admin.newsletter.chooseSegment') },
+                  ...segments.map((one) => ({ value: one.id, label: one.name })),
+                ]}
+              />
+            )}
+            <SegmentFields
+              segment={draft.segment}
+              onChange={(segment) => change({ ...draft, segment })}
             />
-            <Hint id="track-opens-hint">{t('admin.newsletter.trackOpensHint')}</Hint>
-          </div>
-          <TextField
-            label={t('admin.newsletter.scheduleAt')}
-            hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
-            name="moment"
-            type="datetime-local"
-            value={moment}
-            onChange={({ target }) => autosave.change({ moment: target.value })}
-          />
-          <Actions>
-            {action('save', 'primary')}
-            {action('preview', 'outline')}
-            {action('test', 'outline')}
-            {action('schedule', 'outline')}
-            {action('send', 'outline')}
-          </Actions>
-          {problem !== '' && <Message tone="error">{problem}</Message>}
+            <div>
+              <SwitchField
+                label={t('admin.newsletter.trackOpens')}
+                checked={draft.track_opens}
+                aria-describedby="track-opens-hint"
+                onChange={({ target }) => change({ ...draft, track_opens: target.checked })}
+              />
+              <Hint id="track-opens-hint">{t('admin.newsletter.trackOpensHint')}</Hint>
+            </div>
+            <TextField
+              label={t('admin.newsletter.scheduleAt')}
+              hint={t('admin.newsletter.zone', { zone: zoneName(new Date(), locale) })}
+              name="moment"
+              type="datetime-local"
+              value={moment}
+              onChange={({ target }) => autosave.change({ moment: target.value })}
+            />
+            <Actions>
+              {action('save', 'primary')}
+              {action('preview', 'outline')}
+              {action('test', 'outline')}
+              {action('schedule', 'outline')}
+              {action('send', 'outline')}
+            </Actions>
+            {problem !== '' && !isRefused && <Message tone="error">{problem}</Message>}
+          </ReadOnly>
         </Form>
         <LivePreview
           draft={draft}

@@ -69,3 +69,11 @@ export function toNewsroomInput(moment: string | null): string {
 export function fromNewsroomInput(input: string): string | null {
   return momentsAt(input)[0]?.toISOString() ?? null;
 }
+
+/** The texts of an issue, one language after the other. */
+export const wordsOfIssue = (draft: CampaignDraft): string[] =>
+  LOCALES.flatMap((language) => [
+    draft[`subject_${language}`],
+    draft[`preheader_${language}`] ?? '',
+    ...draft.blocks.flatMap(({ words }) => Object.values<string>(words[language])),
+  ]);

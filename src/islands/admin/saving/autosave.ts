@@ -10,6 +10,8 @@ export type SaveStatus =
   | 'local'
   /** The server did not take it. This browser keeps it. */
   | 'failed'
+  /** It may not be changed: nothing of it is sent any more. This browser keeps what was typed. */
+  | 'refused'
   | 'conflict';
 
 export type State<Form, Held, Conflict> = {
@@ -54,6 +56,14 @@ const RETRIES_MS = [5000, 15_000, 60_000];
 const STALE: ReadonlySet<ProblemCode> = new Set(['stale', 'stale_issue']);
 /** What is refused for another reason would be refused again: it waits for the next change. */
 const PASSING: ReadonlySet<ProblemCode> = new Set(['UNAVAILABLE', 'offline', 'RATE_LIMITED']);
+
+/** What no other text would change: one may not, or may no longer. */
+const FINAL: ReadonlySet<ProblemCode> = new Set([
+  'FORBIDDEN',
+  'scheduled_article',
+  'unpublished_original',
+  'sent_issue',
+]);
 
 /**
  * Saves what is typed: at once in this browser, a moment later on the server. A save names what it was made
@@ -108,6 +118,11 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   };
   const fail = (error: AppError): false => {
     keep();
+    if (FINAL.has(error.code)) {
+      clearTimeout(saveTimer);
+      set({ status: 'refused', error });
+      return false;
+    }
     set({ status: 'failed', error });
     if (PASSING.has(error.code)) later(RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)]);
     failures += 1;
@@ -158,7 +173,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
   function save(): Promise<boolean> {
     clearTimeout(saveTimer);
     if (running) return running;
-    if (paused || state.conflict) return Promise.resolve(false);
+    if (paused || state.conflict || state.status === 'refused') return Promise.resolve(false);
     if (state.status === 'saved' && !isAsked) return Promise.resolve(true);
     running = run()
       .catch(() => fail({ code: 'UNAVAILABLE', message: '' }))
@@ -173,7 +188,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     const isText = kind.textOf(form) !== kind.textOf(state.form);
     set({ form }, tell);
     keepTimer ??= setTimeout(keep, KEEP_MS);
-    if (!isText || state.conflict) return;
+    if (!isText || state.conflict || state.status === 'refused') return;
     if (state.status !== 'saving') {
       isAsked = false;
       set({ status: 'unsaved' }, tell);
@@ -202,6 +217,11 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     },
     /** Tries again what failed: the network is back. */
     retry: () => {
+      if (state.status === 'failed') void save();
+    },
+    /** The same for what was refused: somebody else is signed in, or they may do something else now. */
+    retryAllowed: () => {
+      if (state.status === 'refused') set({ status: 'failed' });
       if (state.status === 'failed') void save();
     },
     /** Writes out what a closing page would lose. */

@@ -5,13 +5,14 @@ type Autosaved<State> = {
   readonly get: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
+  readonly retryAllowed: () => void;
   readonly keepNow: () => void;
   readonly isUnsaved: () => boolean;
 };
 
 /**
  * The state of an autosave, and what its page has to do with it: ask before something is lost, keep it when
- * the page goes, try again when the network or the session is back.
+ * the page goes, try again when the network is back, or the session or its rights are others.
  *
  * @param onSeen the page is looked at again
  */
@@ -29,7 +30,7 @@ export function useAutosaved<State>(autosave: Autosaved<State>, onSeen = () => {
       seen();
     };
     const stop = $session.listen(({ user, owes }) => {
-      if (user !== null && owes === 'nothing') autosave.retry();
+      if (user !== null && owes === 'nothing') autosave.retryAllowed();
     });
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', autosave.keepNow);

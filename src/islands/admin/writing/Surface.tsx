@@ -3,6 +3,7 @@ import { Suspense, useContext, useEffect, useEffectEvent, useRef, useState } fro
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
+import { ReadOnlyContext } from '../saving/ReadOnly.tsx';
 import type { Asking, Surroundings } from './actions.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -28,11 +29,13 @@ type Props = {
 /** Where an article's text is written as readers will see it. Loaded apart, for its pages only. */
 export function Surface(props: Props) {
   const { t } = useAdmin();
-  const { mount, editor, isRead } = useSurface(props);
+  const isReadOnly = useContext(ReadOnlyContext);
+  const { mount, editor, isRead } = useSurface({ ...props, isReadOnly });
   return (
     <SubsetContext value={props.subset ?? null}>
       <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
-        {editor ? <Controls editor={editor} /> : <Spinner label={t('admin.loading')} />}
+        {!editor && <Spinner label={t('admin.loading')} />}
+        {editor && !isReadOnly && <Controls editor={editor} />}
         <div ref={mount} hidden={!isRead} />
       </div>
     </SubsetContext>

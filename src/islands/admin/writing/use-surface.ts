@@ -15,6 +15,8 @@ type Options = {
   readonly onRefused: () => void;
   /** What there is less of than in an article. */
   readonly subset?: Subset | undefined;
+  /** Whether it is shown to be read, not to be changed. */
+  readonly isReadOnly: boolean;
   /** What the editing element is called and described by. */
   readonly labels: Readonly<Record<string, string>>;
 };
@@ -46,15 +48,23 @@ function show(editor: Editor, doc: Node): void {
  *
  * @returns what to mount it on, and the editor once the text is on it
  */
-export function useSurface({ value, lang, onChange, onRefused, subset, labels }: Options) {
+export function useSurface({
+  value,
+  lang,
+  onChange,
+  onRefused,
+  subset,
+  isReadOnly,
+  labels,
+}: Options) {
   const mount = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   /** Whether the text is there: an empty surface before would be written on. */
   const [isRead, setIsRead] = useState(false);
   const [echo] = useState(createEcho);
-  const latest = useRef({ onChange, onRefused, subset, labels, lang });
+  const latest = useRef({ onChange, onRefused, subset, labels, lang, isReadOnly });
   useLayoutEffect(() => {
-    latest.current = { onChange, onRefused, subset, labels, lang };
+    latest.current = { onChange, onRefused, subset, labels, lang, isReadOnly };
   });
 
   useEffect(() => {
@@ -80,6 +90,7 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
           'data-name': 'content',
           spellcheck: 'true',
           lang: latest.current.lang,
+          ...(latest.current.isReadOnly && { 'aria-readonly': 'true' }),
           ...latest.current.labels,
         }),
       },
@@ -106,14 +117,14 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
         echo.show(value);
         if (doc) show(editor, doc);
         else latest.current.onRefused();
-        editor.setEditable(true, false);
+        editor.setEditable(!latest.current.isReadOnly, false);
         if (editor.state.doc.childCount > LONG)
           void import('./away.ts').then(({ markAway }) => editor.isDestroyed || markAway(editor));
         setIsRead(true);
       });
     return () => {
       isWanted = false;
-      if (!editor.isDestroyed) editor.setEditable(true, false);
+      if (!editor.isDestroyed) editor.setEditable(!latest.current.isReadOnly, false);
     };
   }, [editor, value, echo]);
 
@@ -121,6 +132,11 @@ export function useSurface({ value, lang, onChange, onRefused, subset, labels }:
   useEffect(() => {
     editor?.view.setProps({});
   }, [editor, lang]);
+
+  useEffect(() => {
+    // While a text is read, what reads it says when it is there.
+    if (isRead) editor?.setEditable(!isReadOnly, false);
+  }, [editor, isRead, isReadOnly]);
 
   return { mount, editor: isRead ? editor : null, isRead };
 }

@@ -1,0 +1,45 @@
+import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/layout.ts';
+import { Message } from '../../ui/Message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useAdmin } from '../admin-context.ts';
+import { plainWords } from './plain-words.ts';
+
+type Props = {
+  readonly reason: string;
+  /** What was written, as text or HTML. */
+  readonly written: () => readonly string[];
+  readonly onDiscard: () => void;
+};
+
+/** Says why a text cannot be changed, with ways to take what was written along or to be rid of it. */
+export function Refused({ reason, written, onDiscard }: Props) {
+  const { t, sayDone, sayFailed } = useAdmin();
+  const copy = () =>
+    navigator.clipboard.writeText(plainWords(written())).then(
+      () => sayDone(t('admin.editor.refused.copied')),
+      () => sayFailed(t('admin.editor.refused.copyFailed')),
+    );
+  return (
+    <Message tone="error">
+      {/* The field that had the focus cannot have it any more. */}
+      <p tabIndex={-1} ref={takeFocus}>
+        {t('admin.editor.refused.text', { reason })}
+      </p>
+      <p className="mb-3">{t('admin.editor.refused.kept')}</p>
+      <Actions>
+        <Button variant="outline" onClick={() => void copy()}>
+          {t('admin.editor.refused.copy')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            if (confirm(t('admin.editor.refused.discardAsk'))) onDiscard();
+          }}
+        >
+          {t('admin.editor.refused.discard')}
+        </Button>
+      </Actions>
+    </Message>
+  );
+}
