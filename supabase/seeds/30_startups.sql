@@ -121,7 +121,7 @@ values
     'd0000000-0000-4000-8000-000000000015', $khoi$Lục Bình$khoi$, 'luc-binh',
     $khoi$Turns water hyacinth, the weed that chokes the delta’s canals, into moulded packaging. Two founders, one press, and an order from a fruit exporter for four thousand trays.$khoi$,
     'https://lucbinh.example', 'Other', 'Idea', $khoi$Cần Thơ, Vietnam$khoi$, '1-5', 2025,
-    null, null, '/logos/luc-binh.svg', 'approved', false,
+    null, null, '/logos/luc-binh.png', 'approved', false,
     null,
     now() - interval '12 days 13 hours'
   ),

@@ -16,7 +16,7 @@ values
   (
     'e0000000-0000-4000-8000-000000000002', $khoi$Solmaru Ventures$khoi$, 'solmaru-ventures', 'VC Fund',
     $khoi$A Seoul fund with a permanent office in Ho Chi Minh City. It backs companies that move physical things and introduces them to Korean manufacturers as customers before it invests.$khoi$,
-    'https://solmaruventures.example', '/logos/solmaru-ventures.svg', '$500M - $1B', $khoi$Seoul, South Korea$khoi$, 2014,
+    'https://solmaruventures.example', '/logos/solmaru-ventures.png', '$500M - $1B', $khoi$Seoul, South Korea$khoi$, 2014,
     array['Series A', 'Series B', 'Series C'],
     array['Logistics', 'Hardware', 'Enterprise Software', 'IoT'],
     'approved', true, now() - interval '118 days 10 hours'
@@ -40,7 +40,7 @@ values
   (
     'e0000000-0000-4000-8000-000000000005', $khoi$Miền Trung Innovation Fund$khoi$, 'mien-trung-innovation-fund', 'Government Fund',
     $khoi$Public money matched one to one with private investors for companies that keep their engineering in central Vietnam. Non-voting, with a buy-back right for founders after six years.$khoi$,
-    'https://mientrunginnovationfund.example', '/logos/mien-trung-innovation-fund.svg', '$10M - $50M', $khoi$Đà Nẵng, Vietnam$khoi$, 2021,
+    'https://mientrunginnovationfund.example', '/logos/mien-trung-innovation-fund.jpg', '$10M - $50M', $khoi$Đà Nẵng, Vietnam$khoi$, 2021,
     array['Pre-Seed', 'Seed', 'Series A'],
     array['Hardware', 'Green Tech', 'Enterprise Software', 'AI/ML'],
     'approved', false, now() - interval '110 days 2 hours'
@@ -48,7 +48,7 @@ values
   (
     'e0000000-0000-4000-8000-000000000006', $khoi$Bệ Phóng 12$khoi$, 'be-phong-12', 'Accelerator',
     $khoi$Twelve companies, twelve weeks, twice a year, in a former print works on the Tàu Hủ canal. $60,000 for six per cent, and a rule that week one is spent at a customer’s till.$khoi$,
-    'https://bephong12.example', '/logos/be-phong-12.svg', 'Under $10M', $khoi$TP.HCM, Vietnam$khoi$, 2016,
+    'https://bephong12.example', '/logos/be-phong-12.webp', 'Under $10M', $khoi$TP.HCM, Vietnam$khoi$, 2016,
     array['Pre-Seed'],
     array['FinTech', 'EdTech', 'HealthTech', 'Consumer Products'],
     'approved', false, now() - interval '108 days 7 hours'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { database } from '#tests/support/back-office.ts';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { toImageName } from '#src/domain/image-type.ts';
+import { database, somebody } from '#tests/support/back-office.ts';
 import { test } from '#tests/support/reader-test.ts';
 
 test.describe('the startup directory', () => {
@@ -195,4 +197,76 @@ test.describe('the search box of the header', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
     await expect(page.getByLabel('Search startups')).toBeFocused();
   });
+});
+
+test.describe('an uploaded logo', () => {
+  const key = randomUUID().slice(0, 8);
+  const slugOf = (format: string) => `logo-${format}-${key}`;
+
+  test.beforeAll(async () => {
+    const { client } = await somebody('admin');
+    const square = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
+    const logos = new Map<string, string>();
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const type = `image/${format}` as const;
+      const name = toImageName('logo', type);
+      const bytes = await square.clone().toFormat(format).toBuffer();
+      const { error } = await client.storage
+        .from('startup-logos')
+        .upload(name, new Blob([new Uint8Array(bytes)], { type }));
+      expect(error).toBeNull();
+      logos.set(format, `/storage/v1/object/public/startup-logos/${name}`);
+    }
+    const entry = (format: string, logo: string) => ({
+      name: `Logo ${format} ${key}`,
+      slug: slugOf(format),
+      description: 'What it does.',
+      location: 'Huế',
+      status: 'approved',
+      logo_url: logo,
+    });
+    for (const [format, logo] of [...logos, ['svg', '/logos/noi-lon.svg'] as const]) {
+      const row = entry(format, logo);
+      await database()
+        .from('startups')
+        .insert({ ...row, category: 'SaaS' })
+        .throwOnError();
+      await database().from('investors').insert(row).throwOnError();
+    }
+  });
+
+  /** Where the logo is, and where the words beside it begin. */
+  const places = (page: Page, within: string, words: string) =>
+    page.locator(within).evaluate((frame, selector) => {
+      const around = frame.getBoundingClientRect();
+      const logo = frame.querySelector('.logo-box')?.getBoundingClientRect();
+      const text = frame.querySelector(selector)?.getBoundingClientRect();
+      return [logo?.left, logo?.width, logo?.height, text?.left].map((at, index) =>
+        Math.round((at ?? Number.NaN) - (index % 3 === 0 ? around.left : 0)),
+      );
+    }, words);
+
+  for (const width of [390, 768, 1440])
+    for (const [kind, profile, list] of [
+      ['startup', '/startup', '/startup-directory'],
+      ['investor', '/investors', '/investors'],
+    ] as const)
+      test(`of a ${kind} stands where a drawn one does, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const profiles: Record<string, number[]> = {};
+        const cards: Record<string, number[]> = {};
+        for (const format of ['svg', 'png', 'jpeg', 'webp']) {
+          await page.goto(`${profile}/${slugOf(format)}`);
+          profiles[format] = await places(page, '.entry-view header', '.words');
+          await page.goto(`${list}?q=Logo+${format}+${key}`);
+          cards[format] = await places(page, '[data-entries] > li.entry', '.cover');
+        }
+        expect(profiles['svg']?.slice(1, 3)).toEqual([88, 88]);
+        for (const format of ['png', 'jpeg', 'webp'])
+          expect([format, profiles[format], cards[format]]).toEqual([
+            format,
+            profiles['svg'],
+            cards['svg'],
+          ]);
+      });
 });
