@@ -1933,6 +1933,7 @@ create table public.newsletter_issues (
   compacting_since timestamp with time zone,
   compacted_at timestamp with time zone,
   blocks jsonb default '[]'::jsonb not null,
+  hold_detail text,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
   constraint newsletter_issues_slug_key UNIQUE (slug),
   constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -1941,7 +1942,8 @@ create table public.newsletter_issues (
   constraint newsletter_issues_counters_check CHECK ((LEAST(audience, pending, deferred, sent, suppressed, failed, opened, clicked, unsubscribed) >= 0)),
   constraint newsletter_issues_held_seconds_check CHECK ((held_seconds >= 0)),
   constraint newsletter_issues_hold_check CHECK (((held_at IS NULL) = (hold_reason IS NULL))),
-  constraint newsletter_issues_hold_reason_check CHECK (((hold_reason IS NULL) OR ((status = 'scheduled'::text) AND (hold_reason = ANY (ARRAY['late'::text, 'empty'::text, 'restored'::text]))) OR ((status = 'sending'::text) AND (hold_reason = ANY (ARRAY['paused'::text, 'bounces'::text, 'complaints'::text, 'empty'::text, 'restored'::text, 'large'::text]))))),
+  constraint newsletter_issues_hold_detail_check CHECK (((hold_detail IS NULL) OR ((hold_reason IS NOT NULL) AND (hold_reason = 'refused'::text) AND (char_length(hold_detail) <= 500) AND private.is_line(hold_detail)))),
+  constraint newsletter_issues_hold_reason_check CHECK (((hold_reason IS NULL) OR ((status = 'scheduled'::text) AND (hold_reason = ANY (ARRAY['late'::text, 'empty'::text, 'restored'::text]))) OR ((status = 'sending'::text) AND (hold_reason = ANY (ARRAY['paused'::text, 'bounces'::text, 'complaints'::text, 'empty'::text, 'restored'::text, 'large'::text, 'refused'::text]))))),
   constraint newsletter_issues_hold_waived_check CHECK ((hold_waived <@ ARRAY['late'::text, 'bounces'::text, 'complaints'::text])),
   constraint newsletter_issues_ledger_check CHECK ((audience = ((((pending + deferred) + sent) + suppressed) + failed))),
   constraint newsletter_issues_preheader_check CHECK (((char_length(preheader_en) <= 300) AND private.is_line(preheader_en) AND (char_length(preheader_vi) <= 300) AND private.is_line(preheader_vi))),
@@ -5642,6 +5644,37 @@ $function$;
 grant execute on function newsletter_visit(uuid,integer,text,boolean,uuid) to service_role;
 
 
+-- function public.newsletter_withhold: 20270101040100_hold_refused_issues.sql
+
+CREATE OR REPLACE FUNCTION public.newsletter_withhold(mail uuid, said text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  refused uuid;
+begin
+  select i.id into refused
+  from public.email_outbox as m
+  join public.newsletter_deliveries as d on d.outbox_id = m.id and d.status in ('pending', 'deferred')
+  join public.newsletter_issues as i on i.id = d.issue_id and i.status = 'sending'
+  where m.id = mail and not (coalesce(m.last_error, '') ~ '^5\d\d' and exists (
+    select from public.newsletter_deliveries as taken
+    where taken.issue_id = i.id and taken.status = 'sent' and taken.settled_at > m.next_attempt_at));
+  if refused is null then
+    return false;
+  end if;
+  update public.email_outbox set last_error = left(said, 2000) where id = mail;
+  update public.newsletter_issues
+  set held_at = now(), hold_reason = 'refused', hold_detail = private.bounce_line(said)
+  where id = refused and status = 'sending' and held_at is null;
+  return true;
+end
+$function$;
+
+grant execute on function newsletter_withhold(uuid,text) to service_role;
+
+
 -- function public.newsroom_calendar: 20261125010100_show_calendar.sql
 
 CREATE OR REPLACE FUNCTION public.newsroom_calendar(zone text, first date DEFAULT NULL::date, last date DEFAULT NULL::date, person uuid DEFAULT NULL::uuid, only_language text DEFAULT NULL::text, only_state text DEFAULT NULL::text)
@@ -8552,7 +8585,7 @@ $function$;
 grant execute on function private.empty_languages(newsletter_issues,boolean) to service_role;
 
 
--- function private.end_hold: 20261121150000_hold_issues.sql
+-- function private.end_hold: 20261121150000_hold_issues.sql, then 20270101040100_hold_refused_issues.sql
 
 CREATE OR REPLACE FUNCTION private.end_hold()
  RETURNS trigger
@@ -8574,8 +8607,11 @@ begin
     new.held_at := null;
     new.hold_reason := null;
   end if;
-  if old.status = 'sending' and old.held_at is not null and new.held_at is null then
-    new.held_seconds := old.held_seconds + extract(epoch from now() - old.held_at);
+  if old.held_at is not null and new.held_at is null then
+    new.hold_detail := null;
+    if old.status = 'sending' then
+      new.held_seconds := old.held_seconds + extract(epoch from now() - old.held_at);
+    end if;
   end if;
   return new;
 end
@@ -10164,7 +10200,7 @@ $function$;
 grant execute on function private.hold_after_restore(boolean) to service_role;
 
 
--- function private.hold_issue: 20261121150000_hold_issues.sql, then 20261122050000_refuse_empty_and_demo_issues.sql, then 20261122050100_close_issues_on_deferrals.sql
+-- function private.hold_issue: 20261121150000_hold_issues.sql, then 20261122050000_refuse_empty_and_demo_issues.sql, then 20261122050100_close_issues_on_deferrals.sql, then 20270101040100_hold_refused_issues.sql
 
 CREATE OR REPLACE FUNCTION private.hold_issue(issue uuid, hold boolean)
  RETURNS boolean
@@ -10183,6 +10219,10 @@ begin
     where id = issue and status = 'sending' and held_at is null;
     return found;
   end if;
+  update public.email_outbox as m set next_attempt_at = now()
+  from public.newsletter_deliveries as d, public.newsletter_issues as i
+  where i.id = issue and i.hold_reason = 'refused' and d.issue_id = i.id and d.status in ('pending', 'deferred')
+    and m.id = d.outbox_id and m.status = 'pending' and m.last_error ~ '^5\d\d';
   update public.newsletter_issues set held_at = null, hold_reason = null,
     hold_waived = hold_waived || case when hold_reason in ('bounces', 'complaints') then array[hold_reason] else '{}' end
   where id = issue and status = 'sending' and held_at is not null;

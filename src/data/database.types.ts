@@ -1558,6 +1558,7 @@ export type Database = {
           failed: number;
           held_at: string | null;
           held_seconds: number;
+          hold_detail: string | null;
           hold_reason: string | null;
           hold_waived: string[];
           id: string;
@@ -1594,6 +1595,7 @@ export type Database = {
           failed?: number;
           held_at?: string | null;
           held_seconds?: number;
+          hold_detail?: string | null;
           hold_reason?: string | null;
           hold_waived?: string[];
           id?: string;
@@ -1630,6 +1632,7 @@ export type Database = {
           failed?: number;
           held_at?: string | null;
           held_seconds?: number;
+          hold_detail?: string | null;
           hold_reason?: string | null;
           hold_waived?: string[];
           id?: string;
@@ -2738,6 +2741,10 @@ export type Database = {
       newsletter_visit: {
         Args: { counts: boolean; language: string; mail: string; of_issue?: string; place: number };
         Returns: Json;
+      };
+      newsletter_withhold: {
+        Args: { mail: string; said: string };
+        Returns: boolean;
       };
       newsroom_calendar: {
         Args: { first?: string; last?: string; only_language?: string; only_state?: string; person?: string; zone: string };

@@ -109,6 +109,7 @@ describe('an issue', () => {
       subject_en: 'Rice again',
       segment: { locale: 'vi' },
       hold_reason: null,
+      hold_detail: null,
       pace: null,
     });
     expect(codeIn(await saveCampaign(desk.user.client, null, DRAFT))).toBe('FORBIDDEN');

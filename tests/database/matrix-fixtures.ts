@@ -1311,6 +1311,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     page: '/',
   },
   newsletter_verdict: { mail: randomUUID() },
+  newsletter_withhold: { mail: randomUUID(), said: '550 no' },
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },

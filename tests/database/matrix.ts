@@ -738,6 +738,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_unsubscribe: nobody,
   newsletter_update_preferences: nobody,
   newsletter_verdict: nobody,
+  newsletter_withhold: nobody,
   orphaned_logos: nobody,
   picture_seen: nobody,
   unseen_pictures: nobody,

@@ -114,6 +114,32 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   await waitForMails(request, reader.email, 1, subject);
 });
 
+test('an issue that the mail server refuses says so, in the server’s words', async ({ page }) => {
+  const subject = unique('The refused letter');
+  const said = '550 5.7.26 Unauthenticated email from news.example.com is not accepted';
+  await storedIssue(subject, {
+    status: 'sending',
+    held_at: ago(1),
+    hold_reason: 'refused',
+    hold_detail: said,
+  });
+  await signIn(page, await somebody('editor'));
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/admin?tab=newsletter');
+  const row = rowOf(page, subject);
+  await expect(row).toContainText('refuses us as the sender');
+  const words = row.getByText(said);
+  await expect(words).toBeVisible();
+  const [inner, outer] = [await words.boundingBox(), await row.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 999)).toBeLessThanOrEqual(
+    (outer?.x ?? 0) + (outer?.width ?? 0),
+  );
+  await page.goto('/vi/admin?tab=newsletter');
+  const vietnamese = rowOf(page, `${subject} vi`);
+  await expect(vietnamese).toContainText('Máy chủ trả lời');
+  await expect(vietnamese.getByText(said)).toBeVisible();
+});
+
 test('an issue that is hours late asks the newsroom, in its language, and is sent now', async ({
   page,
   request,

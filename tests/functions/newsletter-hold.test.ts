@@ -121,6 +121,100 @@ test('an issue whose mails bounce holds itself, until somebody decides to go on'
   );
 });
 
+const suppressions = () => desk.rows('select reason from public.newsletter_suppressions');
+
+test.each([
+  ['recipient', 550, '5.7.26 Unauthenticated email is not accepted due to the DMARC policy'],
+  ['recipient', 550, '5.1.8 Sender address rejected: Domain not found'],
+  ['recipient', 550, '5.1.1 Sender address rejected: SPF does not match'],
+  ['recipient', 554, '5.7.1 Relay access denied'],
+  ['recipient', 550, '5.4.5 Daily user sending quota exceeded'],
+  ['recipient', 550, 'Your address is on our blocklist'],
+  ['recipient', 550, 'Requested action not taken'],
+  ['message', 550, '5.7.1 The reputation of this sender is poor'],
+  ['message', 554, 'Message rejected: Email address is not verified'],
+  ['sender', 553, '5.7.1 Sender address rejected: not owned by user'],
+] as const)(
+  'an issue that the server refuses for our sake, at the %s with %d %s, waits and loses no reader',
+  async (at, code, message) => {
+    let refusing = true;
+    await sink({ [at]: () => (refusing ? { code, message } : undefined) });
+    await desk.readers(30);
+    const id = await desk.issue("status = 'sending'");
+    await runAll();
+    expect(await suppressions()).toEqual([]);
+    expect(await desk.ledger(id)).toMatchObject({
+      status: 'sending',
+      hold_reason: 'refused',
+      hold_detail: `${code} ${message}`,
+      pending: 30,
+      suppressed: 0,
+      failed: 0,
+    });
+    await halfAMinuteLater();
+    await runAll();
+    expect(smtp.received).toEqual([]);
+
+    refusing = false;
+    await call('resume', id);
+    await halfAMinuteLater();
+    await runAll();
+    expect(received()).toEqual(addresses(30));
+    expect(await suppressions()).toEqual([]);
+    expect(await desk.ledger(id)).toMatchObject({
+      status: 'sent',
+      sent: 30,
+      hold_reason: null,
+      hold_detail: null,
+    });
+  },
+);
+
+test('a reader whose letter alone is refused once more after a hold keeps nobody waiting', async () => {
+  await sink({
+    recipient: (address) =>
+      address === 'reader-003@example.com'
+        ? { code: 550, message: '5.7.1 Our policy takes no newsletters' }
+        : undefined,
+  });
+  await desk.readers(30);
+  const id = await desk.issue("status = 'sending'");
+  await runAll();
+  expect(await desk.ledger(id)).toMatchObject({ hold_reason: 'refused', failed: 0, suppressed: 0 });
+  await desk.rows(
+    "update public.email_outbox set next_attempt_at = now() - interval '1 minute' where status = 'pending'",
+  );
+  await call('resume', id);
+  await runAll();
+  expect(received()).toEqual(addresses(30).filter((address) => !address.includes('003')));
+  expect(await suppressions()).toEqual([]);
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'sent',
+    sent: 29,
+    failed: 1,
+    suppressed: 0,
+  });
+});
+
+test('a full mailbox is its own: the issue goes on, and its reader stays', async () => {
+  await sink({
+    recipient: (address) =>
+      address === 'reader-003@example.com'
+        ? { code: 552, message: '5.2.2 The mailbox is over quota' }
+        : undefined,
+  });
+  await desk.readers(6);
+  const id = await desk.issue("status = 'sending'");
+  await runAll();
+  expect(await suppressions()).toEqual([]);
+  expect(await desk.ledger(id)).toMatchObject({
+    status: 'sent',
+    sent: 5,
+    failed: 1,
+    suppressed: 0,
+  });
+});
+
 test('an issue that few bounce from goes through', async () => {
   const gone = (address: string) => /-\d0[0-3]@/.test(address);
   await sink({

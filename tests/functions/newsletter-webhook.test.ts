@@ -164,6 +164,37 @@ describe('Amazon SES, through SNS', () => {
   });
 });
 
+test('a bounce that blames our sender, or a full mailbox, takes nobody off the list', async () => {
+  for (const detail of [
+    '550 5.7.26 Unauthenticated email is not accepted due to the DMARC policy',
+    'smtp; 554 5.7.1 Blocked: the IP is listed by Spamhaus',
+    'smtp; 552 5.2.2 mailbox full',
+    '550 5.1.8 Sender address rejected',
+  ]) {
+    for (const [body, more] of [
+      [{ type: 'bounce', email: OTHER, detail }, {}],
+      [{ RecordType: 'Bounce', Type: 'HardBounce', Email: OTHER, Details: detail }, {}],
+      [{ event: 'hard_bounce', email: OTHER, reason: detail }, {}],
+      [
+        JSON.stringify({
+          Type: 'Notification',
+          Message: JSON.stringify({
+            notificationType: 'Bounce',
+            bounce: {
+              bounceType: 'Permanent',
+              bouncedRecipients: [{ emailAddress: OTHER, diagnosticCode: detail }],
+            },
+          }),
+        }),
+        { type: 'text/plain' },
+      ],
+    ] as const)
+      expect(await report(body, more)).toMatchObject({ status: 200 });
+  }
+  await report({ type: 'bounce', email: BOUNCED, detail: 'smtp; 550 5.1.1 user unknown' });
+  expect(await fates()).toEqual(['bounce', 'confirmed', 'confirmed']);
+});
+
 test('nobody gets in without the secret, and without one nobody is asked', async () => {
   const complaint = { type: 'complaint', email: OTHER };
   for (const authorization of [

@@ -145,10 +145,11 @@ test('sends the urgent first', async () => {
 
 describe('a server that says no', () => {
   const answer = (code: number) => ({ code, message: `answered ${code}` });
+  const gone = { code: 550, message: 'No such mailbox' };
   const policy = { code: 550, message: '5.7.1 Our policy says no' };
 
   test.each([
-    { at: 'the recipient', outcome: 'bounced', behaviour: { recipient: () => answer(550) } },
+    { at: 'the recipient', outcome: 'bounced', behaviour: { recipient: () => gone } },
     { at: 'a policy', outcome: 'refused', behaviour: { recipient: () => policy } },
     { at: 'the message', outcome: 'refused', behaviour: { message: () => answer(554) } },
   ])('for good at $at ends the matter', async ({ outcome, behaviour }) => {
@@ -181,7 +182,7 @@ describe('a server that says no', () => {
 
   test('to one of many does not hold up the others', async () => {
     const { received } = await sink({
-      recipient: (address) => (address.startsWith('reader-003') ? answer(550) : undefined),
+      recipient: (address) => (address.startsWith('reader-003') ? gone : undefined),
       message: ({ to }) => (to.startsWith('reader-005') ? answer(451) : undefined),
     });
     await queue(...addresses(12));

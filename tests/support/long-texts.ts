@@ -109,7 +109,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   ],
   invitations: ['locale', 'role', 'token_hash'],
   newsletter_deliveries: ['reason', 'status'],
-  newsletter_issues: ['hold_reason', 'hold_waived[]', 'segment{}', 'slug', 'status'],
+  newsletter_issues: ['hold_detail', 'hold_reason', 'hold_waived[]', 'segment{}', 'slug', 'status'],
   newsletter_segments: ['segment{}'],
   newsletter_subscribers: [
     'categories[]',

@@ -102,7 +102,7 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
       (
         await rows(
           `select status, audience, pending, deferred, sent, suppressed, failed, unsubscribed, opened, clicked, slug,
-             hold_reason, hold_waived
+             hold_reason, hold_detail, hold_waived
            from public.newsletter_issues where id = $1`,
           id,
         )

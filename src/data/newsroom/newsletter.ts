@@ -45,6 +45,7 @@ const HOLD_REASONS = [
   'empty',
   'restored',
   'large',
+  'refused',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
@@ -70,6 +71,8 @@ export type Campaign = Omit<CampaignDraft, 'blocks'> & {
   readonly demo: boolean;
   /** Null while nothing holds it. */
   readonly hold_reason: HoldReason | null;
+  /** What the mail server said, of one that is held because of it. */
+  readonly hold_detail: string | null;
   /** How long its sending was held before it went on. */
   readonly held_seconds: number;
   readonly audience: number;
@@ -92,7 +95,7 @@ export type Campaign = Omit<CampaignDraft, 'blocks'> & {
 export type CampaignPace = { readonly settled: number; readonly seconds: number };
 
 const COLUMNS =
-  `id,slug,status,${SUBJECTS},${PREHEADERS},segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed` as const;
+  `id,slug,status,${SUBJECTS},${PREHEADERS},segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,hold_detail,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed` as const;
 
 /** Where an issue stands, as the database has it. */
 export const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);

@@ -31,6 +31,9 @@ export const adminNewsletter = {
     'The site was restored from a backup. Who has this issue already does not get it again. Decide whether the others should.',
   'admin.newsletter.held.large':
     'It is more than the 102 KB that mail programs show, and Gmail would cut it off, so it does not go out. Cancel it, and begin a shorter one from it.',
+  'admin.newsletter.held.refused':
+    'The mail server refuses us as the sender, not these readers. Nothing is lost: all who have not got it yet still will. Put right what it says, then resume.',
+  'admin.newsletter.serverSaid': 'The server’s words:',
   'admin.newsletter.pause': 'Pause',
   'admin.newsletter.pauseDone': 'Sending is paused',
   'admin.newsletter.resume': 'Resume',

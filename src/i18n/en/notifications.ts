@@ -34,6 +34,8 @@ export const notifications = {
     '“{{name}}” is on hold: the site was restored from a backup. Please decide in the Newsletter tab.',
   'notifications.newsletter_large':
     'Sending “{{name}}” is on hold: it is larger than mail programs show. Please decide in the Newsletter tab.',
+  'notifications.newsletter_refused':
+    'Sending “{{name}}” is on hold: the mail server refuses our emails. Its words are in the Newsletter tab.',
   'notifications.backup_failed':
     'The site could not be backed up. Settings say why, and what to do.',
   'notifications.action.view': 'See the page',

@@ -32,6 +32,9 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
     'Trang đã được khôi phục từ bản sao lưu. Ai đã nhận bản tin này sẽ không nhận lại. Hãy quyết định có gửi cho những người còn lại hay không.',
   'admin.newsletter.held.large':
     'Bản tin vượt quá 102 KB mà chương trình thư hiển thị, Gmail sẽ cắt bớt, nên không được gửi đi. Hãy hủy rồi soạn một bản ngắn hơn từ bản này.',
+  'admin.newsletter.held.refused':
+    'Máy chủ thư từ chối bên gửi là tòa soạn, không phải người đọc. Không ai bị bỏ sót: những người chưa nhận sẽ vẫn nhận được. Hãy khắc phục điều máy chủ nêu rồi gửi tiếp.',
+  'admin.newsletter.serverSaid': 'Máy chủ trả lời:',
   'admin.newsletter.pause': 'Tạm dừng',
   'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
   'admin.newsletter.resume': 'Gửi tiếp',

@@ -35,6 +35,8 @@ export const notifications: Record<keyof typeof en, string> = {
     '“{{name}}” đang được tạm giữ vì trang vừa được khôi phục từ bản sao lưu. Hãy vào mục Bản tin để quyết định.',
   'notifications.newsletter_large':
     '“{{name}}” đang được tạm giữ vì nặng hơn mức chương trình thư hiển thị. Hãy vào mục Bản tin để quyết định.',
+  'notifications.newsletter_refused':
+    '“{{name}}” đang được tạm giữ vì máy chủ thư từ chối thư của tòa soạn. Hãy vào mục Bản tin để xem lý do.',
   'notifications.backup_failed':
     'Trang không tự sao lưu được. Mục Cài đặt cho biết lý do và cách xử lý.',
   'notifications.action.view': 'Xem trang',

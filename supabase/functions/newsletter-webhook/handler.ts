@@ -1,12 +1,14 @@
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
-import { readReport } from './providers.ts';
+import { aboutWhom } from '../_shared/mail/answers.ts';
+import { type Report, readReport } from './providers.ts';
 
 /**
  * `newsletter-webhook`: where a mail provider reports bounces and complaints, in its own words (see
  * providers.ts) or ours: POST one `{ type: 'bounce' | 'complaint', email, permanent? }` or a list of
  * them, with the secret as bearer token (`detail`: what the mail server said). Such addresses get no newsletter again, and too many of them
- * hold the issue that they got last; a bounce that may pass changes nothing.
+ * hold the issue that they got last; a bounce that may pass, or whose words are about the sender, changes
+ * nothing.
  *
  * 404 without a configured secret, 401 with another one. May be repeated.
  */
@@ -18,7 +20,7 @@ export const createHandler = (deps: Deps): Handler =>
     const reports = await readReport(request, body, { secret, fetch: deps.fetch });
     let suppressed = 0;
     for (const cause of ['bounce', 'complaint'] as const) {
-      const told = reports.filter((one) => one.cause === cause);
+      const told = reports.filter((one) => one.cause === cause && !isExcused(one));
       if (told.length === 0) continue;
       const { data, error } = await deps.db.rpc('newsletter_suppress', {
         addresses: told.map(({ address }) => address),
@@ -30,3 +32,11 @@ export const createHandler = (deps: Deps): Handler =>
     }
     return json({ suppressed });
   });
+
+/**
+ * A bounce for another reason than the mailbox. Providers call those for good, too, and say of many no
+ * more than that: then their word counts.
+ */
+function isExcused({ cause, detail }: Report): boolean {
+  return cause === 'bounce' && /\b5\d\d\b|\b5\.\d/.test(detail) && aboutWhom(detail) !== 'mailbox';
+}

@@ -237,7 +237,21 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
   if (result.status === 'sent' && result.unanswered !== undefined)
     warn('unanswered', result.unanswered);
   if ('reason' in result) warn(result.status, result.reason);
+  if ('ofUs' in result && (await withhold(deps, row, result.reason))) return { status: 'released' };
   return result;
+}
+
+/**
+ * A refusal that is of us: the issue is held, with the server's words, and its mails wait.
+ *
+ * @returns false where that is no way: for a mail of no issue, or one that is refused alone
+ */
+async function withhold({ db, log }: Deps, row: Claim, reason: string): Promise<boolean> {
+  if (row.template !== 'newsletter-issue') return false;
+  const { data, error } = await db.rpc('newsletter_withhold', { mail: row.id, said: reason });
+  if (error) log({ level: 'error', event: 'newsletter.not_held', cause: error });
+  // Held or not: what was refused for our sake is no reader's loss.
+  return error !== null || data === true;
 }
 
 /** Its mails wait until somebody made it shorter; the newsroom hears of it by the bell. */

@@ -127,12 +127,17 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         { unsubscribed: -1 },
       ],
       newsletter_issues_held_seconds_check: [{ held_seconds: -1 }],
+      newsletter_issues_hold_detail_check: [
+        { ...HELD, status: 'sending', hold_reason: 'paused', hold_detail: 'x' },
+        { ...HELD, status: 'sending', hold_reason: 'refused', hold_detail: x(501) },
+      ],
       newsletter_issues_hold_check: [HELD, { ...SCHEDULED, hold_reason: 'late' }],
       newsletter_issues_hold_reason_check: [
         { ...HELD, hold_reason: 'late' },
         { ...HELD, ...SCHEDULED, hold_reason: 'paused' },
         { ...HELD, status: 'sending', hold_reason: 'late' },
         { ...HELD, ...SCHEDULED, hold_reason: 'large' },
+        { ...HELD, ...SCHEDULED, hold_reason: 'refused' },
       ],
       newsletter_issues_hold_waived_check: [{ hold_waived: ['late', 'paused'] }],
       newsletter_issues_ledger_check: [

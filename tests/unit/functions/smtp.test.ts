@@ -115,38 +115,61 @@ describe('a mail', () => {
 describe('what a server says', () => {
   const bounced = { status: 'bounced' };
   const refused = { status: 'refused' };
+  const ofUs = { status: 'refused', ofUs: true };
   const later = { status: 'deferred', unreachable: false };
   const down = { status: 'deferred', unreachable: true };
 
   test.each([
     ['RCPT', '550 no such user', bounced],
-    ['RCPT', '551 moved', bounced],
-    ['RCPT', '553 what a name', bounced],
-    ['RCPT', '552 too much', refused],
-    ['RCPT', '554 no', refused],
-    ['RCPT', '500 no', refused],
+    ['RCPT', '550 Recipient address rejected: user unknown', bounced],
+    ['RCPT', '553 invalid mailbox', bounced],
+    ['RCPT', '550 no', ofUs],
+    ['RCPT', '551 moved', ofUs],
+    ['RCPT', '553 what a name', ofUs],
+    ['RCPT', '552 too much', ofUs],
+    ['RCPT', '554 no', ofUs],
+    ['RCPT', '500 no', ofUs],
     ['RCPT', '550 5.1.1 no such user', bounced],
     ['RCPT', '554 5.1.10 no such domain', bounced],
+    ['RCPT', '550 5.1.2 bad host', bounced],
+    ['RCPT', '553 5.1.3 no address', bounced],
+    ['RCPT', '551 5.1.6 moved', bounced],
+    ['RCPT', '550 5.1.1 User unknown in relay recipient table', bounced],
+    ['RCPT', '550 5.2.1 The account is disabled', bounced],
     ['RCPT', '550 5.2.1 closed', bounced],
+    ['RCPT', '550 5.2.1 The user is receiving mail too quickly', ofUs],
     ['RCPT', '550 5.2.2 full', refused],
-    ['RCPT', '550 5.7.1 no', refused],
-    ['RCPT', '550 15.1.1 no', bounced],
-    ...['spam', 'Blocked', 'our policy', 'reputation', 'relay denied', 'over quota', 'full'].map(
-      (word) => ['RCPT', `550 ${word}`, refused] as const,
+    ['RCPT', '550 5.1.4 which of them', refused],
+    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', refused],
+    ['RCPT', '550 5.5.0 mailbox unavailable', refused],
+    ['RCPT', '550 mailbox unavailable', refused],
+    ['RCPT', '550 5.1.0 no such user', refused],
+    ['RCPT', '550 5.1.7 what a sender', ofUs],
+    ['RCPT', '550 5.1.8 no such domain', ofUs],
+    ['RCPT', '550 5.1.1 Sender rejected', ofUs],
+    ['RCPT', '550 5.7.1 no', ofUs],
+    ['RCPT', '550 15.1.1 no', ofUs],
+    ...['over quota', 'full'].map((word) => ['RCPT', `550 mailbox ${word}`, refused] as const),
+    ...['spam', 'Blocked', 'our policy', 'reputation', 'relay denied', 'daily quota exceeded'].map(
+      (word) => ['RCPT', `550 no such user: ${word}`, ofUs] as const,
     ),
+    ['RCPT', '450 4.7.1 greylisted', later],
+    ['RCPT', '452 4.2.2 full', later],
+    ['RCPT', '450 4.2.1 The user is receiving mail at too high a rate', later],
+    ['RCPT', '454 Throttling failure: Maximum sending rate exceeded', down],
     ['RCPT', '450 later', later],
     ['RCPT', '499 later', later],
-    ['RCPT', '530 sign in first', later],
+    ['RCPT', '530 sign in first', { ...later, ofUs: true }],
     ['RCPT', '421 closing', down],
-    ['DATA', '554 no', refused],
+    ['DATA', '554 no', ofUs],
     ['DATA', '451 later', later],
     ['.', '550 no such user', refused],
     ['.', '554 5.1.1 no', refused],
     ['.', '452 later', later],
     ['.', '421 closing', down],
-    ['MAIL', '550 not you', down],
+    ['MAIL', '550 not you', { ...down, ofUs: true }],
     ['MAIL', '451 later', down],
-    ['GREETING', '554 no', down],
+    ['GREETING', '554 no', { ...down, ofUs: true }],
     ['GREETING', '421 busy', down],
   ] as const)('to %s, %j, is told', async (command, said, told) => {
     const { send } = await open({ [command]: said });
@@ -166,7 +189,9 @@ describe('what a server says', () => {
 
 describe('a connection', () => {
   test('is kept for the next mail, also behind one that was declined, until it is closed', async () => {
-    const { server, mailer, send } = await open({ RCPT: ['250 fine', '550 no', '250 fine'] });
+    const { server, mailer, send } = await open({
+      RCPT: ['250 fine', '550 no such user', '250 fine'],
+    });
     const results = [await send(), await send(), await send()];
     expect(results.map(({ status }) => status)).toEqual(['sent', 'bounced', 'sent']);
     expect(server.connections()).toBe(1);
@@ -178,7 +203,7 @@ describe('a connection', () => {
 
   test('that cannot go on after that is given up', async () => {
     for (const RSET of ['500 no', null]) {
-      const { server, send } = await open({ RCPT: ['550 no', '250 fine'], RSET });
+      const { server, send } = await open({ RCPT: ['550 no such user', '250 fine'], RSET });
       expect((await send()).status).toBe('bounced');
       expect((await send()).status).toBe('sent');
       expect(server.connections()).toBe(2);
@@ -265,6 +290,7 @@ describe('a sign-in', () => {
     expect(await signedIn('535 5.7.8 wrong')).toEqual({
       status: 'deferred',
       unreachable: true,
+      ofUs: true,
       reason: '535 5.7.8 wrong',
     });
   });
@@ -294,7 +320,10 @@ describe('a server by name', () => {
   test('is not asked again at another address when it has said no', async () => {
     const { server } = await open({ GREETING: '554 no' });
     const result = await named(server.port, ['127.0.0.1', 4], ['127.0.0.1', 4]);
-    expect(result).toEqual({ status: 'deferred', unreachable: true, reason: '554 no' });
+    expect(result).toEqual({
+      ...{ status: 'deferred', unreachable: true },
+      ...{ ofUs: true, reason: '554 no' },
+    });
     expect(server.connections()).toBe(1);
   });
 

@@ -25,6 +25,7 @@ const halfway: Campaign = {
   updated_at: new Date(START).toISOString(),
   demo: false,
   hold_reason: null,
+  hold_detail: null,
   held_seconds: 0,
   audience: 1000,
   pending: 500,

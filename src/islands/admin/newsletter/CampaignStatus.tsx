@@ -22,6 +22,11 @@ export function CampaignStatus({ row }: { readonly row: Campaign }) {
     <div className="grid w-52 justify-items-start gap-1.5 [&>p]:text-note">
       <Badge tone="amber">{t('admin.newsletter.status.held')}</Badge>
       <p>{t(`admin.newsletter.held.${reason}`)}</p>
+      {row.hold_detail !== null && (
+        <p className="wrap-anywhere">
+          {t('admin.newsletter.serverSaid')} <q>{row.hold_detail}</q>
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { aboutWhom, isThrottling } from './answers.ts';
 import { isReservedDomain } from './reserved.ts';
 import type { Mailer, OutgoingMail, SendResult } from './types.ts';
 
@@ -236,28 +237,30 @@ async function answersReset(connection: SMTPConnection, failure: SmtpError): Pro
 }
 
 /**
- * Whether an answer to RCPT TO says that nobody is there: RFC 3463's 5.1.x (no such address) and 5.2.1
- * (mailbox closed), or a bare 550/551/553. Policy, spam and quota are the moment's, not the address's.
- */
-function isBounce({ command, response = '', responseCode = 0 }: SmtpError): boolean {
-  if (command !== 'RCPT TO') return false;
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1';
-  return (
-    [550, 551, 553].includes(responseCode) &&
-    !/spam|block|polic|reputation|relay|quota|full/i.test(response)
-  );
-}
-
-/**
- * 5xx about a recipient or a message is final. The same code about us (connection, sign-in,
- * sender address) is not: a wrong password must not turn a whole issue into failures.
+ * 5xx about a recipient or a message is final, and only what says that there is no such mailbox is a
+ * bounce. The same code about us (connection, sign-in, sender address) is not: a wrong password must not
+ * turn a whole issue into failures.
  */
 function classify(failure: SmtpError): SendResult {
-  const reason = (failure.response ?? failure.message).slice(0, 500);
+  const said = failure.response ?? failure.message;
+  const reason = said.slice(0, 500);
   const code = failure.responseCode ?? 0;
   const aboutTheMail = failure.command === 'RCPT TO' || failure.command === 'DATA';
-  if (code >= 500 && code !== AUTHENTICATION_REQUIRED && aboutTheMail)
-    return { status: isBounce(failure) ? 'bounced' : 'refused', reason };
-  return { status: 'deferred', reason, unreachable: !aboutTheMail || code === SHUTTING_DOWN };
+  if (code < 500 || code === AUTHENTICATION_REQUIRED || !aboutTheMail)
+    return {
+      ...{ status: 'deferred', reason },
+      unreachable: !aboutTheMail || code === SHUTTING_DOWN || (code < 500 && isThrottling(said)),
+      ...(code >= 500 && { ofUs: true }),
+    };
+  const about = aboutWhom(said);
+  if (about === 'mailbox' && isBounce(failure)) return { status: 'bounced', reason };
+  return { status: 'refused', reason, ...(about === 'sender' && { ofUs: true }) };
+}
+
+/** Whether an answer can speak of a mailbox: one to RCPT TO, with an enhanced code or one of RFC 5321's. */
+function isBounce({ command, response = '', responseCode = 0 }: SmtpError): boolean {
+  return (
+    command === 'RCPT TO' &&
+    (/^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/.test(response) || [550, 551, 553].includes(responseCode))
+  );
 }

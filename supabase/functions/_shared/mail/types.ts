@@ -32,13 +32,20 @@ export type OutgoingMail = RenderedMail & {
  * had all of it and then never answered; the next mail would fare no better. `refused` is final (SMTP 5xx about this mail), and so is `bounced`: there is
  * no such mailbox. `deferred` is worth another try, `cancelled` means that the hand-over was forbidden
  * and nothing was delivered. `reason` is the server's own words, for admins and the log; `unreachable`
- * says that the server took no part, so the next mail would fare no better.
+ * says that the server took no part, so the next mail would fare no better. `ofUs`: it refused us for
+ * good, as the sender, and so every other mail to it.
  */
 export type SendResult =
   | { readonly status: 'sent'; readonly unanswered?: string }
   | { readonly status: 'cancelled' }
-  | { readonly status: 'refused' | 'bounced'; readonly reason: string }
-  | { readonly status: 'deferred'; readonly reason: string; readonly unreachable: boolean };
+  | { readonly status: 'bounced'; readonly reason: string }
+  | { readonly status: 'refused'; readonly reason: string; readonly ofUs?: true }
+  | {
+      readonly status: 'deferred';
+      readonly reason: string;
+      readonly unreachable: boolean;
+      readonly ofUs?: true;
+    };
 
 /** A way to deliver mail: SMTP, or the local mailbox of embedded mode. */
 export type Mailer = {

@@ -462,7 +462,7 @@ describe('issues', () => {
     expect(codeIn(failing.result)).toBe('UNAVAILABLE');
   });
 
-  test.each(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored'])(
+  test.each(['paused', 'late', 'bounces', 'complaints', 'empty', 'restored', 'refused'])(
     'may be held: %s',
     async (hold_reason) => {
       expect(await listCampaigns(says([{ ...ROW, hold_reason }]).db)).toMatchObject({
