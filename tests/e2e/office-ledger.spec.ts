@@ -127,7 +127,7 @@ test('an editor keeps people, rates and what waits, by keys, and every part is c
 
   await page.getByRole('tab', { name: 'To check' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${company}.*${person}`) })).toContainText(
-    'did not answer',
+    'a.invalid (unreachable since',
   );
   await page.getByLabel('Why they wait').selectOption('disputed');
   await expect(page.getByRole('tabpanel')).toContainText('Bridge');

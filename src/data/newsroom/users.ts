@@ -113,17 +113,18 @@ export async function changeRole(
 }
 
 /**
- * Ends an account with everything that hangs on it (spec §7). The profile takes the role along in one transaction, so
- * that somebody who could not be deleted keeps it; role rows that are left, if any, go after it.
+ * Ends an account: its role, then its profile, and everything that hangs on it (spec §7). A profile that cannot be
+ * deleted gets its role back.
  */
 export async function deleteUser(
   db: DatabaseClient,
   user: Pick<AdminUser, 'id' | 'userId'>,
 ): Promise<Result<null>> {
+  const roles = await db.from('user_roles').delete().eq('user_id', user.userId).select();
+  if (roles.error) return refused('deleteUser', roles.error);
   const { data, error } = await db.from('profiles').delete().eq('id', user.id).select('id');
-  if (error) return refused('deleteUser', error);
-  if (data.length === 0) return err('NOT_FOUND', 'deleteUser');
-  const roles = await db.from('user_roles').delete().eq('user_id', user.userId);
-  if (roles.error) reportProblem('deleteUser', roles.error);
-  return ok(null);
+  if (!error && data.length > 0) return ok(null);
+  const { error: lost } = await db.from('user_roles').insert(roles.data);
+  if (lost) reportProblem('deleteUser', lost);
+  return error ? refused('deleteUser', error) : err('NOT_FOUND', 'deleteUser');
 }

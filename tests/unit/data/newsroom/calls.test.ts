@@ -412,16 +412,30 @@ describe('people', () => {
   });
 
   test('are removed with their role, and keep it where they are not', async () => {
+    const calls = (asked: readonly { method: string; path: string }[]) =>
+      asked.map(({ method, path }) => `${method} ${path}`);
+    const removal = [
+      'DELETE /rest/v1/user_roles?user_id=eq.u&select=*',
+      'DELETE /rest/v1/profiles?id=eq.p&select=id',
+    ];
     const { db, asked } = says([{ id: 'p' }]);
     expect(codeIn(await deleteUser(db, { id: 'p', userId: 'u' }))).toBe('ok');
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /rest/v1/profiles?id=eq.p&select=id',
-      'DELETE /rest/v1/user_roles?user_id=eq.u',
-    ]);
-    expect(codeIn(await deleteUser(says([]).db, { id: 'p', userId: 'u' }))).toBe('NOT_FOUND');
-    const kept = refusal('42501', 403);
+    expect(calls(asked)).toEqual(removal);
+
+    const role = { user_id: 'u', role: 'editor' };
+    const stays = (answer: Response) => (path: string) =>
+      path.endsWith('profiles') ? answer : Response.json([role]);
+    const missing = speakProject(stays(Response.json([])));
+    expect(codeIn(await deleteUser(missing.db, { id: 'p', userId: 'u' }))).toBe('NOT_FOUND');
+    const kept = speakProject(stays(Response.json({ code: '42501', message: '' }, { status: 403 })));
     expect(codeIn(await deleteUser(kept.db, { id: 'p', userId: 'u' }))).toBe('FORBIDDEN');
-    expect(kept.asked).toHaveLength(1);
+    expect(calls(kept.asked).slice(0, 2)).toEqual(removal);
+    expect(kept.asked[2]).toMatchObject({ method: 'POST', body: [role] });
+    expect(kept.asked[2]?.path).toMatch(/^\/rest\/v1\/user_roles/);
+
+    const refusing = refusal('42501', 403);
+    expect(codeIn(await deleteUser(refusing.db, { id: 'p', userId: 'u' }))).toBe('FORBIDDEN');
+    expect(refusing.asked).toHaveLength(1);
   });
 });
 
