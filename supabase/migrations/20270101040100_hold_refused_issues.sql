@@ -11,7 +11,7 @@ alter table public.newsletter_issues
     or (status = 'sending' and hold_reason in ('paused', 'bounces', 'complaints', 'empty', 'restored', 'large', 'refused')));
 comment on column public.newsletter_issues.hold_detail is 'Of one held as refused: what the mail server said.';
 
--- As 20261121150000 has it, and what a hold was about ends with it.
+-- As in 20261121150000_hold_issues, and what a hold was about ends with it.
 create or replace function private.end_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -67,8 +67,8 @@ comment on function public.newsletter_withhold is
 revoke execute on function public.newsletter_withhold from public, anon, authenticated;
 grant execute on function public.newsletter_withhold to service_role;
 
--- As 20261122050100 has it, and what was refused waits behind what was not tried yet: whether it is refused alone shows
--- in what becomes of the others.
+-- As in 20261122050100_close_issues_on_deferrals, and what was refused waits behind what was not tried yet: whether it
+-- is refused alone shows in what becomes of the others.
 create or replace function private.hold_issue(issue uuid, hold boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
