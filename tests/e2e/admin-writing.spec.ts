@@ -341,6 +341,56 @@ test('a text that the surface cannot show opens as it is', async ({ page }) => {
   await expect(source).toHaveValue('<dl><dt>One</dt><dd>Two</dd></dl>');
 });
 
+for (const { path, width } of [
+  { path: '/admin/create-article', width: 390 },
+  { path: '/admin/create-article', width: 768 },
+  { path: '/vi/admin/create-article', width: 1440 },
+])
+  test(`menus open at the line that asks for them: ${path}, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await begin(page, path);
+    /** Where the caret's line and what opened are, and the surface that holds both. */
+    const places = async (selector: string) => {
+      await page.locator(selector).waitFor();
+      return content(page).evaluate((surface, opened) => {
+        const line = getSelection()?.anchorNode?.parentElement?.closest('p, li');
+        const box = (element?: Element | null) => element?.getBoundingClientRect().toJSON();
+        return {
+          line: box(line) as DOMRect,
+          opened: box(document.querySelector(opened)) as DOMRect,
+          surface: box(surface) as DOMRect,
+        };
+      }, selector);
+    };
+    const isAtLine = async () => {
+      const { line, opened, surface } = await places('[role=listbox]');
+      expect(opened.top - line.bottom).toBeGreaterThanOrEqual(-4);
+      expect(opened.top - line.bottom).toBeLessThan(16);
+      expect(opened.left).toBeGreaterThanOrEqual(surface.left - 1);
+      expect(opened.right).toBeLessThanOrEqual(surface.right + 1);
+    };
+    await page.keyboard.type('/');
+    await isAtLine();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
+    for (let line = 0; line < 30; line += 1) {
+      await page.keyboard.insertText(`Line ${line}`);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('/');
+    await isAtLine();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('- @no');
+    await isAtLine();
+    if (width < 768) return;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Home');
+    const { line, opened } = await places('[role=toolbar]:not(.sticky)');
+    expect(line.top - opened.bottom).toBeGreaterThanOrEqual(0);
+    expect(line.top - opened.bottom).toBeLessThan(24);
+  });
+
 for (const { path, colorScheme, width } of [
   { path: '/admin/create-article', colorScheme: 'light', width: 390 },
   { path: '/vi/admin/create-article', colorScheme: 'dark', width: 1440 },

@@ -23,7 +23,8 @@ export function SelectionBar({ editor, around }: Props) {
     editor.state.doc.textBetween(selection.from, selection.to).trim() !== '';
   useLayoutEffect(() => {
     const element = box.current;
-    const frame = element?.parentElement;
+    // The parent may be `display: contents`, which has no box.
+    const frame = element?.offsetParent;
     if (!isShown || !element || !frame) return;
     const around = frame.getBoundingClientRect();
     const start = editor.view.coordsAtPos(selection.from);

@@ -159,7 +159,8 @@ export function SuggestionMenu({ editor, around }: Props) {
 
   useLayoutEffect(() => {
     const element = list.current;
-    const frame = element?.parentElement;
+    // The parent may be `display: contents`, which has no box.
+    const frame = element?.offsetParent;
     if (!asked || !element || !frame) return;
     const box = frame.getBoundingClientRect();
     const { left, bottom } = editor.view.coordsAtPos(asked.from);
