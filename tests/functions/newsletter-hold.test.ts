@@ -184,8 +184,11 @@ test('a reader whose letter alone is refused once more after a hold keeps nobody
   await desk.rows(
     "update public.email_outbox set next_attempt_at = now() - interval '1 minute' where status = 'pending'",
   );
-  await call('resume', id);
-  await runAll();
+  // Mails go out side by side: the first resumption may meet it before the others are stored.
+  for (let resumption = 0; resumption < 2; resumption += 1) {
+    await call('resume', id);
+    await runAll();
+  }
   expect(received()).toEqual(addresses(30).filter((address) => !address.includes('003')));
   expect(await suppressions()).toEqual([]);
   expect(await desk.ledger(id)).toMatchObject({
