@@ -49,9 +49,13 @@ begin
   from public.email_outbox as m
   join public.newsletter_deliveries as d on d.outbox_id = m.id and d.status in ('pending', 'deferred')
   join public.newsletter_issues as i on i.id = d.issue_id and i.status = 'sending'
-  where m.id = mail and not (coalesce(m.last_error, '') ~ '^5\d\d' and exists (
+  where m.id = mail and not (coalesce(m.last_error, '') ~ '^5\d\d' and (exists (
     select from public.newsletter_deliveries as taken
-    where taken.issue_id = i.id and taken.status = 'sent' and taken.settled_at > m.next_attempt_at));
+    where taken.issue_id = i.id and taken.status = 'sent' and taken.settled_at > m.next_attempt_at)
+    or (exists (select from public.newsletter_deliveries as taken
+      where taken.issue_id = i.id and taken.status = 'sent')
+    and not exists (select from public.newsletter_deliveries as waiting
+      where waiting.issue_id = i.id and waiting.subscriber_id <> d.subscriber_id and waiting.status in ('pending', 'deferred')))));
   if refused is null then
     return false;
   end if;
