@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
@@ -33,6 +34,10 @@ import { getSystem } from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, listUsers, updateProfile } from '#src/data/newsroom/users.ts';
 import { getSettings, getZone, listSettings, saveSettings } from '#src/data/site-settings.ts';
 import { removeImage, toStoredImage } from '#src/data/storage.ts';
+import { guessColumns } from '#src/domain/tables/columns.ts';
+import { readDate } from '#src/domain/tables/dates.ts';
+import type { ImportPiece } from '#src/domain/tables/import-report.ts';
+import { openTable, type Source, sourceOf } from '#src/domain/tables/table.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 import { tableSource } from '#tests/support/table-source.ts';
 
@@ -534,6 +539,120 @@ describe('subscribers', () => {
       ).toMatchObject(columns);
     const rows = await file('x@example.net,2026-01-01,/');
     expect(codeIn(await importSubscribers(desk.user.client, rows, options))).toBe('FORBIDDEN');
+  });
+
+  /** A file of another program as the office takes it: its columns are found, all agreed at one place. */
+  const exportOf = async (name: string) => {
+    const bytes = await readFile(`tests/fixtures/imports/${name}.csv`);
+    const table = valueIn(await openTable(new Blob([bytes])));
+    const wanted = ['email', 'consent_at', 'consent_page', 'categories', 'status'];
+    const places = guessColumns(
+      wanted.map((column) => ({ name: column, label: column })),
+      table.header,
+    );
+    return sourceOf(
+      table,
+      {
+        consent_page: { value: 'A fair' },
+        ...Object.fromEntries(Object.entries(places).map(([key, column]) => [key, { column }])),
+      },
+      (column, text) =>
+        column === 'consent_at'
+          ? (readDate(text, 'dmy', (wall) => new Date(`${wall}Z`)) ?? text)
+          : text,
+    );
+  };
+  const take = async (sourceFor: () => Promise<Source>) => {
+    for (const table of [
+      'public.newsletter_subscribers',
+      'public.newsletter_suppressions',
+      'private.leavers',
+    ])
+      await desk.rows(`delete from ${table}`);
+    const run = async (dry: boolean) => {
+      const pieces: ImportPiece[] = [];
+      const onPiece = (piece: ImportPiece) => void pieces.push(piece);
+      const report = valueIn(
+        await importSubscribers(desk.admin.client, await sourceFor(), { dry, onPiece }),
+      );
+      return {
+        ...{ report, noted: pieces.at(-1)?.noted },
+        problems: pieces.flatMap(({ problems }) => problems),
+      };
+    };
+    const tried = await run(true);
+    const done = await run(false);
+    expect(done).toEqual(tried);
+    const people = await desk.rows(`select email, status, categories, consent_at
+      from public.newsletter_subscribers order by email`);
+    return { ...done, people };
+  };
+
+  test('of beehiiv who are inactive are left out, and unknown tags refuse nobody', async () => {
+    expect(await take(() => exportOf('beehiiv-subscribers'))).toMatchObject({
+      report: { rows: 3, taken: 2 },
+      problems: [{ line: 3, problem: 'inactive' }],
+      people: ['chi.tagged', 'hoa.active'].map((name) => ({
+        ...{ email: `${name}@mail-two.net`, status: 'confirmed', categories: [] },
+      })),
+    });
+  });
+
+  test('of Mailchimp agreed when OPTIN_TIME says, or else CONFIRM_TIME', async () => {
+    const { report, people } = await take(() => exportOf('mailchimp-audience'));
+    expect(report).toEqual({ rows: 2, taken: 2 });
+    expect(people.map(({ consent_at }) => new Date(String(consent_at)).toISOString())).toEqual([
+      ...['2022-04-01T10:00:00.000Z', '2022-04-02T10:05:00.000Z'],
+    ]);
+    for (const person of people)
+      expect(person).toMatchObject({ status: 'confirmed', categories: [] });
+  });
+
+  test('who unsubscribed at Mailchimp are kept as gone, and no later file brings them back', async () => {
+    expect(await take(() => exportOf('mailchimp-unsubscribed'))).toMatchObject({
+      ...{ report: { rows: 1, taken: 0 }, noted: 1 },
+      problems: [{ line: 2, problem: 'gone_unsubscribed' }],
+      people: [{ email: 'dung.left@mail-three.net', status: 'unsubscribed' }],
+    });
+    const later = await file('dung.left@mail-three.net,2024-01-01,/');
+    expect(valueIn(await importSubscribers(desk.admin.client, later, options)).taken).toBe(0);
+  });
+
+  test('whose addresses are odd are taken without the apostrophe of our own export', async () => {
+    const { report, people } = await take(() => exportOf('email-quirks'));
+    expect(people.map(({ email }) => email)).toEqual([
+      '=cmd.lan@mail-e.net',
+      'lan@gmial.com',
+      'lan@xn--bcher-kva.net',
+      'nbsp.lan@mail-e.net',
+      "o'brien@mail-e.net",
+      'plus.lan+tag@mail-e.net',
+      ...['abbr', 'name', 'short'].map((zone) => `tz.${zone}@mail-e.net`),
+      'upper.lan@mail-e.net',
+      'us.ampm@mail-e.net',
+    ]);
+    expect(report).toEqual({ rows: 25, taken: 11 });
+  });
+
+  test('who left are gone however late in a long file that is told', async () => {
+    const row = (n: number, status: string) => `r${n}@example.net,2026-01-01,/,${status}`;
+    const lines = [
+      'email,consent_at,consent_page,status',
+      ...Array.from({ length: 2001 }, (_, n) => row(n, 'active')),
+      row(0, 'unsubscribed'),
+      row(1, 'active'),
+    ];
+    const { people, ...told } = await take(() => tableSource(new Blob([lines.join('\n')])));
+    expect(told).toEqual({
+      ...{ report: { rows: 2003, taken: 2001 }, noted: 1 },
+      problems: [
+        { line: 2003, problem: 'gone_unsubscribed' },
+        { line: 2004, problem: 'repeated' },
+      ],
+    });
+    expect(people.filter(({ status }) => status !== 'confirmed').map(({ email }) => email)).toEqual(
+      ['r0@example.net'],
+    );
   });
 
   test('leave by an address that is good for a minute', async () => {

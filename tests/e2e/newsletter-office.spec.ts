@@ -489,6 +489,36 @@ test.describe('an administrator', () => {
     expect(data?.consent_at).toContain('2026-01-05');
   });
 
+  test('keeps who left at another program as gone, although none of its rows is imported', async ({
+    page,
+  }) => {
+    await page.goto('/admin?tab=newsletter&view=subscribers');
+    await page.getByRole('button', { name: 'Import subscribers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+    const text = await readFile('tests/fixtures/imports/mailchimp-unsubscribed.csv', 'utf8');
+    const email = `left-${Date.now().toString(36)}@example.com`;
+    await dialog.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'unsubscribed_members_export.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text.replace('dung.left@mail-three.net', email)),
+    });
+    await dialog.getByLabel('Where they agreed (needed)').selectOption('same');
+    await dialog.getByLabel('Where they agreed: for all rows').fill('Mailchimp');
+    await dialog.getByRole('button', { name: 'Try it' }).click();
+    const told = '1 person in the file left elsewhere';
+    await expect(dialog.getByText('0 of 1 rows can be imported.')).toBeVisible();
+    await expect(dialog.getByText(told)).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Line 2: unsubscribed elsewhere: kept as unsubscribed here',
+    ]);
+    expect(await axeProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog.getByText('0 of 1 rows were imported')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('searchbox').fill(email);
+    await expect(rowOf(page, email)).toContainText('Unsubscribed');
+  });
+
   test('keeps segments with their size, and picks one for an issue', async ({ page }) => {
     await founderReaders(2);
     const name = unique('Founders in Vietnamese');

@@ -105,6 +105,158 @@ test('an import brings nobody back who had their data deleted, until they come t
   expect((await send(file.replace('linh', 'an'))).at(-1)).toEqual({ rows: 1, taken: 1 });
 });
 
+const peopleOf = async () =>
+  (
+    await server.db.query(
+      'select email, status, categories from public.newsletter_subscribers order by email',
+    )
+  ).rows;
+const suppressedAs = async (email: string) =>
+  (
+    await server.db.query(
+      'select reason from public.newsletter_suppressions where email_hash = private.email_hash($1)',
+      [email],
+    )
+  ).rows[0]?.['reason'];
+
+test('who left elsewhere is never a reader, and is gone here from then on', async () => {
+  const file = `email,consent_at,consent_page,status,unsubscribed_at
+here@example.com,2026-01-05,/fair,active,
+left@example.com,,,unsubscribed,2026-01-06
+bounced@example.com,2026-01-05,/fair,cleaned,
+angry@example.com,2026-01-05,/fair,complained,
+blocked@example.com,2026-01-05,/fair,suppressed,
+asked@example.com,2026-01-05,/fair,pending,
+odd@example.com,2026-01-05,/fair,something else,
+nobody,,,unsubscribed,
+`;
+  const told = [
+    { line: 3, problem: 'gone_unsubscribed' },
+    { line: 4, problem: 'gone_bounce' },
+    { line: 5, problem: 'gone_complaint' },
+    { line: 6, problem: 'gone_manual' },
+    { line: 7, problem: 'inactive' },
+    { line: 8, problem: 'inactive' },
+    { line: 9, problem: 'email' },
+    { rows: 8, taken: 1 },
+  ];
+  for (const query of ['?dry=1', '']) {
+    const said = await send(file, query);
+    expect(said).toHaveLength(told.length);
+    expect(said).toEqual(expect.arrayContaining(told));
+    if (query) expect(await peopleOf()).toEqual([]);
+  }
+  expect(await peopleOf()).toMatchObject([
+    { email: 'here@example.com', status: 'confirmed' },
+    { email: 'left@example.com', status: 'unsubscribed' },
+  ]);
+  expect(
+    await Promise.all(
+      ['bounced', 'angry', 'blocked', 'left'].map((name) => suppressedAs(`${name}@example.com`)),
+    ),
+  ).toEqual(['bounce', 'complaint', 'manual', undefined]);
+  // An older list, in which they are readers still, brings none of them back.
+  const again = ['left', 'bounced', 'angry', 'blocked'].map(
+    (name) => `${name}@example.com,2026-01-05,/fair,active`,
+  );
+  expect(await send(['email,consent_at,consent_page,status', ...again].join('\n'))).toEqual([
+    { line: 2, problem: 'unsubscribed' },
+    { line: 3, problem: 'suppressed' },
+    { line: 4, problem: 'suppressed' },
+    { line: 5, problem: 'suppressed' },
+    { rows: 4, taken: 0 },
+  ]);
+  expect(await send(file)).toContainEqual({ line: 3, problem: 'gone_unsubscribed' });
+  // Whom nobody stopped may come back by themselves.
+  await server.db.exec(`select public.newsletter_subscribe('left@example.com', 'en', '1', '/');
+    update public.newsletter_subscribers set status = 'confirmed' where email = 'left@example.com'`);
+  // What happened elsewhere before that is past.
+  expect(await send(file)).toContainEqual({ line: 3, problem: 'known' });
+  expect(await peopleOf()).toContainEqual(
+    expect.objectContaining({ email: 'left@example.com', status: 'confirmed' }),
+  );
+});
+
+test('who is a reader here and left elsewhere is gone, with the mail that waits', async () => {
+  const row = (email: string, status: string) => `${email}@example.com,2026-01-05,/fair,${status}`;
+  const head = 'email,consent_at,consent_page,status';
+  await send([head, ...['an', 'binh', 'chi'].map((name) => row(name, 'active'))].join('\n'));
+  await server.db.exec(`insert into public.email_outbox (template, to_email, locale)
+    values ('newsletter-tour', 'an@example.com', 'en')`);
+  const left = [head, row('an', 'unsubscribed'), row('binh', 'bounced')].join('\n');
+  const statuses = async () => (await peopleOf()).map(({ status }) => status);
+  expect((await send(left, '?dry=1')).at(-1)).toEqual({ rows: 2, taken: 0 });
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  await send(left);
+  expect(await statuses()).toEqual(['unsubscribed', 'suppressed', 'confirmed']);
+  const { rows } = await server.db.query(
+    "select status from public.email_outbox where to_email = 'an@example.com'",
+  );
+  expect(rows).toEqual([{ status: 'failed' }]);
+});
+
+test('of rows about one address that of their leaving counts, whichever comes first', async () => {
+  const row = (email: string, status: string) => `${email}@example.com,2026-01-05,/fair,${status}`;
+  const file = [
+    'email,consent_at,consent_page,status',
+    row('an', 'active'),
+    row('an', 'unsubscribed'),
+    row('binh', 'bounced'),
+    row('binh', 'active'),
+    row('binh', 'complained'),
+  ].join('\n');
+  expect((await send(file, '?dry=1')).at(-1)).toEqual({ rows: 5, taken: 0 });
+  expect((await send(file)).at(-1)).toEqual({ rows: 5, taken: 0 });
+  expect(await peopleOf()).toMatchObject([{ email: 'an@example.com', status: 'unsubscribed' }]);
+  expect(await suppressedAs('binh@example.com')).toBe('complaint');
+});
+
+test('who left elsewhere after their data was deleted here stays a fingerprint', async () => {
+  const file = (status: string) =>
+    `email,consent_at,consent_page,status\nan@example.com,2026-01-05,/fair,${status}`;
+  await send(file('active'));
+  await server.db.exec('delete from public.newsletter_subscribers');
+  await send(file('unsubscribed'));
+  expect(await peopleOf()).toEqual([]);
+  expect((await send(file('active')))[0]).toEqual({ line: 2, problem: 'erased' });
+});
+
+test('tags of other programs are topics where they are ours, and refuse nobody', async () => {
+  const tags = '"""VIP 2024"",""Tech""; funding"';
+  await send(`email,consent_at,consent_page,tags\nan@example.com,2026-01-05,/fair,${tags}`);
+  expect(await peopleOf()).toMatchObject([{ categories: ['funding', 'tech'] }]);
+});
+
+test('our own export comes back as it was: readers as readers, who left as gone', async () => {
+  await server.db.exec(`insert into public.newsletter_subscribers
+      (email, status, categories, consent_version, consent_page, consent_at, confirmed_at, unsubscribed_at)
+    values ('=an@example.com', 'confirmed', '{funding,tech}', '1', '=fair', '2026-01-05', '2026-01-05', null),
+      ('binh@example.com', 'pending', '{}', '1', '/', '2026-01-05', null, null),
+      ('chi@example.com', 'unsubscribed', '{}', '1', '/', '2026-01-05', '2026-01-05', '2026-01-06'),
+      ('dung@example.com', 'suppressed', '{}', '1', '/', '2026-01-05', '2026-01-05', '2026-01-06')`);
+  const exported = await (await call()).text();
+  expect(exported).toContain("'=an@example.com");
+  await server.db.exec('delete from public.newsletter_subscribers; delete from private.leavers');
+  expect((await send(exported)).at(-1)).toEqual({ rows: 4, taken: 1 });
+  expect(await peopleOf()).toEqual([
+    { email: '=an@example.com', status: 'confirmed', categories: ['funding', 'tech'] },
+    { email: 'chi@example.com', status: 'unsubscribed', categories: [] },
+  ]);
+  expect(await suppressedAs('dung@example.com')).toBe('manual');
+  const { rows } = await server.db.query(
+    "select consent_page from public.newsletter_subscribers where email = '=an@example.com'",
+  );
+  expect(rows).toEqual([{ consent_page: '=fair' }]);
+});
+
+test('a moment of consent may have a zone of two digits', async () => {
+  const row = (email: string, at: string) => `${email}@example.com,${at},/fair`;
+  const rows = [row('an', '2026-01-05 10:00:00+00'), row('binh', '2026-01-05 10:00:00.5+07')];
+  expect((await send(['email,consent_at,consent_page', ...rows].join('\n'))).at(-1)).toEqual({
+    ...{ rows: 2, taken: 2 },
+  });
+});
+
 test('an export streams everybody, and no cell is a formula', async () => {
   await server.db.exec(`insert into public.newsletter_subscribers (email, consent_version, consent_page)
     select 'r' || n || '@example.com', '1', '=cmd()' from generate_series(1, 2500) as n`);

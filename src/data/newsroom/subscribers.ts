@@ -1,5 +1,6 @@
+import { tellsStanding } from '#src/domain/newsletter/standing.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { toRawCsvLines } from '#src/domain/tables/csv.ts';
+import { fromCell, toRawCsvLines } from '#src/domain/tables/csv.ts';
 import type {
   ImportOptions,
   ImportProblem,
@@ -39,53 +40,67 @@ export async function countSubscribers(db: DatabaseClient): Promise<Result<numbe
   return error ? refused('countSubscribers', error) : ok(count ?? 0);
 }
 
+/** Columns of other programs whose words are no topics, unless they happen to be. */
+const TAGS = /^(?:tags?|labels?|interests?|groups?|nhóm)$/i;
+
 /**
  * Imports subscribers, or with `dry` only tries. Sends them in pieces, so the size of the file does not matter.
+ * What the file says about who left travels along, whether somebody chose its column or not.
  *
- * @param source rows with email, consent_at, consent_page and optionally locale, categories
+ * @param source rows with email, consent_at, consent_page and optionally locale, categories, status
  * @returns `no_columns` when one that is needed is missing
  */
 export async function importSubscribers(
   db: DatabaseClient,
-  source: Source,
+  { names, header = [], called, rows: rowsOf }: Source,
   { dry, onPiece }: ImportOptions,
 ): Promise<Result<ImportReport>> {
-  const { names } = source;
   if (NEEDED_COLUMNS.some((name) => !names.includes(name))) return err('no_columns');
+  const standing = header.flatMap((name, at) => (tellsStanding(name) ? [{ name, at }] : []));
+  const head = [
+    'line',
+    ...names.map((name) =>
+      name === 'categories' && TAGS.test(called?.(name) ?? '') ? 'tags' : name,
+    ),
+    ...standing.map(({ name }) => name),
+  ];
+  const tells = standing.length > 0 || names.includes('status');
   let report: ImportReport = { rows: 0, taken: 0 };
+  let noted = 0;
   let rows: string[][] = [];
-  let problems: ImportProblem[] = [];
   // A function sees one piece: only here is it known who was taken from an earlier one. A row that was
   // left out is nobody's twin.
   const taken = new Set<string>();
   let emails = new Map<number, string>();
   const send = async (share: number): Promise<Result<null>> => {
-    const answer = await sendPiece(db, [['line', ...names], ...rows], dry);
+    const answer = await sendPiece(db, [head, ...rows], dry);
     if (!answer.ok) return answer;
-    for (const { line } of answer.value.problems) emails.delete(line);
-    for (const email of emails.values()) taken.add(email);
-    emails = new Map();
+    const found = new Map(answer.value.map(({ line, problem }) => [line, problem]));
+    const problems: ImportProblem[] = [];
+    for (const [line, email] of emails) {
+      const problem = found.get(line) ?? 'known';
+      if (problem !== 'known') problems.push({ line, problem });
+      else if (taken.has(email)) problems.push({ line, problem: 'repeated' });
+      else if (found.has(line)) problems.push({ line, problem });
+      else taken.add(email);
+    }
     report = {
-      rows: report.rows + rows.length + problems.length,
-      taken: report.taken + answer.value.taken,
+      rows: report.rows + emails.size,
+      taken: report.taken + emails.size - problems.length,
     };
-    onPiece({
-      ...report,
-      share,
-      problems: [...problems, ...answer.value.problems].sort((a, b) => a.line - b.line),
-    });
+    noted += problems.filter(({ problem }) => problem.startsWith('gone_')).length;
+    onPiece({ ...report, share, problems, ...(noted > 0 && { noted }) });
     rows = [];
-    problems = [];
+    emails = new Map();
     return ok(null);
   };
-  for await (const { line, share, get } of source.rows()) {
-    const email = get('email').trim().toLowerCase();
-    if (taken.has(email)) problems.push({ line, problem: 'repeated' });
-    else {
-      rows.push([String(line), ...names.map(get)]);
-      emails.set(line, email);
-    }
-    if (rows.length + problems.length < PIECE) continue;
+  for await (const { line, share, get, cells = [] } of rowsOf()) {
+    const email = fromCell(get('email').trim()).toLowerCase();
+    emails.set(line, email);
+    // A twin may say that they left.
+    if (tells || !taken.has(email))
+      rows.push([String(line), ...names.map(get), ...standing.map(({ at }) => cells[at] ?? '')]);
+    if (emails.size < PIECE) continue;
     const sent = await send(share);
     if (!sent.ok) return sent;
   }
@@ -97,7 +112,7 @@ async function sendPiece(
   db: DatabaseClient,
   lines: readonly (readonly string[])[],
   dry: boolean,
-): Promise<Result<{ taken: number; problems: readonly ImportProblem[] }>> {
+): Promise<Result<readonly ImportProblem[]>> {
   const answer = await callFunction(db, `newsletter-subscribers${dry ? '?dry=1' : ''}`, {
     ...CSV,
     body: toRawCsvLines(lines),
@@ -109,8 +124,5 @@ async function sendPiece(
     .map((text) => JSON.parse(text) as unknown);
   const total = z.object({ taken: z.number() }).safeParse(said.at(-1));
   if (!total.success) return err('UNAVAILABLE', 'newsletter-subscribers');
-  const problems = z
-    .array(z.object({ line: z.number(), problem: z.string() }))
-    .parse(said.slice(0, -1));
-  return ok({ taken: total.data.taken, problems });
+  return ok(z.array(z.object({ line: z.number(), problem: z.string() })).parse(said.slice(0, -1)));
 }

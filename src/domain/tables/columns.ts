@@ -11,6 +11,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
     ...['source', 'consentsource', 'optinsource', 'signupsource', 'formname', 'page'],
     ...['nguon', 'noidongy', 'noidangky'],
   ],
+  status: ['subscriberstatus', 'subscriptionstatus', 'emailstatus', 'trangthai', 'tinhtrang'],
   locale: ['language', 'lang', 'ngonngu'],
   categories: ['topics', 'tags', 'interests', 'chude', 'nhom'],
   name: [

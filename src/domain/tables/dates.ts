@@ -5,7 +5,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const OTHER = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[,\s]+(.*))?$/;
 const TIME =
-  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM|SA|CH)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM|SA|CH)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
@@ -20,7 +20,7 @@ function readTime(text: string): { wall: string; zone: string } | null {
   const isUtc = /^[zug]/i.test(zone);
   return {
     wall: `T${pad(hour)}:${minutes}:${pad(Number(seconds))}`,
-    zone: isUtc ? 'Z' : zone.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2'),
+    zone: isUtc ? 'Z' : zone.replace(/^.\d{2}$/, '$&00').replace(/^(.\d{2}):?/, '$1:'),
   };
 }
 

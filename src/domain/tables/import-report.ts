@@ -10,6 +10,8 @@ export type ImportPiece = ImportReport & {
   readonly share: number;
   /** Rows that were left out, by line. */
   readonly problems: readonly ImportProblem[];
+  /** Rows left out so far of which something is stored all the same: who left elsewhere is gone. */
+  readonly noted?: number;
 };
 
 /** How a file is imported. */

@@ -65,7 +65,20 @@ export async function openTable(
   const header = Array.from({ length: width }, (_, at) =>
     isHeaded ? (first.cells[at] ?? '') : letterOf(at),
   );
-  return ok({ file, format: { encoding, delimiter, isHeaded }, header, sample });
+  return ok({
+    ...{ file, format: { encoding, delimiter, isHeaded }, header },
+    sample: sample.map((row) => withConsent(header, row)),
+  });
+}
+
+/** Mailchimp leaves OPTIN_TIME empty where only CONFIRM_TIME says when somebody agreed. */
+function withConsent(header: readonly string[], row: TableRow): TableRow {
+  const [place, spare] = [header.indexOf('OPTIN_TIME'), header.indexOf('CONFIRM_TIME')];
+  if (place < 0 || spare < 0 || row.cells[place] !== '') return row;
+  return {
+    ...row,
+    cells: row.cells.map((cell, at) => (at === place ? (row.cells[spare] ?? '') : cell)),
+  };
 }
 
 /** The name of a column as spreadsheets have it. @example 0 → 'A', 27 → 'AB' */
@@ -100,7 +113,7 @@ export async function* cellsOf(table: Table, column: number): AsyncGenerator<str
 async function* bodyOf(table: Table, onBytes?: (bytes: number) => void): AsyncGenerator<TableRow> {
   let isFirst = true;
   for await (const row of allRows(table.file, table.format, onBytes)) {
-    if (!isFirst || !table.format.isHeaded) yield row;
+    if (!isFirst || !table.format.isHeaded) yield withConsent(table.header, row);
     isFirst = false;
   }
 }
@@ -116,12 +129,17 @@ export type SourceRow = {
   readonly share: number;
   /** What the row says under a name; '' where it says nothing. */
   readonly get: (name: string) => string;
+  /** What the row of a file says in the columns of its header. */
+  readonly cells?: readonly string[];
 };
 
 /** What an import reads. */
 export type Source = {
   /** What the rows say something about. */
   readonly names: readonly string[];
+  /** What a file calls its columns, taken or not, and which of them a name stands for. */
+  readonly header?: readonly string[];
+  readonly called?: (name: string) => string;
   readonly rows: () => AsyncGenerator<SourceRow>;
 };
 
@@ -143,6 +161,11 @@ export function sourceOf(
 ): Source {
   return {
     names: Object.keys(mapping),
+    header: table.format.isHeaded ? table.header : [],
+    called: (name) => {
+      const place = mapping[name];
+      return place && 'column' in place ? (table.header[place.column] ?? '') : '';
+    },
     async *rows() {
       const { size } = table.file;
       let bytes = 0;
@@ -153,6 +176,7 @@ export function sourceOf(
         yield {
           line: row.line,
           share: Math.min(1, bytes / size),
+          cells: row.cells,
           get: (name) => convert(name, saidIn(mapping, name, row)),
         };
     },

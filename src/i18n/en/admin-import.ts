@@ -11,6 +11,8 @@ export const adminImport = {
   'admin.import.do': 'Import',
   'admin.import.tried': '{{taken}} of {{rows}} rows can be imported. Nothing has been stored yet.',
   'admin.import.taken': '{{taken}} of {{rows}} rows were imported',
+  'admin.import.noted':
+    '{{count|person|people}} in the file left elsewhere: they are kept as gone, and get no mail.',
   'admin.import.line': 'Line {{line}}: {{problem}}',
   'admin.import.duplicate': 'an entry with this slug exists already',
   'admin.import.invalid': '{{field}} is missing or not allowed',

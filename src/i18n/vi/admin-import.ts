@@ -12,6 +12,8 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.do': 'Nhập',
   'admin.import.tried': 'Có thể nhập {{taken}} trên {{rows}} dòng. Chưa có gì được lưu.',
   'admin.import.taken': 'Đã nhập {{taken}} trên {{rows}} dòng',
+  'admin.import.noted':
+    '{{count}} người trong tệp đã rời đi ở nơi khác: họ được ghi là đã rời đi và không nhận thư.',
   'admin.import.line': 'Dòng {{line}}: {{problem}}',
   'admin.import.duplicate': 'đã có hồ sơ dùng slug này',
   'admin.import.invalid': '{{field}} bị thiếu hoặc không hợp lệ',

@@ -117,6 +117,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.segmentsText':
     'Số người đọc đã xác nhận mà một lựa chọn đang chạm tới. Hãy lưu những lựa chọn hay dùng để chọn lại khi viết bản tin.',
   'admin.newsletter.export': 'Xuất danh sách người nhận',
+  'admin.newsletter.importStatus': 'Trạng thái ở nơi xuất tệp',
   'admin.newsletter.problem.email': 'địa chỉ email không hợp lệ',
   'admin.newsletter.problem.locale': 'ngôn ngữ không phải en hay vi',
   'admin.newsletter.problem.categories': 'chủ đề không có',
@@ -125,6 +126,14 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.problem.suppressed': 'không được gửi thư nữa',
   'admin.newsletter.problem.unsubscribed': 'đã ngừng nhận bản tin',
   'admin.newsletter.problem.erased': 'đã rời đi và yêu cầu xóa dữ liệu, hoặc đã bị chặn',
+  'admin.newsletter.problem.inactive': 'theo trạng thái trong tệp thì không nhận thư ở nơi đó',
+  'admin.newsletter.problem.gone_unsubscribed':
+    'đã ngừng nhận ở nơi khác: được ghi là đã ngừng nhận',
+  'admin.newsletter.problem.gone_bounce':
+    'hộp thư từng trả lại thư ở nơi khác: không bao giờ gửi tới',
+  'admin.newsletter.problem.gone_complaint':
+    'từng khiếu nại về thư ở nơi khác: không bao giờ gửi tới',
+  'admin.newsletter.problem.gone_manual': 'đã bị chặn ở nơi khác: không bao giờ gửi tới',
   'admin.newsletter.problem.known': 'đã nhận bản tin rồi',
   'admin.newsletter.problem.repeated': 'xuất hiện hai lần trong tệp',
   'admin.newsletter.duplicated': 'Đã chép sang bản nháp mới',

@@ -1,10 +1,11 @@
+import { standingsIn } from '../../../src/domain/newsletter/standing.ts';
 import { toCsvLines } from '../../../src/domain/tables/csv.ts';
 import { readCsv } from '../../../src/domain/tables/read-csv.ts';
 import type { Caller, Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import { equalSecrets, sign } from '../_shared/secrets.ts';
 import { requireRole } from '../_shared/staff.ts';
-import { type Person, type Problem, parsePerson } from './person.ts';
+import { type Leaver, type Person, type Problem, parsePerson } from './person.ts';
 
 /** Rows read or written at a time: what memory holds, however many there are. */
 const CHUNK = 500;
@@ -29,9 +30,10 @@ const TICKET_MS = 60_000;
  * `newsletter-subscribers`, for admins. GET streams every subscriber as CSV; a browser that should
  * write it to disk, which sends no token, first POSTs `?ticket` and opens `?ticket=<what it got>`.
  *
- * POST takes a CSV file with a header (email, consent_at, consent_page; optionally locale, categories,
- * and line, where the file is a piece of another one) and streams one JSON line for each row that it
- * leaves out, `{ line, problem }`, then `{ rows, taken }`. With `?dry=1` nothing is stored.
+ * POST takes a CSV file with a header (email, consent_at, consent_page; optionally locale, categories, tags,
+ * what tells who left elsewhere, and line, where the file is a piece of another one) and streams one JSON line
+ * for each row that it leaves out, `{ line, problem }`, then `{ rows, taken }`. Who left is stored as gone, and
+ * is left out as `gone_…`. With `?dry=1` nothing is stored.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
@@ -122,7 +124,8 @@ async function* imported(
   dry: boolean,
 ): AsyncGenerator<string> {
   let header: readonly string[] | null = null;
-  let people: Person[] = [];
+  let standingOf = standingsIn([]);
+  let people: (Person | Leaver)[] = [];
   let rows = 0;
   let left = 0;
   // What the database has seen it cannot know in a trial, which stores nothing.
@@ -138,13 +141,18 @@ async function* imported(
   for await (const { line, cells } of readCsv(body)) {
     if (header === null) {
       header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
+      standingOf = standingsIn(header);
       continue;
     }
     rows += 1;
     const names = header;
     const get = (name: string) => cells[names.indexOf(name)] ?? '';
-    let found: Person | Problem = parsePerson(Number(get('line')) || line, get, deps.now());
-    if ('email' in found && seen.has(found.email))
+    let found: Person | Leaver | Problem = parsePerson(Number(get('line')) || line, get, {
+      now: deps.now(),
+      standing: standingOf(cells),
+    });
+    // Who left is gone, whatever an earlier row said.
+    if ('email' in found && !('gone' in found) && seen.has(found.email))
       found = { line: found.line, problem: 'repeated' };
     if ('email' in found) {
       seen.add(found.email);

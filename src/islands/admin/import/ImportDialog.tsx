@@ -20,6 +20,9 @@ import { type ImportColumn, useTableFile } from './use-table-file.ts';
 
 type Piece = ImportPiece & { readonly notes?: readonly string[] };
 
+/** Whether something of a file is stored. */
+const isOfUse = ({ taken, noted = 0 }: ImportPiece) => taken + noted > 0;
+
 type Props = {
   readonly title: string;
   /** Under which the choices of columns are remembered in the session. */
@@ -79,7 +82,7 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
       },
     });
     setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
-    if (!dry && last.taken > 0) void refresh(...touches, KEYS.metrics);
+    if (!dry && isOfUse(last)) void refresh(...touches, KEYS.metrics);
     if (done.ok) {
       if (!dry) sayDone(t('admin.import.taken', done.value));
       return;
@@ -89,7 +92,7 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
     setFailure(broken ? `${message} ${t('admin.import.broken', { taken: last.taken })}` : message);
     sayFailed(message);
   };
-  const isTried = progress?.dry && !progress.running && progress.taken > 0;
+  const isTried = progress?.dry && !progress.running && isOfUse(progress);
   return (
     <Dialog open size="full" title={title} onClose={onClose}>
       <Stack>

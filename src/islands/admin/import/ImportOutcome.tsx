@@ -24,7 +24,7 @@ type Props = {
 /** The figures of an import while it runs, then row by row what it leaves out. */
 export function ImportOutcome({ progress, reasonOf }: Props) {
   const { t } = useAdmin();
-  const { rows, taken, share, dry, running, problems, notes } = progress;
+  const { rows, taken, share, dry, running, problems, notes, noted = 0 } = progress;
   if (running)
     return (
       <div>
@@ -48,6 +48,7 @@ export function ImportOutcome({ progress, reasonOf }: Props) {
   return (
     <Message tone={dry ? 'info' : 'success'}>
       <p>{t(dry ? 'admin.import.tried' : 'admin.import.taken', { taken, rows })}</p>
+      {noted > 0 && <p>{t('admin.import.noted', { count: noted })}</p>}
       {problems.length > 0 && (
         <>
           <Lines texts={problems.slice(0, MOST_LINES).map(lineOf)} />

@@ -48,6 +48,7 @@ export function SubscriberImport({ onClose }: Props) {
         },
         { name: 'locale', label: t('admin.subscribers.locale') },
         { name: 'categories', label: t('admin.subscribers.topic') },
+        { name: 'status', label: t('admin.newsletter.importStatus') },
       ]}
       intro={<p className="text-muted">{t('admin.newsletter.consentRule')}</p>}
       convert={convert}

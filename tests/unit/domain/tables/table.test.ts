@@ -123,6 +123,19 @@ test('an import reads each row with its line, its columns and what all rows have
   expect(saidIn({}, 'email', { line: 1, cells: [] })).toBe('');
 });
 
+test('where OPTIN_TIME is empty, CONFIRM_TIME says when somebody agreed', async () => {
+  const table = await open(
+    'Email,OPTIN_TIME,CONFIRM_TIME\na@b.c,,2024-01-02\nd@e.f,2024-01-01,2024-01-03',
+  );
+  const days = ['2024-01-02', '2024-01-01'];
+  expect(table.sample.map((row) => row.cells[1])).toEqual(days);
+  expect(await Array.fromAsync(cellsOf(table, 1))).toEqual(days);
+  const source = sourceOf(table, { consent_at: { column: 1 } });
+  expect(await Array.fromAsync(source.rows(), ({ get }) => get('consent_at'))).toEqual(days);
+  const other = await open('Email,OPTIN_TIME\na@b.c,');
+  expect(await Array.fromAsync(cellsOf(other, 1))).toEqual(['']);
+});
+
 test('columns are found by their names in either language, none twice', () => {
   const wanted = (names: string) => names.split(' ').map((name) => ({ name, label: name }));
   expect(
@@ -149,6 +162,8 @@ describe('a date', () => {
     ['2026-01-05T14:30:00Z', '2026-01-05T14:30:00Z'],
     ['2026-01-05 14:30:00.123 +0000', '2026-01-05T14:30:00+00:00'],
     ['2026-01-05T14:30:00+09:00', '2026-01-05T14:30:00+09:00'],
+    ['2026-01-05 14:30:00+00', '2026-01-05T14:30:00+00:00'],
+    ['2026-01-05 14:30:00.5+07', '2026-01-05T14:30:00+07:00'],
     ['31/02/2026', null],
     ['13/13/2026', null],
     ['x05/01/2026', null],
