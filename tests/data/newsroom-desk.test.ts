@@ -250,17 +250,22 @@ describe('the directory', () => {
       'Phở Bò,Again.,FinTech,',
       'No category,Soup.,Nonsense,',
       'Bánh,Bread.,FinTech,1000',
+      'Bún,Noodles.,FinTech,12 tỷ',
     );
     const tried = valueIn(await importEntries(desk.admin.client, file, { ...options, dry: true }));
     expect(await desk.rows('select 1 from public.startups')).toEqual([]);
     const done = valueIn(await importEntries(desk.admin.client, file, options));
     expect(done).toEqual(tried);
-    expect(done).toEqual({ rows: 4, taken: 2 });
+    expect(done).toEqual({ rows: 5, taken: 2 });
     const [first, second] = pieces;
     expect(second).toEqual(first);
     expect(first).toMatchObject({
-      ...{ rows: 4, taken: 2, share: 1 },
-      problems: [{ line: 3, problem: 'duplicate' }, { line: 4 }],
+      ...{ rows: 5, taken: 2, share: 1 },
+      problems: [
+        { line: 3, problem: 'duplicate' },
+        { line: 4 },
+        { line: 6, problem: 'funding_amount', question: { ask: 'dollars', text: '12 tỷ' } },
+      ],
       amounts: [{ line: 2, text: '$1.5M', dollars: 1_500_000 }],
     });
     expect(await desk.rows('select status from public.startups')).toHaveLength(2);

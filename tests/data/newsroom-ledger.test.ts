@@ -246,7 +246,14 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
   const lines: Record<string, string>[] = [
     { ...whole, source_url, amount: '26 tỷ', currency: 'vnd', lead: 'lúa tệp', investors: 'A; B' },
     { ...whole, source_url, amount: '25 tỷ', currency: 'VND', announced_on: '2025-05-20' },
-    { ...whole, source_url, amount: '5m', kind: 'Series A', announced_on: '2026-01-05' },
+    {
+      ...whole,
+      source_url,
+      amount: '5m',
+      currency: 'USD',
+      kind: 'Series A',
+      announced_on: '2026-01-05',
+    },
     { ...whole, source_url: '' },
     { ...whole, source_url: 'javascript:alert(1)' },
     { ...whole, source_url, announced_on: '2999-01-01' },
@@ -258,6 +265,11 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
     { ...whole, source_url, company: 'Trùng Tên' },
     { ...whole, source_url, amount: '5 tỷ', currency: 'KRW', announced_on: '2024-01-05' },
     { ...whole, source_url, announced_on: '2023-01-05', lead: 'Tệp Rời' },
+    { ...whole, source_url, announced_on: '2022-01-05', amount: '12 tỷ' },
+    {
+      ...{ ...whole, source_url, announced_on: '2022-01-05' },
+      ...{ amount: '12 tỷ', currency: 'VND', usd_rate: '23.400' },
+    },
   ];
   const file = {
     names: ['company', 'source_url'],
@@ -297,13 +309,22 @@ test('a file of rounds is tried, taken once, and says what is wrong with each li
     [13, 'homonyms'],
     [14, 'rate'],
   ].map(([line, problem]) => ({ line, problem }));
+  const questions = [
+    { line: 16, problem: 'amount', question: { ask: 'currency', text: '12 tỷ' } },
+    {
+      ...{ line: 17, problem: 'usd_rate' },
+      question: { ask: 'reading', text: '23.400', one: '23400', other: '23,4' },
+    },
+  ];
   const unread = [2, 4, 15].map((line) => [line, 'status']);
-  expect(await run(true)).toEqual({ rows: 14, taken: 3, unread, problems: wrong });
+  expect(await run(true)).toEqual({
+    ...{ rows: 16, taken: 3, unread, problems: [...wrong, ...questions] },
+  });
   expect(asked).toEqual([source_url]);
   expect(valueIn(await listRoundsOf(db, startup))).toEqual([]);
   expect(await run(false)).toEqual({
-    ...{ rows: 14, taken: 2, unread: [] },
-    problems: [...wrong, { line: 15, problem: 'investors' }],
+    ...{ rows: 16, taken: 2, unread: [] },
+    problems: [...wrong, { line: 15, problem: 'investors' }, ...questions],
   });
   expect((await run(false)).taken).toBe(0);
   const rounds = valueIn(await listAllRounds(db, { ...QUERY, search: 'tep roi' }));

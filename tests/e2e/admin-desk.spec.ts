@@ -262,11 +262,13 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
   ]);
   const rows = [
     'name,slug,description,category,founded_year,website,location,funding_amount',
-    'Desk One,,"Makes, ""desks""\nof wood",FinTech,2020,desk.example,Huế,5 triệu',
+    'Desk One,,"Makes, ""desks""\nof wood",FinTech,2020,desk.example,Huế,5 triệu USD',
     'Desk Two,,Chairs,Furniture,,,',
     'Desk One,,Again,FinTech,,,',
     ',,Nameless,FinTech,,,',
     "Desk Three,,'=SUM(A1),FinTech,soon,,",
+    'Desk Four,,Lamps,FinTech,,,,23.400',
+    'Desk Five,,Shelves,FinTech,,,,12 tỷ',
   ].join('\r\n');
   await dialog
     .getByLabel('File', { exact: true })
@@ -274,14 +276,16 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
   await dialog.getByLabel('Imported entries are').selectOption('approved');
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(
-    dialog.getByText('1 of 5 rows can be imported. Nothing has been stored yet.'),
+    dialog.getByText('1 of 7 rows can be imported. Nothing has been stored yet.'),
   ).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Line 4: Category is missing or not allowed',
     'Line 5: an entry with this slug exists already',
     'Line 6: Name is missing or not allowed',
     'Line 7: Founded Year is missing or not allowed',
-    'Line 2: “5 triệu” is read as $5,000,000',
+    'Line 8: Funding Amount (USD): “23.400” can mean 23400 or 23.4. Please write it in one of these ways.',
+    'Line 9: Funding Amount (USD): “12 tỷ” names no currency. Please write “12 tỷ USD” if these are dollars; other money has to be converted first.',
+    'Line 2: “5 triệu USD” is read as $5,000,000',
   ]);
   expect(await axeProblems(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -289,7 +293,7 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
     (await service(people).from('startups').select('*').eq('slug', 'desk-one')).data ?? [];
   expect(await stored()).toEqual([]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(message(page, '1 of 5 rows were imported')).toBeVisible();
+  await expect(message(page, '1 of 7 rows were imported')).toBeVisible();
   const { id } = await people.admin();
   expect((await stored())[0]).toMatchObject({
     name: 'Desk One',
@@ -308,7 +312,7 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
   expect(log).toEqual([{ actor: id, action: 'insert' }]);
   // A second time every row is known.
   await dialog.getByRole('button', { name: 'Try it' }).click();
-  await expect(dialog.getByText('0 of 5 rows can be imported.')).toBeVisible();
+  await expect(dialog.getByText('0 of 7 rows can be imported.')).toBeVisible();
 });
 
 test('what is exported can be imported, and nothing in it runs as a formula', async ({

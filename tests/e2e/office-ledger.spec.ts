@@ -160,3 +160,56 @@ test('an editor keeps people, rates and what waits, by keys, and every part is c
   await database().from('people').delete().eq('name', person);
   await database().from('startups').delete().eq('id', startup);
 });
+
+test('a file of rounds is asked about a number that can be two, and about money without a currency', async ({
+  page,
+}) => {
+  await signIn(page, await somebody('editor'));
+  const name = `Hỏi ${randomUUID().slice(0, 8)}`;
+  const { data } = await database()
+    .from('startups')
+    .insert({
+      ...{
+        name,
+        slug: `hoi-${randomUUID().slice(0, 8)}`,
+        description: 'Asks.',
+        category: 'FinTech',
+      },
+      status: 'approved',
+    })
+    .select('id')
+    .single();
+  await page.goto('/admin/ledger?tab=import');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import rounds' });
+  const lines = [
+    'company,announced_on,kind,source_url,amount,usd_rate',
+    `${name},2026-01-05,Seed,https://wire.example/hoi,12 tỷ,`,
+    `${name},2026-01-05,Seed,https://wire.example/hoi,$5m,23.400`,
+    `${name},2026-01-05,Seed,https://wire.example/hoi,$5m,`,
+  ];
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'rounds.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByText('1 of 3 rows can be imported.')).toBeVisible();
+  const noCurrency =
+    'names no currency. Please give it, for example VND, in its column or for all rows at once.';
+  await expect(dialog.getByRole('listitem').filter({ hasText: /Line [23]:/ })).toHaveText([
+    `Line 2: Amount: “12 tỷ” ${noCurrency}`,
+    'Line 3: Rate to the dollar: “23.400” can mean 23400 or 23.4. Please write it in one of these ways.',
+  ]);
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByLabel('Currency', { exact: true }).selectOption('same');
+  await dialog.getByLabel('Currency: for all rows').fill('VND');
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 4:' })).toHaveText([
+    'Line 4: Amount: “$5m” says dollars, the currency something else. Please correct one of the two.',
+  ]);
+  await database()
+    .from('startups')
+    .delete()
+    .eq('id', data?.id ?? '');
+});

@@ -29,7 +29,7 @@ const CHUNK = 200;
  *
  * @param source rows with a name and what else `importColumns` lists
  * @param options.approve public at once; else they wait for a decision
- * @param options.locale how amounts are written where they can be read in two ways
+ * @param options.locale how the answers to what has to be asked are written
  * @returns `no_columns` when nothing says their names
  */
 export async function importEntries(

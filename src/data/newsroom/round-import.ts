@@ -83,8 +83,9 @@ export async function importRounds(
     const failed = 'problem' in read ? read.problem : await take(db, read, { known, dry, sources });
     if (typeof failed === 'object' && failed !== null) return { ok: false, error: failed };
     report = { rows: report.rows + 1, taken: report.taken + Number(failed === null) };
-    if (failed !== null) problems.push({ line, problem: failed });
-    else if (!('problem' in read)) taken.push(read);
+    if ('problem' in read) problems.push(read);
+    else if (failed !== null) problems.push({ line, problem: failed });
+    else taken.push(read);
     if (report.rows % CHUNK === 0) await tell(share);
   }
   await tell(1);

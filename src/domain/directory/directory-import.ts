@@ -1,7 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { slugify } from '../articles/slug.ts';
 import { fromCell, fromListCell } from '../tables/csv.ts';
+import type { ImportProblem } from '../tables/import-report.ts';
 import { columnsOf, type EntryColumn, type EntryKind, fieldOf } from './entries.ts';
+import { dollarsQuestion } from './number-questions.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
 /** The columns that an import takes; any others, such as those of an export, are passed over. */
@@ -9,9 +11,6 @@ export function importColumns(kind: EntryKind) {
   const others = columnsOf(kind).filter((column) => column !== 'name');
   return ['name', 'slug', ...others, 'logo_url', 'featured'] as const;
 }
-
-/** A row that is left out: the line it begins on and the column that is wrong, or `duplicate`. */
-export type ImportProblem = { readonly line: number; readonly problem: string };
 
 /** An amount that was not written in plain digits, and what was understood. */
 export type ImportAmount = {
@@ -39,8 +38,9 @@ const FLAGS: Readonly<Record<string, boolean>> = {
  * Reads one row: numbers and lists become what they are, a missing slug is made of the name. Whether
  * the values are allowed is for the database to say.
  *
- * @param locale how amounts are written where they can be read in two ways (see readAmount)
+ * @param locale how the answers to what has to be asked are written
  * @param cell gives the cell of a column, '' where the file has none
+ * @returns or the column that is wrong, with what has to be asked about it
  */
 export function parseEntry(
   kind: EntryKind,
@@ -56,6 +56,8 @@ export function parseEntry(
     const value =
       column === 'featured' ? FLAGS[text.toLowerCase()] : read(kind, column, text, locale);
     if (value === undefined) return { line, problem: column };
+    const question = column === 'funding_amount' && dollarsQuestion(text, locale);
+    if (question) return { line, problem: column, question };
     entry[column] = value;
   }
   const name = String(entry['name'] ?? '');

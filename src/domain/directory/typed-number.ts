@@ -75,7 +75,7 @@ export function readAmount(
   most = MOST_FUNDING,
 ): number | AmountProblem {
   if (text.length > MOST_CHARACTERS || /\p{No}/u.test(text)) return 'amount';
-  const plain = fold(text);
+  const plain = foldAmount(text);
   const bare = plain.replace(DOLLARS_BEFORE, '').replace(DOLLARS_BEHIND, '');
   if (OTHER_MONEY.test(bare)) return 'amountCurrency';
   const sum = addUp(bare, locale);
@@ -85,11 +85,17 @@ export function readAmount(
 }
 
 /** Without marks, in lower case, with one kind of digit, space and apostrophe. */
-function fold(text: string): string {
+export function foldAmount(text: string): string {
   return withoutAccents(text.replace(/đ(?!\p{L})/giu, '₫'))
     .replace(/[’ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Whether an amount says by itself that it is in US dollars. */
+export function namesDollars(text: string): boolean {
+  const plain = foldAmount(text);
+  return DOLLARS_BEFORE.test(plain) || DOLLARS_BEHIND.test(plain);
 }
 
 /** Parts such as "2 ty 300 trieu", each with a smaller unit than the one before; null for nonsense. */
@@ -130,7 +136,7 @@ const GROUPED = /^(\d{1,3}(?:([ '_.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,9}))
 const DECIMAL = /^(\d*)[.,](\d{1,9})$/;
 
 /** The digits before and behind the decimal separator; see readAmount for which one that is. */
-function readDigits(text: string, locale: Locale, hasUnit: boolean): Digits | null {
+export function readDigits(text: string, locale: Locale, hasUnit: boolean): Digits | null {
   if (/^\d+$/.test(text)) return { whole: text, decimals: '' };
   const [, whole = '', separator = '', decimals] = GROUPED.exec(text) ?? [];
   const isSole = decimals === undefined && /^\d+[.,]\d{3}$/.test(text);

@@ -1,5 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { numberQuestion, readNumber, sumQuestion } from '../directory/number-questions.ts';
 import { fromCell } from '../tables/csv.ts';
+import type { ImportQuestion } from '../tables/import-report.ts';
 import { isDay } from '../text/days.ts';
 import { readSum, toRoundColumns } from './round-form.ts';
 import { CURRENCIES, ROUND_KINDS, ROUND_STATUSES } from './rounds.ts';
@@ -44,7 +46,11 @@ export type ImportedRound = {
   };
 };
 
-type Wrong = { readonly line: number; readonly problem: RoundImportColumn };
+type Wrong = {
+  readonly line: number;
+  readonly problem: RoundImportColumn;
+  readonly question?: ImportQuestion;
+};
 
 const isOne = <Option extends string>(options: readonly Option[], text: string) =>
   options.find((option) => option.toLowerCase() === text.toLowerCase());
@@ -60,7 +66,7 @@ const namesIn = (cell: string) =>
  *
  * @param cell gives the cell of a column, '' where the file has none
  * @param today the last day that may have come
- * @returns the column that is wrong, where one is
+ * @returns the column that is wrong, where one is, with what has to be asked about it
  */
 export function parseRound(
   line: number,
@@ -83,8 +89,15 @@ export function parseRound(
   if (typeof valuation === 'string' || valuation === 0) return wrong('valuation');
   const currency = isOne(CURRENCIES, said('currency') || 'USD');
   if (!currency) return wrong('currency');
-  const rate = said('usd_rate') === '' ? null : Number(said('usd_rate'));
+  const rate = said('usd_rate') === '' ? null : (readNumber(said('usd_rate')) ?? 0);
   if (rate !== null && !(rate > 0 && rate <= 1_000_000)) return wrong('usd_rate');
+  for (const column of ['amount', 'valuation', 'usd_rate'] as const) {
+    const question =
+      column === 'usd_rate'
+        ? numberQuestion(said(column), locale)
+        : sumQuestion(said(column), said('currency'), locale);
+    if (question) return { ...wrong(column), question };
+  }
   const rateOn = said('usd_rate_on').slice(0, 10) || on;
   if (!isDay(rateOn) || rateOn > today) return wrong('usd_rate_on');
   const url = said('source_url');

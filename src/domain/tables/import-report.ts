@@ -1,5 +1,22 @@
+/** What has to be answered in the file before a row of it can be taken. */
+export type ImportQuestion =
+  /** A number that means one or the other, each written so that it can be read in no other way. */
+  | {
+      readonly ask: 'reading';
+      readonly text: string;
+      readonly one: string;
+      readonly other: string;
+    }
+  /** Money without a currency, where dollars are wanted or any; or with two of them. */
+  | { readonly ask: 'dollars' | 'currency' | 'mixed'; readonly text: string };
+
 /** A row that an import leaves out: the line it begins on, and what is wrong by its name. */
-export type ImportProblem = { readonly line: number; readonly problem: string };
+export type ImportProblem = {
+  readonly line: number;
+  readonly problem: string;
+  /** About the column of that name. */
+  readonly question?: ImportQuestion;
+};
 
 /** What an import did, or would do. */
 export type ImportReport = { readonly rows: number; readonly taken: number };

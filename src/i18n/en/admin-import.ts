@@ -16,6 +16,14 @@ export const adminImport = {
   'admin.import.line': 'Line {{line}}: {{problem}}',
   'admin.import.duplicate': 'an entry with this slug exists already',
   'admin.import.invalid': '{{field}} is missing or not allowed',
+  'admin.import.ask.reading':
+    '{{field}}: “{{text}}” can mean {{one}} or {{other}}. Please write it in one of these ways.',
+  'admin.import.ask.dollars':
+    '{{field}}: “{{text}}” names no currency. Please write “{{text}} USD” if these are dollars; other money has to be converted first.',
+  'admin.import.ask.currency':
+    '{{field}}: “{{text}}” names no currency. Please give it, for example VND, in its column or for all rows at once.',
+  'admin.import.ask.mixed':
+    '{{field}}: “{{text}}” says dollars, the currency something else. Please correct one of the two.',
   'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
   'admin.import.more': 'and {{count}} more',
   'admin.import.fileHint':

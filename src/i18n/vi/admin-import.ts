@@ -17,6 +17,14 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.line': 'Dòng {{line}}: {{problem}}',
   'admin.import.duplicate': 'đã có hồ sơ dùng slug này',
   'admin.import.invalid': '{{field}} bị thiếu hoặc không hợp lệ',
+  'admin.import.ask.reading':
+    '{{field}}: “{{text}}” có thể là {{one}} hoặc {{other}}. Hãy ghi theo một trong hai cách này.',
+  'admin.import.ask.dollars':
+    '{{field}}: “{{text}}” không ghi loại tiền. Nếu là đô la, hãy ghi “{{text}} USD”; tiền khác thì đổi ra đô la trước.',
+  'admin.import.ask.currency':
+    '{{field}}: “{{text}}” không ghi loại tiền. Hãy cho biết loại tiền, ví dụ VND, ở cột của nó hoặc chung cho mọi dòng.',
+  'admin.import.ask.mixed':
+    '{{field}}: “{{text}}” ghi đô la, còn loại tiền lại ghi khác. Hãy sửa một trong hai.',
   'admin.import.amount': 'Dòng {{line}}: “{{text}}” được hiểu là {{amount}}',
   'admin.import.more': 'và {{count}} dòng nữa',
   'admin.import.fileHint':

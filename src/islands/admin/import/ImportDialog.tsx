@@ -1,7 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '#src/domain/result.ts';
-import type { ImportOptions, ImportPiece, ImportReport } from '#src/domain/tables/import-report.ts';
+import type {
+  ImportOptions,
+  ImportPiece,
+  ImportProblem,
+  ImportReport,
+} from '#src/domain/tables/import-report.ts';
 import { type Convert, type Source, sourceOf } from '#src/domain/tables/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -61,6 +66,11 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
     return needed && (place === undefined || ('value' in place && place.value.trim() === ''));
   });
   const isReady = table !== null && missing.length === 0 && file.order !== null;
+  const tell = ({ problem, question }: ImportProblem) => {
+    if (!question) return reasonOf(problem);
+    const field = columns.find(({ name }) => name === problem)?.label ?? problem;
+    return t(`admin.import.ask.${question.ask}`, { ...question, field });
+  };
   const start = async (dry: boolean) => {
     if (table === null || !isReady || progress?.running) return;
     setFailure(null);
@@ -131,7 +141,7 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
           </>
         )}
         {failure !== null && <Message tone="error">{failure}</Message>}
-        {progress && <ImportOutcome progress={progress} reasonOf={reasonOf} />}
+        {progress && <ImportOutcome progress={progress} reasonOf={tell} />}
       </Stack>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

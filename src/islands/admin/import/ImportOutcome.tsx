@@ -18,7 +18,7 @@ export type Progress = ImportPiece & {
 
 type Props = {
   readonly progress: Progress;
-  readonly reasonOf: (problem: string) => string;
+  readonly reasonOf: (problem: ImportProblem) => string;
 };
 
 /** The figures of an import while it runs, then row by row what it leaves out. */
@@ -37,12 +37,12 @@ export function ImportOutcome({ progress, reasonOf }: Props) {
         <p>{t('admin.import.progress', { rows })}</p>
       </div>
     );
-  const lineOf = ({ line, problem }: ImportProblem) =>
-    t('admin.import.line', { line, problem: reasonOf(problem) });
+  const lineOf = (one: ImportProblem) =>
+    t('admin.import.line', { line: one.line, problem: reasonOf(one) });
   const save = () =>
     saveFile(
       'left-out.csv',
-      [toCsv([['line', 'problem'], ...problems.map((one) => [one.line, reasonOf(one.problem)])])],
+      [toCsv([['line', 'problem'], ...problems.map((one) => [one.line, reasonOf(one)])])],
       'text/csv;charset=utf-8',
     );
   return (

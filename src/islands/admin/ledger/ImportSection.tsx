@@ -60,6 +60,7 @@ export function ImportSection() {
               label: labelOf(name),
               needed: NEEDED_OF_ROUNDS.has(name),
               isDate: DATES.has(name),
+              ...(name === 'currency' && { same: 'text' }),
             }))}
             intro={<p className="text-muted">{t('admin.roundImport.hint')}</p>}
             run={(source, { dry, onPiece }) =>

@@ -143,6 +143,23 @@ describe('a line of a file', () => {
   const line = (cells: Record<string, string>, kind: 'startup' | 'investor' = 'startup') =>
     parseEntry(kind, 7, 'en', (column) => cells[column] ?? '');
 
+  test('is asked about an amount that can be two, or in two currencies', () => {
+    expect(line({ name: 'Nồi', funding_amount: '23.400' })).toEqual({
+      ...{ line: 7, problem: 'funding_amount' },
+      question: { ask: 'reading', text: '23.400', one: '23400', other: '23.4' },
+    });
+    expect(line({ name: 'Nồi', funding_amount: '12 tỷ' })).toEqual({
+      ...{ line: 7, problem: 'funding_amount', question: { ask: 'dollars', text: '12 tỷ' } },
+    });
+  });
+
+  test('of our own export is taken as it was', () => {
+    for (const funding_amount of [0.5, 12.34, 999, 1000, 12_500, 12_500_000, 1_000_000_000_000])
+      expect(line({ name: 'Nồi', funding_amount: String(funding_amount) })).toMatchObject({
+        funding_amount,
+      });
+  });
+
   test('is read by its columns', () => {
     expect(
       line({ name: " '=Nồi ", founded_year: '2020', funding_amount: '$1.5M', featured: 'YES' }),

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import {
   NEEDED_OF_ROUNDS,
   parseRound,
+  ROUND_IMPORT_COLUMNS,
   type RoundImportColumn,
 } from '#src/domain/ledger/round-import.ts';
+import { guessColumns } from '#src/domain/tables/columns.ts';
+import { openTable, sourceOf } from '#src/domain/tables/table.ts';
 
 type Row = Partial<Record<RoundImportColumn, string>>;
 const ROW = {
@@ -60,7 +64,9 @@ describe('a row of a file of rounds', () => {
       round: { usd_rate_on: '2026-11-21' },
     });
     // Dollars have none, and nor has what nobody told.
-    expect(read({ amount: '500' })).toMatchObject({ needsRate: false, round: { usd_rate: null } });
+    expect(read({ amount: '500', currency: 'USD' })).toMatchObject({
+      ...{ needsRate: false, round: { usd_rate: null } },
+    });
     expect(read({ valuation: '500', currency: 'VND' })).toMatchObject({
       needsRate: false,
       round: { currency: 'VND', usd_rate: null },
@@ -76,6 +82,8 @@ describe('a row of a file of rounds', () => {
     ['announced_on', '1989-12-31'],
     ['kind', 'Loan'],
     ['status', 'maybe'],
+    ['usd_rate', '2e4'],
+    ['usd_rate', '23.400 đồng'],
     ['amount', '0'],
     ['amount', 'much'],
     ['valuation', '0'],
@@ -106,6 +114,63 @@ describe('a row of a file of rounds', () => {
     ['investors', 'x'.repeat(120)],
   ])('is taken with the most that its %s may be', (column, value) => {
     expect(read({ [column]: value })).not.toHaveProperty('problem');
+  });
+
+  test.each<[RoundImportColumn, Row, object]>([
+    [
+      'usd_rate',
+      { amount: '500', currency: 'VND', usd_rate: '23.400' },
+      { ask: 'reading', text: '23.400', one: '23400', other: '23.4' },
+    ],
+    [
+      'amount',
+      { amount: '12,500', currency: 'USD' },
+      { ask: 'reading', text: '12,500', one: '12500', other: '12.5' },
+    ],
+    [
+      'valuation',
+      { valuation: '1.234', currency: 'EUR' },
+      { ask: 'reading', text: '1.234', one: '1234', other: '1.2340' },
+    ],
+    ['amount', { amount: '12 tỷ' }, { ask: 'currency', text: '12 tỷ' }],
+    ['amount', { amount: '500' }, { ask: 'currency', text: '500' }],
+    ['valuation', { valuation: '5m' }, { ask: 'currency', text: '5m' }],
+    ['amount', { amount: '$5m', currency: 'VND' }, { ask: 'mixed', text: '$5m' }],
+  ])('asks about its %s in %j', (column, row, question) => {
+    expect(read(row)).toEqual({ line: 7, problem: column, question });
+  });
+
+  test.each<[Row, number, number | null]>([
+    [{ amount: '500', currency: 'VND', usd_rate: '23400' }, 500, 23_400],
+    [{ amount: '1.234.567', currency: 'VND', usd_rate: '23,400.50' }, 1_234_567, 23_400.5],
+    [{ amount: '12 tỷ', currency: 'VND', usd_rate: '23.400,5' }, 12e9, 23_400.5],
+    [{ amount: '500', currency: 'EUR', usd_rate: '0,9234' }, 500, 0.9234],
+    [{ amount: '500', currency: 'EUR', usd_rate: '1.0845' }, 500, 1.0845],
+    [{ amount: '$5m' }, 5e6, null],
+    [{ amount: '5 triệu USD', currency: 'usd' }, 5e6, null],
+  ])('reads %j, which is clear', (row, amount, usd_rate) => {
+    expect(read(row)).toMatchObject({ round: { amount, usd_rate } });
+  });
+
+  test('of our own export asks nothing', async () => {
+    const bytes = await readFile('tests/fixtures/imports/own-funding-shape.csv');
+    const table = await openTable(new Blob([bytes]));
+    if (!table.ok) throw new Error(table.error.code);
+    const wanted = ROUND_IMPORT_COLUMNS.map((name) => ({ name, label: name }));
+    const places = Object.entries(guessColumns(wanted, table.value.header));
+    const source = sourceOf(
+      table.value,
+      Object.fromEntries(places.map(([name, column]) => [name, { column }])),
+    );
+    const amountAt = table.value.header.indexOf('amount');
+    let rows = 0;
+    for await (const { line, get, cells = [] } of source.rows()) {
+      rows += 1;
+      const parsed = parseRound(line, get, { locale: 'vi', today: '2027-01-01' });
+      expect(parsed).not.toHaveProperty('problem');
+      expect(parsed).toMatchObject({ round: { amount: Number(cells[amountAt]) || null } });
+    }
+    expect(rows).toBeGreaterThan(20);
   });
 
   test('is about its leads as well: a name too long for one is none', () => {
