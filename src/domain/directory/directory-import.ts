@@ -2,14 +2,13 @@ import type { Locale } from '../../i18n/locales.ts';
 import { slugify } from '../articles/slug.ts';
 import { fromCell, fromListCell } from '../tables/csv.ts';
 import type { ImportProblem } from '../tables/import-report.ts';
-import { columnsOf, type EntryColumn, type EntryKind, fieldOf } from './entries.ts';
+import { type EntryColumn, type EntryKind, fieldOf, fileColumns } from './entries.ts';
 import { dollarsQuestion } from './number-questions.ts';
 import { readAmount, readYear } from './typed-number.ts';
 
 /** The columns that an import takes; any others, such as those of an export, are passed over. */
 export function importColumns(kind: EntryKind) {
-  const others = columnsOf(kind).filter((column) => column !== 'name');
-  return ['name', 'slug', ...others, 'logo_url', 'featured'] as const;
+  return [...fileColumns(kind), 'featured'] as const;
 }
 
 /** An amount that was not written in plain digits, and what was understood. */

@@ -192,6 +192,10 @@ export const entryPath = (kind: EntryKind, slug: string): string =>
 export const columnsOf = (kind: EntryKind) =>
   Object.keys(ENTRIES[kind].fields) as readonly EntryColumn[];
 
+/** What a file of entries has, taken in or given out: with what the office writes besides. */
+export const fileColumns = (kind: EntryKind) =>
+  ['name', 'slug', ...columnsOf(kind).filter((column) => column !== 'name'), 'logo_url'] as const;
+
 /** A field of a kind that has it. */
 export const fieldOf = (kind: EntryKind, column: EntryColumn): Field =>
   (ENTRIES[kind].fields as unknown as Readonly<Record<EntryColumn, Field>>)[column];

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
 import { countWaiting } from '#src/data/newsroom/waiting.ts';
-import { importColumns } from '#src/domain/directory/directory-import.ts';
 import {
   choicesOf,
   type EntryKind,
   fieldOf,
+  fileColumns,
   textColumn,
   toldOf,
 } from '#src/domain/directory/entries.ts';
@@ -149,7 +149,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
 /** What an export has: what an import takes, and what became of it. */
 const exportColumns = (kind: EntryKind) => [
   'id',
-  ...importColumns(kind).filter((column) => column !== 'featured'),
+  ...fileColumns(kind),
   ...LOCALES.map(textColumn),
   'status',
   'featured',
