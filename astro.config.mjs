@@ -12,7 +12,12 @@ import { hostedPictures } from './src/pictures/integration.ts';
 import { MAX_BODY_BYTES } from './src/server/body-limit.ts';
 import { nodeServer } from './src/server/integration.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+const { version, browserslist } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+);
+
+/** The oldest browsers that are served, as Vite names them: what they lack is written out for them. */
+const TARGETS = browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 // The one switch between the two modes: with a project's URL the site is hosted, without one it
 // carries its own backend.
@@ -41,6 +46,25 @@ export { ${[
 ]
   .map((name) => `unused as ${name}`)
   .join(', ')} };`;
+
+/**
+ * What each page would carry and no browser needs: Lightning CSS's long names for the two themes, once for each colour,
+ * and the banner of Tailwind, of which nothing but what it made of our own names is in a sheet.
+ */
+const leanStyles = {
+  name: 'khoi:lean-styles',
+  generateBundle: {
+    // Before Astro puts the sheets into the pages.
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source)
+            .replaceAll(/--lightningcss-(light|dark)/g, '--$1')
+            .replaceAll(/\/\*! tailwindcss [^*]*\*\/\n?/g, '');
+    },
+  },
+};
 
 /** What comes to browsers lighter than a server has it. */
 const leanPackages = {
@@ -143,7 +167,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), leanPackages],
+    // Vite makes sheets small, for the targets; Tailwind would for targets of its own.
+    plugins: [tailwindcss({ optimize: false }), leanPackages, leanStyles],
+    build: { cssTarget: TARGETS },
     define: { __APP_VERSION__: JSON.stringify(version) },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },

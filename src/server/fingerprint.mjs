@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a build is made of. Database files and tests are not: they are read at run time. */
-const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'src', 'public'];
+const INPUTS = [
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'src',
+  'public',
+];
 
 /** Variables that end up inside a build: the mode, and what the browser is told about it. */
 const VARIABLES = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];

@@ -42,10 +42,12 @@ test.describe('what comes after the first paint', () => {
       const rules = rulesOf(link?.sheet?.cssRules ?? []);
       const concerned = rules
         .filter((rule) => rule instanceof CSSStyleRule)
-        .filter(({ selectorText: text }) => !/^::view-transition|&/.test(text))
+        .filter(({ selectorText: text }) => !text.startsWith('::view-transition'))
         .flatMap(({ selectorText: text }) => [
           // What a rule says of a part of an element concerns the element.
-          ...document.querySelectorAll(text.replace(/::[\w-]+/g, '') || '*'),
+          ...document.querySelectorAll(
+            text.replace(/(?<=^|\s)::[\w-]+/g, '*').replace(/::[\w-]+/g, ''),
+          ),
         ])
         .filter((element) => element.closest('main'));
       return {
@@ -260,6 +262,28 @@ test.describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await background()).toBe('rgb(251, 250, 247)');
   });
+
+  for (const [choice, system, paper, ink] of [
+    ['light', 'dark', 'rgb(251, 250, 247)', 'rgb(21, 23, 26)'],
+    ['dark', 'light', 'rgb(15, 17, 20)', 'rgb(236, 234, 228)'],
+  ] as const) {
+    test(`a choice of ${choice} stands against a ${system} system, and paper is white`, async ({
+      page,
+    }) => {
+      const colours = () =>
+        page.evaluate(() => {
+          const { backgroundColor, color } = getComputedStyle(document.documentElement);
+          return [backgroundColor, color];
+        });
+      await page.addInitScript((theme) => localStorage.setItem('khoi-theme', theme), choice);
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto('/privacy');
+      expect(await colours()).toEqual([paper, ink]);
+      await expect(page.locator('link[media="print"]')).toBeAttached();
+      await page.emulateMedia({ colorScheme: system, media: 'print' });
+      await expect.poll(colours).toEqual(['rgb(255, 255, 255)', 'rgb(21, 23, 26)']);
+    });
+  }
 });
 
 test.describe('language', () => {
