@@ -76,16 +76,8 @@ export const adminEditor = {
   'admin.editor.state.failed': 'Not saved: kept in this browser and tried again',
   'admin.editor.state.refused': 'Not saved: this is for reading only',
   'admin.editor.state.conflict': 'Not saved: there is another version',
-  'admin.editor.refused.text': 'You can read this, but not change it: {{reason}}',
   'admin.editor.refused.article':
     'only editors change this article; contributors change their own drafts.',
-  'admin.editor.refused.kept': 'What you wrote is kept in this browser.',
-  'admin.editor.refused.copy': 'Copy what I wrote',
-  'admin.editor.refused.copied': 'Copied.',
-  'admin.editor.refused.copyFailed':
-    'The browser does not allow it: please select the text and copy it.',
-  'admin.editor.refused.discard': 'Discard what I wrote',
-  'admin.editor.refused.discardAsk': 'Discard what you wrote here? It is kept nowhere else.',
   'admin.editor.pending':
     'Changes are pending: readers see the article as it was until you publish.',
   'admin.editor.pendingDraft':

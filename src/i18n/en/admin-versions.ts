@@ -91,4 +91,12 @@ export const adminVersions = {
   'admin.versions.updateRefused':
     'The changes scheduled for {{time}} did not go live: the site refused them, perhaps because their address is taken by now. Look at them, then schedule or publish again.',
   'admin.versions.updateDismiss': 'Understood',
+  'admin.versions.refused.text': 'You can read this, but not change it: {{reason}}',
+  'admin.versions.refused.kept': 'What you wrote is kept in this browser.',
+  'admin.versions.refused.copy': 'Copy what I wrote',
+  'admin.versions.refused.copied': 'Copied.',
+  'admin.versions.refused.copyFailed':
+    'The browser does not allow it: please select the text and copy it.',
+  'admin.versions.refused.discard': 'Discard what I wrote',
+  'admin.versions.refused.discardAsk': 'Discard what you wrote here? It is kept nowhere else.',
 } as const;

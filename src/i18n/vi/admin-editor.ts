@@ -77,16 +77,8 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.state.failed': 'Chưa lưu được: đang giữ trong trình duyệt và sẽ thử lại',
   'admin.editor.state.refused': 'Chưa lưu: chỉ đọc, không sửa được',
   'admin.editor.state.conflict': 'Chưa lưu: đang có một bản khác',
-  'admin.editor.refused.text': 'Bạn đọc được nhưng không sửa được: {{reason}}',
   'admin.editor.refused.article':
     'bài này chỉ biên tập viên mới sửa được; cộng tác viên sửa bản nháp của mình.',
-  'admin.editor.refused.kept': 'Những gì bạn viết vẫn còn trong trình duyệt này.',
-  'admin.editor.refused.copy': 'Sao chép phần tôi đã viết',
-  'admin.editor.refused.copied': 'Đã sao chép.',
-  'admin.editor.refused.copyFailed':
-    'Trình duyệt không cho phép: hãy chọn văn bản rồi tự sao chép.',
-  'admin.editor.refused.discard': 'Bỏ phần tôi đã viết',
-  'admin.editor.refused.discardAsk': 'Bỏ phần bạn đã viết ở đây? Không nơi nào khác còn giữ nó.',
   'admin.editor.pending': 'Có thay đổi đang chờ: bạn đọc vẫn thấy bài như cũ cho đến khi bạn đăng.',
   'admin.editor.pendingDraft':
     'Bản nháp đã lưu cũ hơn nội dung này. Hãy lưu nháp hoặc đăng bài để cập nhật.',

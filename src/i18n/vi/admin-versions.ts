@@ -90,4 +90,12 @@ export const adminVersions: Record<keyof typeof en, string> = {
   'admin.versions.updateRefused':
     'Thay đổi hẹn lúc {{time}} đã không lên trang vì hệ thống từ chối, có thể do đường dẫn đã có bài khác dùng. Hãy xem lại rồi hẹn giờ hoặc đăng lại.',
   'admin.versions.updateDismiss': 'Đã hiểu',
+  'admin.versions.refused.text': 'Bạn đọc được nhưng không sửa được: {{reason}}',
+  'admin.versions.refused.kept': 'Những gì bạn viết vẫn còn trong trình duyệt này.',
+  'admin.versions.refused.copy': 'Sao chép phần tôi đã viết',
+  'admin.versions.refused.copied': 'Đã sao chép.',
+  'admin.versions.refused.copyFailed':
+    'Trình duyệt không cho phép: hãy chọn văn bản rồi tự sao chép.',
+  'admin.versions.refused.discard': 'Bỏ phần tôi đã viết',
+  'admin.versions.refused.discardAsk': 'Bỏ phần bạn đã viết ở đây? Không nơi nào khác còn giữ nó.',
 };

@@ -19,7 +19,10 @@ export const SendBackDialog = officePart(
   async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
   'versions',
 );
-export const Refused = officePart(async () => (await import('../saving/Refused.tsx')).Refused);
+export const Refused = officePart(
+  async () => (await import('../saving/Refused.tsx')).Refused,
+  'versions',
+);
 export const UpdateNotice = officePart(
   async () => (await import('./UpdateNotice.tsx')).UpdateNotice,
   'versions',

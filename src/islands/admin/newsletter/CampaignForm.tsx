@@ -39,7 +39,7 @@ import { TestDialog } from './TestDialog.tsx';
 import { useCampaign } from './use-campaign.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
 
-const Refused = officePart(async () => (await import('../saving/Refused.tsx')).Refused);
+const Refused = officePart(async () => (await import('../saving/Refused.tsx')).Refused, 'versions');
 
 type Props = {
   /** Null is a new one. */

@@ -17,27 +17,27 @@ export function Refused({ reason, written, onDiscard }: Props) {
   const { t, sayDone, sayFailed } = useAdmin();
   const copy = () =>
     navigator.clipboard.writeText(plainWords(written())).then(
-      () => sayDone(t('admin.editor.refused.copied')),
-      () => sayFailed(t('admin.editor.refused.copyFailed')),
+      () => sayDone(t('admin.versions.refused.copied')),
+      () => sayFailed(t('admin.versions.refused.copyFailed')),
     );
   return (
     <Message tone="error">
       {/* The field that had the focus cannot have it any more. */}
       <p tabIndex={-1} ref={takeFocus}>
-        {t('admin.editor.refused.text', { reason })}
+        {t('admin.versions.refused.text', { reason })}
       </p>
-      <p className="mb-3">{t('admin.editor.refused.kept')}</p>
+      <p className="mb-3">{t('admin.versions.refused.kept')}</p>
       <Actions>
         <Button variant="outline" onClick={() => void copy()}>
-          {t('admin.editor.refused.copy')}
+          {t('admin.versions.refused.copy')}
         </Button>
         <Button
           variant="quiet"
           onClick={() => {
-            if (confirm(t('admin.editor.refused.discardAsk'))) onDiscard();
+            if (confirm(t('admin.versions.refused.discardAsk'))) onDiscard();
           }}
         >
-          {t('admin.editor.refused.discard')}
+          {t('admin.versions.refused.discard')}
         </Button>
       </Actions>
     </Message>

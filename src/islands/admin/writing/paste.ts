@@ -10,12 +10,38 @@ import { createReader, Unknown } from './read-body.ts';
 import { writeBody } from './write-body.ts';
 
 /** What an article holds at most, in characters: the database refuses more. */
-export const MAX_BODY = 500_000;
+const MAX_BODY = 500_000;
 /** Markup that is looked at, without the pictures in it: ten times what it may become. */
 const MAX_HTML = 5_000_000;
 
+/** What was pasted or dropped: its markup, its plain text, and its body where it was copied here. */
+export type Source = { readonly html: string; readonly text: string; readonly body: string };
+
 /** Thrown at what does not fit into an article. */
 export class TooMuch extends Error {}
+
+/**
+ * What was pasted or dropped, as blocks, by the richest of its forms that can be read.
+ *
+ * @throws TooMuch
+ */
+export function blocksFromSource({
+  html,
+  text,
+  body,
+}: Source): Promise<readonly Html[]> | readonly Html[] {
+  if (body !== '') return blocksFromBody(body);
+  // What is too much with its markup may fit as plain text.
+  if (html !== '') {
+    try {
+      const blocks = blocksFromHtml(html);
+      if (blocks.length > 0 || text === '') return blocks;
+    } catch (error) {
+      if (text === '' || text.length > MAX_BODY) throw error;
+    }
+  }
+  return isMarkdown(text) ? blocksFromMarkdown(text, { breaks: true }) : blocksFromText(text);
+}
 
 /**
  * What was copied, as blocks.
@@ -33,13 +59,13 @@ export function blocksFromHtml(html: string): readonly Html[] {
  *
  * @throws TooMuch
  */
-export function blocksFromBody(body: string): readonly Html[] {
+function blocksFromBody(body: string): readonly Html[] {
   if (body.length > MAX_BODY) throw new TooMuch();
   return treeOf(toBlocks(body));
 }
 
 /** Text as it was typed: blank lines part paragraphs, single newlines break lines (spec §2). */
-export function blocksFromText(text: string): readonly Html[] {
+function blocksFromText(text: string): readonly Html[] {
   if (text.length > MAX_BODY) throw new TooMuch();
   return text
     .replace(/\r\n?/g, '\n')
@@ -57,7 +83,7 @@ export function blocksFromText(text: string): readonly Html[] {
 }
 
 /** Whether a plain text is Markdown, by what nobody types otherwise. */
-export const isMarkdown = (text: string): boolean =>
+const isMarkdown = (text: string): boolean =>
   /^#{1,6} \S/m.test(text) ||
   /^```/m.test(text) ||
   /\*\*\S[^*\n]*\*\*/.test(text) ||

@@ -7,12 +7,10 @@ import type { Html } from '#src/domain/writing/html-tree.ts';
 import { useAdmin } from '../admin-context.ts';
 import { imageOf } from '../editor/use-image-upload.ts';
 import { BODY_TYPE } from './copying.ts';
+import type { Source } from './paste.ts';
 import { type Place, placeAt } from './place.ts';
 import type { Subset } from './subset.ts';
 import type { Files } from './use-files.ts';
-
-/** What comes from elsewhere: read apart, with what it takes, when it first comes. */
-type Source = { readonly html: string; readonly text: string; readonly body: string };
 
 type Read = (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[];
 
@@ -62,22 +60,8 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
       return false;
     }
   };
-  const insertSource = ({ html, text, body }: Source) =>
-    insert((paste) => {
-      if (body !== '') return paste.blocksFromBody(body);
-      // What is too much with its markup may fit as plain text.
-      if (html !== '') {
-        try {
-          const blocks = paste.blocksFromHtml(html);
-          if (blocks.length > 0 || text === '') return blocks;
-        } catch (error) {
-          if (text === '' || text.length > paste.MAX_BODY) throw error;
-        }
-      }
-      return paste.isMarkdown(text)
-        ? paste.blocksFromMarkdown(text, { breaks: true })
-        : paste.blocksFromText(text);
-    }, t('admin.writing.pasteFailed'));
+  const insertSource = (source: Source) =>
+    insert((paste) => paste.blocksFromSource(source), t('admin.writing.pasteFailed'));
   const insertFile = async (file: File) => {
     if (file.size > 50_000_000) return complain(t('admin.writing.tooLarge'));
     const isDone = await insert(

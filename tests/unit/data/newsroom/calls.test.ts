@@ -427,7 +427,9 @@ describe('people', () => {
       path.endsWith('profiles') ? answer : Response.json([role]);
     const missing = speakProject(stays(Response.json([])));
     expect(codeIn(await deleteUser(missing.db, { id: 'p', userId: 'u' }))).toBe('NOT_FOUND');
-    const kept = speakProject(stays(Response.json({ code: '42501', message: '' }, { status: 403 })));
+    const kept = speakProject(
+      stays(Response.json({ code: '42501', message: '' }, { status: 403 })),
+    );
     expect(codeIn(await deleteUser(kept.db, { id: 'p', userId: 'u' }))).toBe('FORBIDDEN');
     expect(calls(kept.asked).slice(0, 2)).toEqual(removal);
     expect(kept.asked[2]).toMatchObject({ method: 'POST', body: [role] });
