@@ -81,6 +81,8 @@ export const OFFICE_TABS = {
   newsletter: ['admin-newsletter', 'admin-subscribers', 'admin-import'],
   // Where an issue is written: on the surface of articles, and saved like them.
   letter: ['admin-newsletter', 'admin-writing', 'admin-editor'],
+  // What a dialog of the surface inserts.
+  insert: ['admin-insert'],
   // What is opened beside an article.
   versions: ['admin-versions'],
   mentions: ['admin-mentions'],

@@ -10,6 +10,7 @@ import { adminDirectory } from './admin-directory.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminImport } from './admin-import.ts';
 import { adminInbox } from './admin-inbox.ts';
+import { adminInsert } from './admin-insert.ts';
 import { adminLedger } from './admin-ledger.ts';
 import { adminMentions } from './admin-mentions.ts';
 import { adminNewsletter } from './admin-newsletter.ts';
@@ -58,6 +59,7 @@ export const vi: Texts = {
   ...adminDirectory,
   ...adminEditor,
   ...adminImport,
+  ...adminInsert,
   ...adminInbox,
   ...adminLedger,
   ...adminMentions,

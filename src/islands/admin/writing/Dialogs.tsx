@@ -7,14 +7,24 @@ import type { Asking } from './actions.ts';
 import { figureAt } from './figure-at.ts';
 import type { Files } from './use-files.ts';
 
-const EmbedDialog = officePart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog);
+const EmbedDialog = officePart(
+  async () => (await import('./EmbedDialog.tsx')).EmbedDialog,
+  'insert',
+);
 const FootnoteDialog = officePart(
   async () => (await import('./FootnoteDialog.tsx')).FootnoteDialog,
+  'insert',
 );
-const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
-const LedgerDialog = officePart(async () => (await import('./LedgerDialog.tsx')).LedgerDialog);
-const LinkDialog = officePart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
-const PictureDialog = officePart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
+const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog, 'insert');
+const LedgerDialog = officePart(
+  async () => (await import('./LedgerDialog.tsx')).LedgerDialog,
+  'insert',
+);
+const LinkDialog = officePart(async () => (await import('./LinkDialog.tsx')).LinkDialog, 'insert');
+const PictureDialog = officePart(
+  async () => (await import('./PictureDialog.tsx')).PictureDialog,
+  'insert',
+);
 
 type Props = {
   readonly editor: Editor;

@@ -18,7 +18,7 @@ export function EmbedDialog({ editor, onClose }: Props) {
   const form = useOfficeForm({
     rules: embedForm,
     brief: true,
-    say: () => t('admin.writing.embedInvalid', { names }),
+    say: () => t('admin.insert.embedInvalid', { names }),
     send: async ({ address: { provider, href }, label }) => {
       const attrs = { href, label: label || PROVIDERS[provider] };
       const node = editor.schema.nodes['embed']?.create(attrs);
@@ -32,16 +32,16 @@ export function EmbedDialog({ editor, onClose }: Props) {
     <Dialog open title={t('admin.writing.embed')} onClose={onClose}>
       <Form of={form}>
         <TextField
-          label={t('admin.writing.embedAddress')}
-          hint={t('admin.writing.embedHint', { names })}
+          label={t('admin.insert.embedAddress')}
+          hint={t('admin.insert.embedHint', { names })}
           name="address"
           inputMode="url"
           autoFocus
           required
         />
         <TextField
-          label={t('admin.writing.embedLabel')}
-          hint={t('admin.writing.embedLabelHint')}
+          label={t('admin.insert.embedLabel')}
+          hint={t('admin.insert.embedLabelHint')}
           name="label"
           maxLength={200}
         />

@@ -43,8 +43,8 @@ export function FootnoteDialog({ editor, onClose }: Props) {
     <Dialog open title={t('admin.writing.footnote')} onClose={onClose}>
       <Form of={form}>
         <TextArea
-          label={t('admin.writing.footnoteText')}
-          hint={t('admin.writing.footnoteHint')}
+          label={t('admin.insert.footnoteText')}
+          hint={t('admin.insert.footnoteHint')}
           name="note"
           rows={3}
           maxLength={2000}
@@ -55,7 +55,7 @@ export function FootnoteDialog({ editor, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Submit>{t('admin.writing.apply')}</Submit>
+          <Submit>{t('admin.insert.apply')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

@@ -18,18 +18,18 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         keys: keys ? keysText(keys).split('+') : [],
         typed: typed ?? '',
       })),
-    { name: t('admin.writing.paragraph'), keys: keysText('Ctrl+Alt+0').split('+'), typed: '' },
-    { name: t('admin.writing.newLine'), keys: ['Shift', 'Enter'], typed: '' },
+    { name: t('admin.insert.paragraph'), keys: keysText('Ctrl+Alt+0').split('+'), typed: '' },
+    { name: t('admin.insert.newLine'), keys: ['Shift', 'Enter'], typed: '' },
     { name: t('admin.writing.slash'), keys: [], typed: '/' },
     { name: t('admin.writing.mention'), keys: [], typed: '@' },
-    { name: t('admin.writing.toBar'), keys: ['Alt', 'F10'], typed: '' },
-    { name: t('admin.writing.fromBar'), keys: ['Esc'], typed: '' },
-    { name: t('admin.writing.indent'), keys: ['Tab'], typed: '' },
-    { name: t('admin.writing.outdent'), keys: ['Shift', 'Tab'], typed: '' },
+    { name: t('admin.insert.toBar'), keys: ['Alt', 'F10'], typed: '' },
+    { name: t('admin.insert.fromBar'), keys: ['Esc'], typed: '' },
+    { name: t('admin.insert.indent'), keys: ['Tab'], typed: '' },
+    { name: t('admin.insert.outdent'), keys: ['Shift', 'Tab'], typed: '' },
   ];
   return (
     <Dialog open title={t('admin.writing.keys')} onClose={onClose}>
-      <p className="text-muted">{t('admin.writing.keysHint')}</p>
+      <p className="text-muted">{t('admin.insert.keysHint')}</p>
       <dl className="*:flex *:items-center *:justify-between *:gap-4 *:border-b *:border-line *:py-2.5">
         {rows.map(({ name, keys, typed }) => (
           <div key={name}>
@@ -45,7 +45,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          {t('admin.writing.close')}
+          {t('admin.insert.close')}
         </Button>
       </DialogActions>
     </Dialog>

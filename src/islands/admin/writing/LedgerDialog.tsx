@@ -31,7 +31,7 @@ export function LedgerDialog({ editor, onClose }: Props) {
     { kept: true },
   );
   const insert = (what: string, href: string, name: string) => {
-    const label = [t(`admin.writing.ledger.${kind}`), name].filter(Boolean).join(': ');
+    const label = [t(`admin.insert.ledger.${kind}`), name].filter(Boolean).join(': ');
     const ledger = figureName({ kind, what });
     const node = editor.schema.nodes['embed']?.create({ href, label, ledger });
     if (node) insertBlocks(editor, [node], editor.state.selection.from);
@@ -42,17 +42,17 @@ export function LedgerDialog({ editor, onClose }: Props) {
     <Dialog open title={t('admin.writing.ledger')} onClose={onClose}>
       <div className="grid gap-4">
         <SelectField
-          label={t('admin.writing.ledger.kind')}
+          label={t('admin.insert.ledger.kind')}
           value={kind}
           onChange={({ target }) => setKind(target.value as FigureKind)}
           options={(['rounds', 'chart', 'company'] as const).map((value) => ({
             value,
-            label: t(`admin.writing.ledger.${value}`),
+            label: t(`admin.insert.ledger.${value}`),
           }))}
         />
         <TextField
-          label={t('admin.writing.ledger.of')}
-          hint={t('admin.writing.ledger.hint')}
+          label={t('admin.insert.ledger.of')}
+          hint={t('admin.insert.ledger.hint')}
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

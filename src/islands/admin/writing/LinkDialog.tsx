@@ -71,11 +71,11 @@ export function LinkDialog({ editor, onClose }: Props) {
   const form = useOfficeForm({
     rules: linkForm(location.origin),
     brief: true,
-    say: () => t('admin.writing.linkInvalid'),
+    say: () => t('admin.insert.linkInvalid'),
     send: async ({ href }) => {
       if (href.startsWith('/') && missing !== href && !(await pageExists(href))) {
         setMissing(href);
-        return { fields: { href: t('admin.writing.linkMissing') } };
+        return { fields: { href: t('admin.insert.linkMissing') } };
       }
       set(href, words || href);
       return null;
@@ -85,8 +85,8 @@ export function LinkDialog({ editor, onClose }: Props) {
     <Dialog open title={t('admin.writing.link')} onClose={onClose}>
       <Form of={form}>
         <TextField
-          label={t('admin.writing.linkAddress')}
-          hint={t('admin.writing.linkHint')}
+          label={t('admin.insert.linkAddress')}
+          hint={t('admin.insert.linkHint')}
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
@@ -95,7 +95,7 @@ export function LinkDialog({ editor, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
         {hits.length > 0 && (
-          <ul aria-label={t('admin.writing.linkFound')}>
+          <ul aria-label={t('admin.insert.linkFound')}>
             {hits.map(({ kind, path, title, locale }) => (
               <li key={`${kind}${path}`}>
                 <button
@@ -123,7 +123,7 @@ export function LinkDialog({ editor, onClose }: Props) {
                 onClose();
               }}
             >
-              {t('admin.writing.linkRemove')}
+              {t('admin.insert.linkRemove')}
             </Button>
           )}
           <Button variant="outline" onClick={onClose}>
@@ -132,8 +132,8 @@ export function LinkDialog({ editor, onClose }: Props) {
           <Submit>
             {t(
               missing !== '' && form.problems['href']
-                ? 'admin.writing.linkAnyway'
-                : 'admin.writing.apply',
+                ? 'admin.insert.linkAnyway'
+                : 'admin.insert.apply',
             )}
           </Submit>
         </DialogActions>

@@ -63,13 +63,13 @@ export function PictureDialog(props: Props) {
           defaultValue={picture.credit}
         />
         <SelectField
-          label={t('admin.writing.width')}
+          label={t('admin.insert.width')}
           name="size"
           defaultValue={picture.size}
           options={[
-            { value: '', label: t('admin.writing.width.text') },
-            { value: 'wide', label: t('admin.writing.width.wide') },
-            { value: 'narrow', label: t('admin.writing.width.narrow') },
+            { value: '', label: t('admin.insert.width.text') },
+            { value: 'wide', label: t('admin.insert.width.wide') },
+            { value: 'narrow', label: t('admin.insert.width.narrow') },
           ]}
         />
         <DialogActions>
@@ -81,7 +81,7 @@ export function PictureDialog(props: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Submit>{t(isNew ? 'admin.editor.insert' : 'admin.writing.apply')}</Submit>
+          <Submit>{t(isNew ? 'admin.editor.insert' : 'admin.insert.apply')}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

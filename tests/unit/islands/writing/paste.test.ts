@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  blocksFromMarkdown,
-  blocksFromText,
-  isMarkdown,
-} from '#src/islands/admin/writing/paste.ts';
+import { blocksFromMarkdown, blocksFromSource } from '#src/islands/admin/writing/paste.ts';
 import { createReader } from '#src/islands/admin/writing/read-body.ts';
 import { SCHEMA } from '#src/islands/admin/writing/schema.ts';
 import { writeBody } from '#src/islands/admin/writing/write-body.ts';
@@ -13,9 +9,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 /** What plain text that was copied is stored as. */
 async function stored(text: string): Promise<string> {
-  const blocks = isMarkdown(text)
-    ? await blocksFromMarkdown(text, { breaks: true })
-    : blocksFromText(text);
+  const blocks = await blocksFromSource({ html: '', body: '', text });
   const { flow } = createReader(SCHEMA);
   const doc = SCHEMA.topNodeType.create(null, [...flow(blocks)]);
   return writeBody(doc);
