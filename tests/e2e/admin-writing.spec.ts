@@ -349,25 +349,22 @@ for (const { path, width } of [
   test(`menus open at the line that asks for them: ${path}, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await begin(page, path);
-    /** Where the caret's line and what opened are, and the surface that holds both. */
-    const places = async (selector: string) => {
-      await page.locator(selector).waitFor();
-      return content(page).evaluate((surface, opened) => {
+    /** Where the caret's line and what opened are, and the frame that both stand in. */
+    const places = (selector: string) =>
+      page.locator(selector).evaluate((opened: HTMLElement) => {
         const line = getSelection()?.anchorNode?.parentElement?.closest('p, li');
-        const box = (element?: Element | null) => element?.getBoundingClientRect().toJSON();
-        return {
-          line: box(line) as DOMRect,
-          opened: box(document.querySelector(opened)) as DOMRect,
-          surface: box(surface) as DOMRect,
-        };
-      }, selector);
-    };
+        const frame = opened.closest('[data-name="content"]') ?? opened.offsetParent;
+        const [at, menu, around] = [line, opened, frame].map((element) =>
+          element?.getBoundingClientRect().toJSON(),
+        ) as [DOMRect, DOMRect, DOMRect];
+        return { line: at, opened: menu, frame: around };
+      });
     const isAtLine = async () => {
-      const { line, opened, surface } = await places('[role=listbox]');
+      const { line, opened, frame } = await places('[role=listbox]');
       expect(opened.top - line.bottom).toBeGreaterThanOrEqual(-4);
       expect(opened.top - line.bottom).toBeLessThan(16);
-      expect(opened.left).toBeGreaterThanOrEqual(surface.left - 1);
-      expect(opened.right).toBeLessThanOrEqual(surface.right + 1);
+      expect(opened.left).toBeGreaterThanOrEqual(frame.left - 1);
+      expect(opened.right).toBeLessThanOrEqual(frame.right + 1);
     };
     await page.keyboard.type('/');
     await isAtLine();
