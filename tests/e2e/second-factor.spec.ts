@@ -84,6 +84,106 @@ test('an app is added by its key, and asked for after the password', async ({ pa
   await expect(card(page)).toContainText('Recovery codes left: 9');
 });
 
+test('recovery codes stay until they are kept, whatever would close them', async ({
+  page,
+  people,
+}) => {
+  const account = await people.createAccount();
+  await useAccount(page, account);
+  await page.goto('/account');
+  await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = ((await dialog.locator('[data-key]').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate());
+  // Given up while the answer is on its way.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/functions/v1/second-factor', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  answer();
+  const codes = dialog.locator('[data-printed] li');
+  await expect(codes).toHaveCount(10);
+  const shown = await codes.allTextContents();
+  // The second of two in a row cannot be prevented; nor can a gesture.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
+  await expect(codes).toHaveText(shown);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page)).toContainText('On: your password alone is not enough');
+
+  await card(page).getByRole('button', { name: 'Make new recovery codes' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+  await renewal.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await expect(renewal.locator('[data-printed] li')).toHaveCount(10);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(renewal.locator('[data-printed] li')).toHaveCount(10);
+  await renewal.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page)).toContainText('Recovery codes left: 10');
+});
+
+test('a lost answer leaves no second step that the page calls off', async ({ page, people }) => {
+  const account = await people.createAccount();
+  await useAccount(page, account);
+  await page.goto('/account');
+  const addApp = card(page).getByRole('button', { name: 'Add an authenticator app' });
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  const begin = async () => {
+    await addApp.click();
+    await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const key = ((await dialog.locator('[data-key]').textContent()) ?? '').replaceAll(' ', '');
+    await dialog.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate());
+  };
+  await begin();
+  // The server has done it; its answer never comes, and nothing does until later.
+  const address = '**/functions/v1/second-factor';
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(address);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.locator('[data-printed] li')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page)).toContainText('On: your password alone is not enough');
+  await expect(card(page)).toContainText('Recovery codes left: 10');
+});
+
+test('whatever closes the dialog, the card reads the state again', async ({ page, people }) => {
+  const account = await people.createAccount();
+  await useAccount(page, account);
+  await page.goto('/account');
+  await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = ((await dialog.locator('[data-key]').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate());
+  const address = '**/functions/v1/second-factor';
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(address);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toContainText('On: your password alone is not enough');
+});
+
 test('a passkey is added, opens the office on a deep link, and is removed', async ({
   page,
   people,

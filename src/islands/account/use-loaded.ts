@@ -8,7 +8,7 @@ export type Loaded<Value> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value };
 
-/** Reads something once, and again when asked to. What comes after the island is gone is dropped. */
+/** Reads something once, and again when asked to; meanwhile what was read before stays. What comes after the island is gone is dropped. */
 export function useLoaded<Value>(
   read: (db: DatabaseClient) => Promise<Result<Value>>,
 ): [Loaded<Value>, () => void] {
@@ -17,7 +17,7 @@ export function useLoaded<Value>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is one reading, by whatever closure
   useEffect(() => {
     let current = true;
-    setLoaded({ state: 'loading' });
+    setLoaded((before) => (before.state === 'ready' ? before : { state: 'loading' }));
     read(browserClient())
       .then(
         (result): Loaded<Value> =>

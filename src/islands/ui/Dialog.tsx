@@ -8,6 +8,8 @@ type Props = {
   readonly onClose: () => void;
   /** Called for Escape in place of closing, where something might be lost. */
   readonly onCancel?: () => void;
+  /** What it shows cannot be shown again: it stays, whatever would close it. */
+  readonly held?: boolean;
   /** For forms and tables, and for two things side by side. */
   readonly size?: keyof typeof WIDTHS;
   /** What is behind may be nobody else's to read. */
@@ -32,7 +34,15 @@ export const DialogActions = styled('div', 'mt-5 flex flex-wrap justify-end gap-
  * A modal dialog. The browser's own `<dialog>`: it traps the focus, closes on Escape, makes the page
  * behind it inert and gives the focus back.
  */
-export function Dialog({ open, title, onClose, onCancel, children, ...looks }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  onCancel,
+  held = false,
+  children,
+  ...looks
+}: Props) {
   const { size = 'small', veiled = false } = looks;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -52,12 +62,16 @@ export function Dialog({ open, title, onClose, onCancel, children, ...looks }: P
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-6 wrap-anywhere text-ink ${WIDTHS[size]} ${BEHIND[veiled ? 'veiled' : 'plain']}`}
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // A gesture closes it, and the second Escape of two: neither can be prevented everywhere.
+        if (held && open) dialog.current?.showModal();
+        else onClose();
+      }}
       onCancel={(event) => {
         // A file chooser inside cancels too, and that bubbles.
-        if (!onCancel || event.target !== dialog.current) return;
+        if (!(onCancel || held) || event.target !== dialog.current) return;
         event.preventDefault();
-        onCancel();
+        if (!held) onCancel?.();
       }}
     >
       <h2 className="mb-4" id={titleId}>

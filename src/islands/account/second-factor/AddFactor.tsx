@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   beginApp,
   confirmApp,
   type FactorKind,
+  getSecondFactor,
   type NewCodes,
+  renewCodes,
 } from '#src/data/account/second-factor.ts';
+import type { DatabaseClient } from '#src/data/client.ts';
 import { codeForm, factorForm } from '#src/domain/accounts/account-forms.ts';
 import type { Result } from '#src/domain/result.ts';
 import { Username } from '../../auth/EmailField.tsx';
@@ -26,13 +29,15 @@ type Props = FactorProps & {
   readonly first: boolean;
   readonly onAdded: (name: string) => void;
   readonly onCancel: () => void;
+  /** Whether it may not go away: codes are shown, or on their way. */
+  readonly onHeld?: (held: boolean) => void;
 };
 
 type Begun = { readonly factor: string; readonly uri: string; readonly key: string };
 
 /** Adds a second step: name (and password), then the app's code or the browser's dialog, then recovery codes. */
 export function AddFactor(props: Props) {
-  const { words, kind, email, first, onAdded, onCancel } = props;
+  const { words, kind, email, first, onAdded, onCancel, onHeld } = props;
   const [name, setName] = useState(words[`factor.kind.${kind}`]);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -47,7 +52,9 @@ export function AddFactor(props: Props) {
       (typed) =>
       async (db): Promise<Result<Begun | NewCodes>> => {
         const input = { name: typed.name, ...(first && { password: typed.password }) };
-        return kind === 'passkey' ? createPasskey(db, input) : beginApp(db, input);
+        return kind === 'passkey'
+          ? orNewCodes(db, first, await createPasskey(db, input))
+          : beginApp(db, input);
       },
     done: (made, typed) => {
       setName(typed.name);
@@ -59,19 +66,25 @@ export function AddFactor(props: Props) {
     rules: codeForm,
     call:
       ({ code }) =>
-      (db) =>
-        confirmApp(db, { factor: begun?.factor ?? '', code }),
+      async (db) =>
+        orNewCodes(db, first, await confirmApp(db, { factor: begun?.factor ?? '', code })),
     done: (made) => {
       finish(made, name);
     },
   });
+
+  const held = codes !== null || beginning.busy || ending.busy;
+  useLayoutEffect(() => {
+    onHeld?.(held);
+    return () => onHeld?.(false);
+  }, [held, onHeld]);
 
   if (codes !== null)
     return <RecoveryCodes words={words} codes={codes} onDone={() => onAdded(name)} />;
   const actions = (submit: string) => (
     <Actions>
       <Submit>{submit}</Submit>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" disabled={held} onClick={onCancel}>
         {words['factor.cancel']}
       </Button>
     </Actions>
@@ -105,6 +118,21 @@ export function AddFactor(props: Props) {
       {actions(words['factor.turnOn'])}
     </Form>
   );
+}
+
+/**
+ * Codes of the first factor are shown once, in the answer that adds it. When that answer is lost they are
+ * made anew, at once or when the person tries again.
+ */
+async function orNewCodes(
+  db: DatabaseClient,
+  first: boolean,
+  answer: Result<NewCodes>,
+): Promise<Result<NewCodes>> {
+  if (answer.ok || !first) return answer;
+  if (answer.error.code !== 'UNAVAILABLE' && answer.error.code !== 'factor_gone') return answer;
+  const now = await getSecondFactor(db);
+  return now.ok && now.value.factors.length > 0 ? renewCodes(db) : answer;
 }
 
 /** Keys are read off a screen: 'JBSWY3DP…' → 'JBSW Y3DP …'. Apps take it with spaces. */

@@ -24,7 +24,6 @@ export function RenewCodes({ words, left, onChanged }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
     setOpen(false);
-    if (codes === null) return;
     setCodes(null);
     onChanged();
   };
@@ -38,15 +37,20 @@ export function RenewCodes({ words, left, onChanged }: Props) {
       <button type="button" onClick={() => setOpen(true)}>
         {words['factor.codes.renew']}
       </button>
-      <Dialog open={open} title={words['factor.codes.renewTitle']} onClose={close}>
+      <Dialog
+        open={open}
+        title={words['factor.codes.renewTitle']}
+        held={busy || codes !== null}
+        onClose={close}
+      >
         {codes !== null ? (
-          <RecoveryCodes words={words} codes={codes} onDone={close} />
+          <RecoveryCodes words={words} codes={codes} onDone={() => setOpen(false)} />
         ) : (
           <Stack>
             <Notice>{problem}</Notice>
             <p>{words['factor.codes.renewText']}</p>
             <Actions>
-              <Button variant="outline" onClick={close}>
+              <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
                 {words['factor.cancel']}
               </Button>
               <Button busy={busy} onClick={() => void renew()}>

@@ -44,6 +44,7 @@ type Props = FactorProps & { readonly state: SecondFactor; readonly onChanged: (
 function Factors(props: Props) {
   const { words, state, onChanged } = props;
   const [adding, setAdding] = useState<FactorKind | null>(null);
+  const [held, setHeld] = useState(false);
   const close = () => setAdding(null);
   const isOn = state.factors.length > 0;
   return (
@@ -59,7 +60,12 @@ function Factors(props: Props) {
       <Dialog
         open={adding !== null}
         title={words[adding === 'passkey' ? 'factor.addPasskey' : 'factor.addApp']}
-        onClose={close}
+        held={held}
+        onClose={() => {
+          close();
+          // Also when it was given up: the answer that turned it on may be lost.
+          onChanged();
+        }}
       >
         {adding !== null && (
           <AddFactor
@@ -67,6 +73,7 @@ function Factors(props: Props) {
             kind={adding}
             first={!isOn}
             onCancel={close}
+            onHeld={setHeld}
             onAdded={(name) => {
               close();
               showToast({
@@ -74,7 +81,6 @@ function Factors(props: Props) {
                 message: fillIn(words['factor.saved.added'], { name }),
                 tone: 'success',
               });
-              onChanged();
             }}
           />
         )}

@@ -85,7 +85,10 @@ export function SecondStep(props: FactorProps) {
           kind={kind}
           first
           onAdded={() => void refreshStanding()}
-          onCancel={() => setKind(null)}
+          onCancel={() => {
+            setKind(null);
+            void load();
+          }}
         />
       )}
       <SignOut words={words} />
