@@ -190,7 +190,10 @@ describe('the directory', () => {
 
   test('waits for decisions, newest first, and takes them once with a note', async () => {
     const older = await addStartup({ status: 'pending', created_at: '2026-01-01T00:00:00Z' });
-    const newer = await addStartup({ status: 'pending', location: 'Huế', website: 'noi.vn' });
+    const newer = await addStartup({
+      ...{ status: 'pending', location: 'Huế', website: 'noi.vn', employees: '11-25' },
+      ...{ founded_year: 2021, funding_amount: 6_800_000, submitted_by: desk.user.id },
+    });
     const fund = await addInvestor({ status: 'pending' });
     await addStartup();
     const pending = async (kind: 'startup' | 'investor') =>
@@ -202,15 +205,17 @@ describe('the directory', () => {
         category: 'FinTech',
         location: 'Huế',
         website: 'noi.vn',
-        logoUrl: null,
+        logo_url: null,
+        employees: '11-25',
+        founded_year: 2021,
+        funding_amount: 6_800_000,
+        submitter: { email: desk.user.email },
       },
-      { id: older },
+      { id: older, submitter: null },
     ]);
-    expect(await pending('investor')).toMatchObject([
-      { id: fund, description: '', category: null },
-    ]);
+    expect(await pending('investor')).toMatchObject([{ id: fund, investment_focus: [] }]);
     const reviewer = desk.admin.id;
-    const seen = (await pending('startup')).find(({ id }) => id === newer)?.updatedAt ?? '';
+    const seen = (await pending('startup')).find(({ id }) => id === newer)?.updated_at ?? '';
     const approve = (id: string, moment = seen) =>
       approveSubmission(desk.admin.client, { kind: 'startup', id, reviewer, seen: moment });
     expect(codeIn(await approve(NOBODY))).toBe('NOT_FOUND');

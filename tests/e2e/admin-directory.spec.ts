@@ -8,7 +8,10 @@ const message = (page: Page, text: string) =>
 
 type Table = 'startups' | 'investors';
 
-async function submit(table: Table, status = 'pending') {
+async function submit(
+  table: Table,
+  { status = 'pending', ...fields }: Record<string, unknown> = {},
+) {
   const name = `Entry ${randomUUID().slice(0, 8)}`;
   const row = {
     id: randomUUID(),
@@ -16,7 +19,8 @@ async function submit(table: Table, status = 'pending') {
     slug: name.toLowerCase().replace(' ', '-'),
     description: 'What it does.',
     location: 'Huế',
-    status,
+    status: String(status),
+    ...fields,
   };
   const { error } =
     table === 'startups'
@@ -90,6 +94,35 @@ for (const table of ['startups', 'investors'] as const) {
   });
 }
 
+test('a submission shows everything that it says, and who sent it', async ({ page }) => {
+  const sender = await somebody('user');
+  const startup = await submit('startups', {
+    ...{ logo_url: '/logos/noi-lon.svg', website: 'noi-lon.example', employees: '11-25' },
+    ...{ founded_year: 2021, funding_stage: 'Seed', funding_amount: 6_800_000 },
+    submitted_by: sender.id,
+  });
+  const investor = await submit('investors', { investment_focus: ['FinTech', 'SaaS'] });
+  const entryOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=startups');
+  const shown = entryOf(startup.name);
+  const website = shown.getByRole('link', { name: 'noi-lon.example' });
+  await expect(website).toHaveAttribute('href', 'https://noi-lon.example/');
+  await expect(website).toHaveAttribute('rel', /nofollow/);
+  for (const line of ['Team Size: 11-25', 'Founded: 2021', 'Funding Stage: Seed'])
+    await expect(shown).toContainText(line);
+  await expect(shown).toContainText('Funding Amount: $6,800,000');
+  await expect(shown.getByRole('link', { name: sender.email })).toBeVisible();
+  const logo = shown.getByRole('img', { name: `Logo of ${startup.name}` });
+  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true);
+  expect(await logo.boundingBox()).toMatchObject({ width: 56, height: 56 });
+  await page.goto('/vi/admin?tab=investors');
+  await expect(entryOf(investor.name)).toContainText('FinTech, SaaS');
+  await expect(entryOf(investor.name)).toContainText('Trang web: Chưa xác định');
+  await remove('startups', startup.id);
+  await remove('investors', investor.id);
+});
+
 test('a rejection is asked for its reason', async ({ page }) => {
   const entry = await submit('startups');
   const sent = writes(page, 'startups');
@@ -144,7 +177,7 @@ for (const [table, type, word] of [
     test(`an edit and a deletion of a ${type} that fail${tail} say so, and keep what was typed`, async ({
       page,
     }) => {
-      const entry = await submit(table, 'approved');
+      const entry = await submit(table, { status: 'approved' });
       await page.goto(`/admin?tab=${table}&q=${encodeURIComponent(entry.name)}`);
       await failWrites(page, table, words);
       await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
@@ -163,7 +196,7 @@ for (const [table, type, word] of [
     });
 
 test('an edited startup is stored field by field, empty numbers as null', async ({ page }) => {
-  const entry = await submit('startups', 'approved');
+  const entry = await submit('startups', { status: 'approved' });
   const sent = writes(page, 'startups');
   await page.goto(`/admin?tab=startups&q=${encodeURIComponent(entry.name)}`);
   await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
@@ -206,7 +239,7 @@ test('an edited startup is stored field by field, empty numbers as null', async 
 test('an edited investor is stored field by field, and described in each language', async ({
   page,
 }) => {
-  const entry = await submit('investors', 'approved');
+  const entry = await submit('investors', { status: 'approved' });
   const sent = writes(page, 'investors');
   await page.goto(`/admin?tab=investors&q=${encodeURIComponent(entry.name)}`);
   await page.getByRole('button', { name: `Edit ${entry.name}` }).click();
@@ -261,7 +294,7 @@ for (const [table, type, word] of [
   ['investors', 'investor', 'Investor'],
 ] as const)
   test(`a ${type} is deleted after it was asked for in so many words`, async ({ page }) => {
-    const entry = await submit(table, 'approved');
+    const entry = await submit(table, { status: 'approved' });
     const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
     await page.goto(`/admin?tab=${table}&q=${encodeURIComponent(entry.name)}`);
     await page.getByRole('button', { name: `Delete ${entry.name}` }).click();
@@ -319,7 +352,7 @@ test('administrators cannot be deleted, and users are exported', async ({ page }
 test('the rounds of a startup are kept with their sources, and refused with words beside the field', async ({
   page,
 }) => {
-  const startup = await submit('startups', 'approved');
+  const startup = await submit('startups', { status: 'approved' });
   await page.goto('/admin?tab=startups');
   await page.getByRole('link', { name: `Funding rounds of ${startup.name}` }).click();
   await expect(page.getByRole('combobox', { name: /Company/ })).toHaveValue(startup.id);

@@ -1,68 +1,55 @@
-import type { EntryKind } from '#src/domain/directory/entries.ts';
+import {
+  columnsOf,
+  type EntryColumn,
+  type EntryKind,
+  type EntryValue,
+} from '#src/domain/directory/entries.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
-import { ENTRY_TABLES } from '../entry-tables.ts';
+import { ENTRY_RECORDS, ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from '../report.ts';
 
-/** What a reviewer decides on. */
-export type Submission = {
+/** What a reviewer decides on: everything that was sent, by column. */
+export type Submission = Readonly<Partial<Record<EntryColumn, EntryValue>>> & {
   readonly id: string;
   readonly name: string;
-  readonly description: string;
-  /** Startups only. */
-  readonly category: string | null;
-  readonly location: string | null;
+  readonly description: string | null;
   readonly website: string | null;
-  readonly logoUrl: string | null;
+  readonly location: string | null;
+  readonly logo_url: string | null;
   /** ISO moments; it was last corrected at the second. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null: the office, or an account that is gone. */
+  readonly submitter: { readonly full_name: string | null; readonly email: string | null } | null;
 };
-
-type Row = {
-  id: string;
-  name: string;
-  description: string | null;
-  location: string | null;
-  website: string | null;
-  logo_url: string | null;
-  created_at: string;
-  updated_at: string;
-  category?: string;
-};
-
-const COLUMNS = 'id,name,description,location,website,logo_url,created_at,updated_at';
 
 /** More than anybody reviews at a sitting; the rest moves up. */
 export const MOST_PENDING = 50;
 
-/** Submissions that wait for a decision, newest first (spec §7). */
+/** Submissions that wait for a decision, newest first (spec §7), as administrators see them. */
 export async function listPending(
   db: DatabaseClient,
   kind: EntryKind,
 ): Promise<Result<readonly Submission[]>> {
+  const table = ENTRY_TABLES[kind];
+  const columns = ['id', 'logo_url', 'created_at', 'updated_at', ...columnsOf(kind)];
   const { data, error } = await db
-    .from(ENTRY_TABLES[kind])
-    .select<string, Row>(kind === 'startup' ? `${COLUMNS},category` : COLUMNS)
+    .from(table)
+    .select<string, Omit<Submission, 'submitter'>>(columns.join())
     .eq('status', 'pending')
     .order('created_at', { ascending: false })
     .limit(MOST_PENDING);
   if (error) return refused('listPending', error);
-  return ok(data.map(toSubmission));
-}
-
-function toSubmission(row: Row): Submission {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description ?? '',
-    category: row.category ?? null,
-    location: row.location,
-    website: row.website,
-    logoUrl: row.logo_url,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  // Who submitted an entry is no column that the API gives of its table.
+  const senders = await db
+    .rpc(ENTRY_RECORDS[kind], { ids: data.map(({ id }) => id) })
+    .select<string, Pick<Submission, 'id' | 'submitter'>>(
+      `id,submitter:profiles!${table}_submitted_by_fkey(full_name,email)`,
+    );
+  if (senders.error) return refused('listPending', senders.error);
+  const sentBy = new Map(senders.data.map(({ id, submitter }) => [id, submitter]));
+  return ok(data.map((row) => ({ ...row, submitter: sentBy.get(row.id) ?? null })));
 }
 
 /**

@@ -15,6 +15,8 @@ export const adminDirectory = {
   'admin.pending.noteHint':
     'Whoever submitted it reads this in the notification and in the email, and can send a better version.',
   'admin.pending.noteMissing': 'Please say why, so that they can correct it.',
+  'admin.pending.by': 'Submitted by',
+  'admin.pending.logo': 'Logo of {{name}}',
   'admin.pending.more': 'Show all of it',
   'admin.pending.less': 'Show less',
   'admin.pending.approved': '{{name}} was approved',

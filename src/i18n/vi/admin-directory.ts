@@ -16,6 +16,8 @@ export const adminDirectory: Record<keyof typeof en, string> = {
   'admin.pending.noteHint':
     'Người gửi đọc được lý do này trong thông báo và email, và có thể gửi lại bản tốt hơn.',
   'admin.pending.noteMissing': 'Vui lòng cho biết lý do để người gửi chỉnh sửa được.',
+  'admin.pending.by': 'Người gửi',
+  'admin.pending.logo': 'Logo của {{name}}',
   'admin.pending.more': 'Xem toàn bộ',
   'admin.pending.less': 'Thu gọn',
   'admin.pending.approved': 'Đã duyệt {{name}}',

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import {
   approveSubmission,
   listPending,
@@ -6,13 +6,20 @@ import {
   rejectSubmission,
   type Submission,
 } from '#src/data/newsroom/reviews.ts';
-import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { formatDateShort } from '#src/domain/text/format.ts';
+import { websiteUrl } from '#src/domain/directory/directory.ts';
+import {
+  columnsOf,
+  type EntryColumn,
+  type EntryFact,
+  type EntryKind,
+} from '#src/domain/directory/entries.ts';
+import { formatDateShort, formatMoney } from '#src/domain/text/format.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Block } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
@@ -32,14 +39,14 @@ type Decision = {
 
 /** Spec §2, "Pending Approvals": approve or reject, one by one. A decided item leaves the list. */
 export function PendingList({ kind }: { readonly kind: EntryKind }) {
-  const { t, locale, user, sayDone, sayFailed } = useAdmin();
+  const { t, user, sayDone, sayFailed } = useAdmin();
   const pending = useAsked(KEYS.pending(kind), (db) => listPending(db, kind));
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Said where one looks: in the dialog that was not closed, or beside the submission.
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
   const decision = useChange({
-    run: (db, { submission: { id, updatedAt: seen }, note }: Decision) =>
+    run: (db, { submission: { id, updated_at: seen }, note }: Decision) =>
       note === null
         ? approveSubmission(db, { kind, id, reviewer: user.id, seen })
         : rejectSubmission(db, { kind, id, note }),
@@ -92,19 +99,7 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
               key={submission.id}
             >
               <div className="min-w-0 flex-[1_1_18rem]">
-                <h3 className="line-clamp-3 text-lg">{submission.name}</h3>
-                <p className="line-clamp-3 text-muted">
-                  {[submission.category && labelOf(t, submission.category), submission.location]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  {' · '}
-                  <time dateTime={submission.createdAt}>
-                    {formatDateShort(submission.createdAt, locale)}
-                  </time>
-                </p>
-                <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
-                  {submission.description}
-                </ClampedText>
+                <Sent kind={kind} submission={submission} />
                 {failure?.id === submission.id && rejecting === null && (
                   <Message tone="error">{failure.message}</Message>
                 )}
@@ -139,5 +134,84 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
         </Suspense>
       )}
     </Block>
+  );
+}
+
+/** Shown by themselves, before the other columns. */
+const APART = ['name', 'description', 'website', 'category', 'location'];
+
+/** What was sent, and by whom: all that one decides on. */
+function Sent({ kind, submission }: { readonly kind: EntryKind; readonly submission: Submission }) {
+  const { t, locale } = useAdmin();
+  const { name, location, description, website, logo_url, created_at, submitter } = submission;
+  const said = (column: EntryColumn) => {
+    const value = submission[column] ?? [];
+    return column === 'funding_amount' && typeof value === 'number'
+      ? formatMoney(value, locale)
+      : [value]
+          .flat()
+          .map((each) => labelOf(t, String(each)))
+          .join(', ');
+  };
+  const facts = columnsOf(kind).filter((column) => !APART.includes(column) && said(column) !== '');
+  const url = websiteUrl(website);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {logo_url !== null && (
+          <Picture
+            className="size-14 rounded-md object-cover"
+            src={logo_url}
+            alt={t('admin.pending.logo', { name })}
+            widths={[96, 192]}
+            sizes="56px"
+            width={56}
+            height={56}
+          />
+        )}
+        <h3 className="line-clamp-3 text-lg">{name}</h3>
+      </div>
+      <p className="line-clamp-3 text-muted">
+        {[said('category'), location].filter(Boolean).join(' · ')}
+        {' · '}
+        <time dateTime={created_at}>{formatDateShort(created_at, locale)}</time>
+      </p>
+      <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <Fact label={t('entry.website')}>
+          {url === null ? (
+            (website ?? t('entry.notSpecified'))
+          ) : (
+            <a className="text-accent underline" href={url} rel="noopener nofollow" target="_blank">
+              {website}
+            </a>
+          )}
+        </Fact>
+        {facts.map((column) => (
+          <Fact key={column} label={t(`directory.${column as EntryFact}`)}>
+            {said(column)}
+          </Fact>
+        ))}
+        {submitter !== null && (
+          <Fact label={t('admin.pending.by')}>
+            {submitter.full_name}{' '}
+            <a className="text-accent underline" href={`mailto:${submitter.email}`}>
+              {submitter.email}
+            </a>
+          </Fact>
+        )}
+      </dl>
+      <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
+        {description ?? ''}
+      </ClampedText>
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="max-w-full wrap-anywhere">
+      <dt className="inline text-muted">{label}: </dt>
+      <dd className="ms-0 inline">{children}</dd>
+    </div>
   );
 }
