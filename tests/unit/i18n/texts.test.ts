@@ -104,7 +104,8 @@ describe('a page of the back office sends every text that its island can say', (
     const own = await Promise.all(
       files.map(async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0]),
     );
-    const around = tab === 'versions' ? writingWords('en') : wordsOf('en', ...OFFICE, ...DASHBOARD);
+    const isWriting = tab === 'versions' || tab === 'insert';
+    const around = isWriting ? writingWords('en') : wordsOf('en', ...OFFICE, ...DASHBOARD);
     const sent = Object.assign({}, around, ...own);
     const missing = [TABS[tab as keyof typeof TABS]]
       .flat()
