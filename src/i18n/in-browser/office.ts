@@ -4,7 +4,7 @@ import { OFFICE_TABS } from '../office.ts';
 import type { Texts } from '../texts.ts';
 
 const FILES = import.meta.glob<Record<string, Partial<Texts>>>(
-  '../*/{admin-{analytics,directory,editor,import,inbox,ledger,mentions,newsletter,proposals,settings,subscribers,texts,users,versions,writing},entries,ledger,options,roles}.ts',
+  '../*/{admin-{analytics,directory,editor,import,inbox,insert,ledger,mentions,newsletter,proposals,settings,subscribers,texts,users,versions,writing},entries,ledger,options,roles}.ts',
 );
 
 /** What a tab of the office says, in one language: a page does not carry the words of tabs that nobody opens. */

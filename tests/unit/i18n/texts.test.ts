@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { DASHBOARD, LISTS, OFFICE, OFFICE_TABS } from '#src/i18n/office.ts';
+import { loadTabWords } from '#src/i18n/in-browser/office.ts';
+import { DASHBOARD, LISTS, OFFICE, type TabWords } from '#src/i18n/office.ts';
 import { TEXTS, wordsOf } from '#src/i18n/texts.ts';
 import { ledgerWords, writingWords } from '#src/layouts/office-words.ts';
 
@@ -24,7 +25,7 @@ test('no text stands in two files', async () => {
 });
 
 /** The modules of each part of the office that brings words of its own. */
-const TABS: Readonly<Record<keyof typeof OFFICE_TABS, string | readonly string[]>> = {
+const TABS: Readonly<Record<TabWords, string | readonly string[]>> = {
   users: 'users/UsersTab.tsx',
   newsletter: 'newsletter/NewsletterTab.tsx',
   letter: 'newsletter/CampaignEditor.tsx',
@@ -100,26 +101,17 @@ describe('a page of the back office sends every text that its island can say', (
     expect(missingOf(inOffice(`${island}.tsx`), words('en'))).toEqual([]);
   });
 
-  test.each(Object.entries(OFFICE_TABS))('or its tab does: %s', async (tab, files) => {
-    const own = await Promise.all(
-      files.map(async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0]),
-    );
+  test.each(Object.keys(TABS) as TabWords[])('or its tab does: %s', async (tab) => {
+    const own = await loadTabWords(tab, 'en');
     const isWriting = tab === 'versions' || tab === 'insert';
     const around = isWriting ? writingWords('en') : wordsOf('en', ...OFFICE, ...DASHBOARD);
-    const sent = Object.assign({}, around, ...own);
-    const missing = [TABS[tab as keyof typeof TABS]]
-      .flat()
-      .flatMap((name) => missingOf(inOffice(name), sent));
+    const sent = { ...around, ...own };
+    const missing = [TABS[tab]].flat().flatMap((name) => missingOf(inOffice(name), sent));
     expect(missing).toEqual([]);
   });
 
   test('or a round does, where it is entered from a story', async () => {
-    const own = await Promise.all(
-      OFFICE_TABS.round.map(
-        async (name) => Object.values(await import(path.join(FOLDER, `${name}.ts`)))[0],
-      ),
-    );
-    const sent = Object.assign({}, writingWords('en'), ...own);
+    const sent = { ...writingWords('en'), ...(await loadTabWords('round', 'en')) };
     const parts = ['StoryRound', 'RoundDialog'].map((name) => inOffice(`ledger/${name}.tsx`));
     expect(parts.flatMap((part) => missingOf(part, sent))).toEqual([]);
   });
