@@ -11030,21 +11030,42 @@ AS $function$
 $function$;
 
 
--- function private.is_published_image: 20261121110000_give_roles_meaning.sql
+-- function private.is_picture_in_use: 20270101080100_keep_pictures_in_use.sql
 
-CREATE OR REPLACE FUNCTION private.is_published_image(name text)
+CREATE OR REPLACE FUNCTION private.is_picture_in_use(picture text, stored_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select exists (
-    select from public.articles as a
-    where a.author_id = auth.uid() and a.status = 'published'
-      and (position(name in coalesce(a.featured_image, '')) > 0 or position(name in a.content) > 0))
+      select from public.articles as a
+      where a.updated_at >= stored_at
+        and (a.status = 'published' or a.scheduled_at is not null or a.author_id is distinct from auth.uid())
+        and (position(picture in a.featured_image) > 0 or position(picture in a.content) > 0))
+    or exists (
+      select from public.article_drafts as d
+      where d.updated_at >= stored_at and d.updated_by is distinct from auth.uid()
+        and (position(picture in d.featured_image) > 0 or position(picture in d.content) > 0))
+    or exists (
+      select from public.article_updates as u join public.article_drafts as d on d.article_id = u.article_id
+      where position(picture in d.featured_image) > 0 or position(picture in d.content) > 0)
+    or exists (
+      select from public.trashed_articles as t
+      where t.deleted_at >= stored_at and t.author_id is distinct from auth.uid() and position(picture in t.article::text) > 0)
+    or exists (select from public.authors as a where position(picture in a.photo) > 0)
+    or exists (
+      select from public.newsletter_issues as i where i.updated_at >= stored_at and position(picture in i.blocks::text) > 0)
+    or exists (select from public.newsletter_templates as t where position(picture in t.blocks::text) > 0)
+    or exists (
+      select from public.startups as s
+      where position(picture in s.logo_url) > 0 and (s.status = 'approved' or s.submitted_by is distinct from auth.uid()))
+    or exists (
+      select from public.investors as i
+      where position(picture in i.logo_url) > 0 and (i.status = 'approved' or i.submitted_by is distinct from auth.uid()))
 $function$;
 
-grant execute on function private.is_published_image(text) to authenticated, service_role;
+grant execute on function private.is_picture_in_use(text,timestamp with time zone) to authenticated, service_role;
 
 
 -- function private.is_put_back: 20261123130100_trash_articles.sql

@@ -56,6 +56,35 @@ describe('an upload', () => {
     expect((await logos(server).download(name)).error).not.toBeNull();
   });
 
+  test('that a story of somebody else shows is not removed by who stored it', async () => {
+    const contributor = embedded.client(
+      (await embedded.createUser('reporter@example.com', 'contributor')).token,
+    );
+    const editor = embedded.client((await embedded.createUser('desk@example.com', 'editor')).token);
+    const pictures = (client: Client) => client.storage.from('article-images');
+    const name = named('d1', 'svg');
+    const stored = await pictures(contributor).upload(name, file(SVG, 'image/svg+xml'));
+    expect(stored.error).toBeNull();
+    const address = new URL(pictures(editor).getPublicUrl(name).data.publicUrl).pathname;
+    const story = { title: 'Rice', slug: 'rice-d1', content: 'Rice', category: 'news' };
+    await editor
+      .from('articles')
+      .insert({ ...story, status: 'published', featured_image: address, image_alt: 'Rice' })
+      .throwOnError();
+    // Neither removed, nor replaced, nor moved.
+    expect((await pictures(contributor).remove([name])).data ?? []).toEqual([]);
+    const other = file(SVG.replace('9v9', '8v8'), 'image/svg+xml');
+    expect(
+      (await pictures(contributor).upload(name, other, { upsert: true })).error,
+    ).not.toBeNull();
+    expect((await pictures(contributor).update(name, other)).error).not.toBeNull();
+    expect((await pictures(contributor).move(name, named('d2', 'svg'))).error).not.toBeNull();
+    expect((await pictures(contributor).copy(named('d1', 'svg'), name)).error).not.toBeNull();
+    expect(await (await embedded.request(address)).text()).toBe(SVG);
+    expect((await pictures(editor).remove([name])).data).toHaveLength(1);
+    expect((await embedded.request(address)).status).toBe(404);
+  });
+
   test('with active content is refused with words and not kept', async () => {
     const bad = SVG.replace('<path', '<script>alert(1)</script><path');
     const { error } = await logos(user).upload(named('a2', 'svg'), file(bad, 'image/svg+xml'));

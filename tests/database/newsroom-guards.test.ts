@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
+import { type Actor, inSession, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // Rules of the newsroom that could be weakened without any other test of the database noticing.
@@ -144,18 +144,88 @@ test('the names of the newsroom are for the newsroom', async () => {
   expect(await contributor.run(ask, [[editor.id]])).toHaveLength(1);
 });
 
-test('a picture counts as published for the person who published it', async () => {
-  const name = `${randomUUID()}.png`;
-  await rows(
-    `insert into articles (title, slug, content, category, status, author_id, featured_image)
-     values ('A', $1, 'A', 'news', 'published', $2, '/' || $3)`,
-    fresh(),
-    editor.id,
-    name,
-  );
-  const is = async (who: Actor) =>
-    (await pastPolicies(who, 'select private.is_published_image($1) as it', name))[0]?.['it'];
-  expect([await is(editor), await is(contributor)]).toEqual([true, false]);
+describe('a stored picture', () => {
+  /** Stores a file of the contributor and whatever shows it. @returns whether they may remove it */
+  const isRemoved = async (show: (name: string) => Promise<unknown>, bucket = 'article-images') => {
+    const name = `${randomUUID()}-1700000000000.png`;
+    await rows(
+      `insert into storage.objects (bucket_id, name, owner, owner_id) values ($1, $2, $3::text::uuid, $3::text)`,
+      bucket,
+      name,
+      contributor.id,
+    );
+    await show(name);
+    const { run } = await inSession(db, contributor.id ?? '');
+    await run('delete from storage.objects where name = $1', [name]);
+    return (await rows('select from storage.objects where name = $1', name)).length === 0;
+  };
+  const story = (author: Actor, fields: Readonly<Record<string, unknown>>) => (name: string) =>
+    rows(
+      `insert into articles (title, slug, content, category, author_id, status, featured_image)
+       select 'A', $1, coalesce(r.content, 'A'), 'news', $2, coalesce(r.status, 'draft'), r.featured_image
+       from json_to_record($3) as r (content text, status text, featured_image text)`,
+      fresh(),
+      author.id,
+      JSON.stringify(fields).replaceAll(
+        'PICTURE',
+        `/storage/v1/object/public/article-images/${name}`,
+      ),
+    );
+  const entry = (table: 'startups' | 'investors', status: string) => (name: string) =>
+    rows(
+      `insert into ${table} (name, slug, description, status, submitted_by, logo_url${table === 'startups' ? ', category' : ''})
+       values ($1, $1, 'A', $2, $3, '/storage/v1/object/public/startup-logos/' || $4${table === 'startups' ? ", 'FinTech'" : ''})`,
+      fresh(),
+      status,
+      contributor.id,
+      name,
+    );
+
+  test.each<[string, () => (name: string) => Promise<unknown>, string?]>([
+    ['nothing', () => async () => {}],
+    ['a draft of theirs', () => story(contributor, { content: '<img src="PICTURE" alt="">' })],
+    ['a submission of theirs that waits', () => entry('startups', 'pending'), 'startup-logos'],
+  ])('that %s shows is removed by who stored it', async (_, show, bucket) => {
+    expect(await isRemoved(show(), bucket)).toBe(true);
+  });
+
+  test.each<[string, () => (name: string) => Promise<unknown>, string?]>([
+    [
+      'their live story',
+      () => story(contributor, { status: 'published', featured_image: 'PICTURE' }),
+    ],
+    [
+      'a live story of an editor',
+      () => story(editor, { status: 'published', featured_image: 'PICTURE' }),
+    ],
+    [
+      'the text of one',
+      () => story(editor, { status: 'published', content: '<img src="PICTURE" alt="">' }),
+    ],
+    ['a draft of an editor', () => story(editor, { featured_image: 'PICTURE' })],
+    [
+      'the page of an author',
+      () => (name) =>
+        rows(
+          `insert into authors (slug, name, photo) values ($1, 'A', '/storage/v1/object/public/article-images/' || $2)`,
+          fresh(),
+          name,
+        ),
+    ],
+    [
+      'an issue of the newsletter',
+      () => (name) =>
+        rows(
+          `insert into newsletter_issues (subject_en, subject_vi, blocks)
+           values ('A', 'A', private.letter_of('<p><img src="/storage/v1/object/public/article-images/' || $1 || '" alt=""></p>', 'A'))`,
+          name,
+        ),
+    ],
+    ['a startup', () => entry('startups', 'approved'), 'startup-logos'],
+    ['an investor', () => entry('investors', 'approved'), 'startup-logos'],
+  ])('that %s shows stays', async (_, show, bucket) => {
+    expect(await isRemoved(show(), bucket)).toBe(false);
+  });
 });
 
 test('an issue is sent by the process that delivers it, not by an administrator’s word', async () => {

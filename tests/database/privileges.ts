@@ -315,7 +315,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       accented_words admin_analytics admin_metrics admin_system answer_message assigned_articles best_hits blank_to_null
       check_session claim_settle figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue in_segment
       investor_records invite invite_again is_admin is_blank is_email is_image is_image_name
-      is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_published_image is_segment is_session is_site_path is_slug is_system is_tag_list is_text
+      is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_picture_in_use is_segment is_session is_site_path is_slug is_system is_tag_list is_text
       is_url is_website letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_edit_article
       may_edit_draft may_store merge_category middle_of name_key name_places names_of newsletter_add newsletter_leave
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
@@ -347,7 +347,7 @@ export const OWNERS_FUNCTIONS = `
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget
   has_role hold_after_restore hold_issue index_article index_changed_rounds index_for_search index_investor
-  index_rounds index_rounds_of_entries index_startup index_stories index_told_stories inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_published_image is_put_back
+  index_rounds index_rounds_of_entries index_startup index_stories index_told_stories inherit_embargo investor_records invitation_of invite invite_again is_admin is_live_path is_picture_in_use is_put_back
   is_session is_sourced is_verified issue_newsletter_token keep_holdings keep_investor_name keep_mail_budget keep_search_recent keep_source
   limit_submissions list_page_of_all mail_locale mail_submitter make_way may_edit_article
   may_store meet_update merge_category names_of needs_factor newsletter_add newsletter_leave newsletter_member_tokens
