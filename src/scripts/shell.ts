@@ -15,14 +15,16 @@ const all = <Found extends HTMLElement>(selector: string) =>
 // There where the first script has set it.
 if (!('fonts' in root.dataset)) void import('./typeface.ts');
 
+const knowsPopovers = 'popover' in HTMLElement.prototype;
 for (const button of all<HTMLButtonElement>('[popovertarget]')) {
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu === null) continue;
   button.setAttribute('aria-controls', menu.id);
-  button.ariaExpanded = 'false';
+  // Attributes: Firefox before 119 has no properties for them.
+  if (knowsPopovers) button.setAttribute('aria-expanded', 'false');
   menu.addEventListener('toggle', (event) => {
     const open = event.newState === 'open';
-    button.ariaExpanded = String(open);
+    button.setAttribute('aria-expanded', String(open));
     const list = menu.querySelector<HTMLElement>('[data-notifications]');
     if (open && list && root.dataset['session']) {
       import('#src/browser/notifications.ts')
@@ -34,9 +36,10 @@ for (const button of all<HTMLButtonElement>('[popovertarget]')) {
   });
   // Tabbing on past the last item would move the focus behind an open menu.
   menu.addEventListener('focusout', ({ relatedTarget: to }) => {
-    if (to instanceof Node && !menu.contains(to) && to !== button) menu.hidePopover();
+    if (to instanceof Node && !menu.contains(to) && to !== button) menu.hidePopover?.();
   });
 }
+if (!knowsPopovers) void import('./menus.ts');
 
 function showTheme() {
   const theme = readTheme();

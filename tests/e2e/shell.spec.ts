@@ -2,6 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
 import { test } from '#tests/support/reader-test.ts';
 import { untilAwake, untilSettled } from '#tests/support/settled.ts';
+import { forgetPopovers } from '#tests/support/without-popovers.ts';
 
 const LOCALES = [
   { locale: 'en', home: '/', privacy: '/privacy', menu: 'Menu', resources: 'Resources' },
@@ -213,6 +214,130 @@ test.describe('menus', () => {
         expect(width, `${path} at ${window} px`).toBeLessThanOrEqual(window);
       }
     }
+  });
+});
+
+// Safari before 17, Firefox before 125, Chrome before 114.
+test.describe('menus in a browser without popovers', () => {
+  test.use({ bypassCSP: true });
+  test.beforeEach(({ context }) => forgetPopovers(context));
+  test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
+
+  const menus = '[popovertarget] + *';
+  const MENUS = ['Resources', 'Search', 'Notifications', 'Language', 'Theme'];
+  const BARS = { '/privacy': MENUS, '/admin': MENUS.slice(2) };
+
+  test('are closed from the first paint on, and the search takes no focus', async ({ page }) => {
+    await page.route('**/late*.css', (route) => route.abort());
+    await page.goto('/privacy');
+    await expect(page.locator(menus)).toHaveCount(6);
+    await expect(page.locator(menus).filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+
+  for (const [path, names] of Object.entries(BARS))
+    test(`open one at a time, close on Escape and give the focus back: ${path}`, async ({
+      page,
+    }) => {
+      // The island of the office would send a visitor home.
+      await page.addInitScript(() => {
+        customElements.define = () => {};
+      });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      const banner = page.getByRole('banner');
+      for (const name of names) {
+        const button = banner.locator('[popovertarget]').and(page.getByRole('button', { name }));
+        const menu = button.locator('+ *');
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
+        await button.press('Enter');
+        await expect(menu).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(menus).filter({ visible: true })).toHaveCount(1);
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        if (name !== 'Search') await page.keyboard.press('Tab');
+        await expect(menu.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(button).toBeFocused();
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
+        // The next one closes it.
+        await button.press('Enter');
+      }
+    });
+
+  test('close by their button, by a click beside them and when the focus leaves', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/privacy');
+    const button = page.getByRole('button', { name: 'Search' }).first();
+    const field = page.getByRole('banner').locator('input[type="search"]');
+    await button.click();
+    await expect(field).toBeFocused();
+    await button.click();
+    await expect(field).toBeHidden();
+    await button.click();
+    await field.click();
+    await expect(field).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field).toBeHidden();
+    await button.click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused();
+  });
+
+  test('leave the search to the field that a page has itself', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+    await expect(page.locator(menus).filter({ visible: true })).toHaveCount(0);
+  });
+
+  for (const height of [844, 400])
+    test(`fill a phone of ${height} px below the bar, and can be scrolled to their end`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height });
+      await page.goto('/privacy');
+      await page.getByRole('button', { name: 'Search' }).first().click();
+      await expect(page.locator('#menu-search')).toBeInViewport({ ratio: 1 });
+      const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+      await toggle.click();
+      const panel = page.locator('#menu-main');
+      const box = await panel.boundingBox();
+      expect(box).toMatchObject({ x: 0, width: 390 });
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+      // What lies on top there, and not what is behind it.
+      const last = panel.getByRole('link', { name: 'Subscribe' });
+      await last.scrollIntoViewIfNeeded();
+      await last.click({ trial: true });
+      await expect(toggle.locator('.when-open')).toBeVisible();
+      await expect(toggle.locator('.when-closed')).toBeHidden();
+      await toggle.click();
+      await expect(panel).toBeHidden();
+      await expect(toggle.locator('.when-closed')).toBeVisible();
+    });
+
+  test.describe('and without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('open for the focus and the pointer', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/privacy');
+      const open = page.locator(menus).filter({ visible: true });
+      await expect(open).toHaveCount(0);
+      await page.getByRole('button', { name: 'Resources' }).focus();
+      await expect(open).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(open.getByRole('link').first()).toBeFocused();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+      await expect(page).toHaveURL(/\/vi\/privacy$/);
+      await page.mouse.move(700, 700);
+      await expect(open).toHaveCount(0);
+    });
   });
 });
 
