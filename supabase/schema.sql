@@ -1201,7 +1201,7 @@ CREATE TRIGGER entity_names_announce_update AFTER UPDATE ON public.entity_names 
 
 CREATE TRIGGER entity_names_as_composed BEFORE INSERT OR UPDATE OF name ON public.entity_names FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
-CREATE TRIGGER entity_names_audit AFTER INSERT OR DELETE OR UPDATE ON public.entity_names FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+CREATE TRIGGER entity_names_audit AFTER INSERT OR DELETE OR UPDATE ON public.entity_names FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'name');
 
 CREATE TRIGGER entity_names_limit_rows AFTER INSERT ON public.entity_names REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
@@ -1447,7 +1447,7 @@ create policy fact_proposals_authenticated_update_own_or_editor on public.fact_p
 
 CREATE TRIGGER fact_proposals_as_composed BEFORE INSERT OR UPDATE OF field, old_value, value, source_url, note, answer, state ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
-CREATE TRIGGER fact_proposals_audit AFTER INSERT OR DELETE OR UPDATE ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'user_id', 'note');
+CREATE TRIGGER fact_proposals_audit AFTER INSERT OR DELETE OR UPDATE ON public.fact_proposals FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'user_id', 'note', 'old_value', 'value');
 
 CREATE TRIGGER fact_proposals_follow AFTER UPDATE OF state ON public.fact_proposals FOR EACH ROW WHEN (((new.state = ANY (ARRAY['accepted'::text, 'rejected'::text])) AND (old.state = 'pending'::text))) EXECUTE FUNCTION private.follow_proposal();
 
@@ -2329,7 +2329,9 @@ CREATE TRIGGER people_announce AFTER UPDATE ON public.people FOR EACH ROW WHEN (
 
 CREATE TRIGGER people_as_composed BEFORE INSERT OR UPDATE OF slug, name, links ON public.people FOR EACH ROW EXECUTE FUNCTION private.compose_text();
 
-CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.write_audit('id');
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.write_audit('id', 'slug', 'name', 'links');
+
+CREATE TRIGGER people_forget BEFORE DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION private.forget_person();
 
 CREATE TRIGGER people_limit_rows AFTER INSERT ON public.people REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows();
 
@@ -3163,6 +3165,27 @@ grant select on private.directory_marks to anon;
 grant select on private.directory_marks to authenticated;
 
 grant select on private.directory_marks to service_role;
+
+
+-- table private.erasures: When somebody of a kind was last erased. Not who.
+
+create table private.erasures (
+  kind text not null,
+  at timestamp with time zone default now() not null,
+  constraint erasures_pkey PRIMARY KEY (kind)
+);
+
+create policy erasures_anon_select_all on private.erasures for select to anon
+  using (true);
+
+create policy erasures_authenticated_select_all on private.erasures for select to authenticated
+  using (true);
+
+grant select on private.erasures to anon;
+
+grant select on private.erasures to authenticated;
+
+grant select on private.erasures to service_role;
 
 
 -- table private.factor_attempts: Codes of an account that did not fit, since the last one that did.
@@ -6056,6 +6079,18 @@ AS $function$
 $function$;
 
 grant execute on function outbox_retry(uuid[]) to authenticated, service_role;
+
+
+-- function public.people_erased_at: 20270101080200_erase_people.sql
+
+CREATE OR REPLACE FUNCTION public.people_erased_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select e.at from private.erasures as e where e.kind = 'people' $function$;
+
+grant execute on function people_erased_at() to anon, authenticated, service_role;
 
 
 -- function public.picture_seen: 20261122170000_look_at_pictures.sql
@@ -9320,6 +9355,34 @@ begin
   delete from public.cache_changes where id in (
     select c.id from public.cache_changes as c where c.at < now() - interval '1 day'
     limit 100 for update skip locked);
+end
+$function$;
+
+
+-- function private.forget_person: 20270101080200_erase_people.sql
+
+CREATE OR REPLACE FUNCTION private.forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant uuid[] := array(select r.id from public.roles as r where r.person_id = old.id);
+  names text[];
+begin
+  perform private.announce('articles', 'article', array(
+    select a.id from public.article_mentions as m join public.articles as a on a.id = m.article_id
+    where m.person_id = old.id and a.status = 'published'));
+  delete from public.roles as r where r.person_id = old.id;
+  names := array(
+    select old.name union select n.name from public.entity_names as n where n.person_id = old.id
+    union select h.about ->> 'name' from public.fact_history as h where h.fact_id = any (held) and h.about ? 'role');
+  delete from public.fact_history as h
+  where h.fact_id = any (held) or (h.about ? 'role' and h.about ->> 'name' = any (names)
+    and not exists (select from public.roles as r where r.id = h.fact_id));
+  insert into private.erasures (kind) values ('people') on conflict (kind) do update set at = now();
+  return old;
 end
 $function$;
 

@@ -2828,6 +2828,10 @@ export type Database = {
         Args: { mails: string[] };
         Returns: number;
       };
+      people_erased_at: {
+        Args: never;
+        Returns: string;
+      };
       picture_seen: {
         Args: { bucket: string; fit: boolean; name: string };
         Returns: undefined;

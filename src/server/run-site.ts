@@ -11,7 +11,7 @@ import { type Booted, checkBuild, closeAll, loadState, startBootModules } from '
 import { stampOf } from './fingerprint.mjs';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { listen } from './listen.ts';
-import { anonymousReader } from './open-data/read-rows.ts';
+import { anonymousReader, erasureReader } from './open-data/read-rows.ts';
 import { startOpenDataClock, writeOpenData } from './open-data/run.ts';
 import { outboxOf } from './outbox-figures.ts';
 import { createSite, type Site } from './site.ts';
@@ -143,8 +143,9 @@ async function keptPagesOf({ root, distDir }: Options, config: Config): Promise<
 function keepOpenData(config: Config, { openData, changed }: Site): () => Promise<void> {
   const { siteUrl, supabase } = config;
   return startOpenDataClock(async () => {
-    const readRows = anonymousReader(supabase);
-    if (await writeOpenData({ folder: openData, readRows, siteUrl })) changed(['open-data']);
+    const [readRows, erasedAt] = [anonymousReader(supabase), erasureReader(supabase)];
+    const written = await writeOpenData({ folder: openData, readRows, erasedAt, siteUrl });
+    if (written) changed(['open-data']);
   });
 }
 

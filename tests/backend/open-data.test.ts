@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOpenData } from '#src/data/reader/open-data.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { LOCALES } from '#src/i18n/locales.ts';
 import { PAGES } from '#src/i18n/pages.ts';
 import { openFolder } from '#src/server/open-data/folder.ts';
-import { anonymousReader } from '#src/server/open-data/read-rows.ts';
+import { anonymousReader, erasureReader } from '#src/server/open-data/read-rows.ts';
 import { createOpenDataRoute } from '#src/server/open-data/route.ts';
 import { writeOpenData } from '#src/server/open-data/run.ts';
 import { createReply } from '#src/server/reply.ts';
@@ -32,6 +33,8 @@ let origin: string;
 const siteUrl = 'https://khoi.example';
 const SEEN_BY_PAGES = Symbol.for('khoi.open-data');
 const readRows = anonymousReader(undefined);
+const erasedAt = erasureReader(undefined);
+const never = async () => null;
 const at = (iso: string) => () => new Date(iso);
 const NIGHT = at('2026-12-12T20:00:00Z');
 
@@ -92,8 +95,12 @@ describe('a night', () => {
     await sql(`delete from public.roles where person_id = (
       select person_id from public.article_mentions where person_id is not null order by person_id limit 1)`);
     const folder = openFolder(root);
-    expect(await writeOpenData({ folder, readRows, siteUrl, now: NIGHT })).toBe('2026-12-13');
-    expect(await writeOpenData({ folder, readRows, siteUrl, now: NIGHT })).toBeNull();
+    expect(await writeOpenData({ folder, readRows, erasedAt: never, siteUrl, now: NIGHT })).toBe(
+      '2026-12-13',
+    );
+    expect(
+      await writeOpenData({ folder, readRows, erasedAt: never, siteUrl, now: NIGHT }),
+    ).toBeNull();
     const manifest = folder.manifest('2026-12-13');
     expect(manifest?.files).toHaveLength(2 * OPEN_TABLE_NAMES.length);
     expect(getOpenData()).toEqual({ newest: null, earlier: [] });
@@ -147,6 +154,7 @@ describe('a night', () => {
     const folder = openFolder(path.join(root, 'pages'));
     await writeOpenData({
       folder,
+      erasedAt: never,
       siteUrl,
       now: NIGHT,
       readRows: async (table, from) => {
@@ -168,6 +176,7 @@ describe('a night', () => {
     const folder = openFolder(own);
     const broken = writeOpenData({
       folder,
+      erasedAt: never,
       siteUrl,
       now: NIGHT,
       readRows: async (table) => {
@@ -181,7 +190,13 @@ describe('a night', () => {
     const held = await folder.take();
     expect(await openFolder(own).take()).toBeNull();
     expect(
-      await writeOpenData({ folder: openFolder(own), readRows, siteUrl, now: NIGHT }),
+      await writeOpenData({
+        folder: openFolder(own),
+        readRows,
+        erasedAt: never,
+        siteUrl,
+        now: NIGHT,
+      }),
     ).toBeNull();
     // The process that held it was killed an hour ago, in the middle of a file.
     expect(held).not.toBeNull();
@@ -191,11 +206,38 @@ describe('a night', () => {
     writeFileSync(path.join(own, 'draft', 'left.csv.gz'), 'half');
     for (let day = 1; day <= OPEN_DAYS_KEPT; day += 1)
       mkdirSync(path.join(own, `2026-11-${String(day).padStart(2, '0')}`));
-    expect(await writeOpenData({ folder, readRows, siteUrl, now: NIGHT })).toBe('2026-12-13');
+    expect(await writeOpenData({ folder, readRows, erasedAt: never, siteUrl, now: NIGHT })).toBe(
+      '2026-12-13',
+    );
     expect(existsSync(path.join(own, '2026-12-13', 'left.csv.gz'))).toBe(false);
     expect(existsSync(path.join(own, 'lease'))).toBe(false);
     expect(folder.days()).toHaveLength(OPEN_DAYS_KEPT);
     expect(folder.days().at(-1)).toBe('2026-11-02');
+  });
+
+  test('leaves out who was erased since, of every day, within minutes', async () => {
+    const folder = openFolder(path.join(root, 'erased'));
+    const days = [at('2026-12-11T20:00:00Z'), NIGHT];
+    for (const now of days) await writeOpenData({ folder, readRows, erasedAt, siteUrl, now });
+    expect(folder.days()).toEqual(['2026-12-13', '2026-12-12']);
+    const nameIn = async (day: string, name: string) =>
+      gunzipSync(await readFile(folder.fileOf(day, 'people.csv'))).includes(name);
+    const [person] = await sql('select id, name from public.people order by name limit 1');
+    const name = String(person?.['name']);
+    expect(await nameIn('2026-12-12', name)).toBe(true);
+    const later = at('2026-12-12T20:05:00Z');
+    expect(await writeOpenData({ folder, readRows, erasedAt, siteUrl, now: later })).toBeNull();
+
+    await sql(`delete from public.people where name = '${name}'`);
+    // Of a site whose clock the days above run ahead of.
+    const erased = async () => ((await erasedAt()) ? '2026-12-12T20:06:00Z' : null);
+    const minute = at('2026-12-12T20:10:00Z');
+    const again = { folder, readRows, erasedAt: erased, siteUrl, now: minute };
+    expect(await writeOpenData(again)).toBe('2026-12-13');
+    expect(folder.days()).toEqual(['2026-12-13']);
+    expect(await nameIn('2026-12-13', name)).toBe(false);
+    expect(folder.manifest('2026-12-13')?.generated_at).toBe('2026-12-12T20:10:00.000Z');
+    expect(await writeOpenData(again)).toBeNull();
   });
 
   test('begins at two in the morning in Vietnam', () => {
@@ -208,13 +250,13 @@ describe('files are sent', () => {
   const get = (file: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${origin}/data/${file}`, { method, headers, redirect: 'manual' });
 
-  test('for a month, with a tag, packed for whoever takes that, and the newest by a name that moves', async () => {
+  test('for an hour, with a tag, packed for whoever takes that, and the newest by a name that moves', async () => {
     const packed = await get('2026-12-13/startups.csv', { 'accept-encoding': 'gzip, br' });
     expect(packed.status).toBe(200);
     expect(Object.fromEntries(packed.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-encoding': 'gzip',
-      'cache-control': 'public, max-age=2592000, immutable',
+      'cache-control': 'public, max-age=3600',
       'access-control-allow-origin': '*',
       vary: 'Accept-Encoding',
     });

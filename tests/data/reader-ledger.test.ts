@@ -121,6 +121,51 @@ test('rounds come with their company, investors and sources, newest first', asyn
   ]);
 });
 
+test('who is erased leaves no name: in the history, in the log, in what was changed before', async () => {
+  const startup_id = await addStartup({ slug: 'quen', status: 'approved' });
+  const { client } = desk.editor;
+  const [person, other] = await Promise.all(
+    ['Đỗ Quên', 'Lê Nhớ'].map(async (name, index) => {
+      const row = { name, slug: `quen-${index}`, links: [`https://example.com/${index}`] };
+      return (await client.from('people').insert(row).select('id').single().throwOnError()).data;
+    }),
+  );
+  const hire = (who: { id: string } | undefined, role: string) =>
+    client
+      .rpc('save_role', {
+        role: { person_id: who?.id, startup_id, role, since: 2020 },
+        sources: [LINK],
+      } as never)
+      .throwOnError();
+  await hire(person, 'ceo');
+  await hire(other, 'cto');
+  const { data: left } = await hire(person, 'founder');
+  await client.from('roles').delete().eq('id', String(left)).throwOnError();
+  await client
+    .from('people')
+    .update({ name: 'Đỗ Quên Rồi' })
+    .eq('id', person?.id ?? '');
+  await client
+    .from('people')
+    .delete()
+    .eq('id', person?.id ?? '')
+    .throwOnError();
+
+  const profile = valueIn(await getLedgerProfile(desk.visitor, 'startup', startup_id));
+  expect(profile.people.map(({ name }) => name)).toEqual(['Lê Nhớ']);
+  const { data: history } = await desk.visitor
+    .from('fact_history')
+    .select('*')
+    .eq('startup_id', startup_id);
+  expect(JSON.stringify(history)).toContain('Lê Nhớ');
+  expect(JSON.stringify(history)).not.toMatch(/Quên|null,"about"/);
+  const log = await desk.rows(
+    `select action, row_id, before, after from public.audit_log where table_name in ('people', 'entity_names')`,
+  );
+  expect(log).toContainEqual(expect.objectContaining({ action: 'delete', row_id: person?.id }));
+  expect(JSON.stringify(log)).not.toMatch(/Quên|quen-0|example.com.0/);
+});
+
 test('who is there comes before who was', async () => {
   const startup_id = await addStartup({ slug: 'nhom', status: 'approved' });
   for (const [slug, years] of Object.entries({ was: [2019, 2021], late: [2022], early: [2018] })) {

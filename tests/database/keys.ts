@@ -47,6 +47,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'private.search_recency': ['PRIMARY KEY (kind)'],
   'private.search_vocabulary': ['PRIMARY KEY (word)'],
   'private.startup_counts': ['PRIMARY KEY (category, stage)'],
+  'private.erasures': ['PRIMARY KEY (kind)'],
   'private.story_index': [
     'FOREIGN KEY (mention_id) REFERENCES article_mentions(id) ON DELETE CASCADE',
     'PRIMARY KEY (mention_id)',

@@ -684,6 +684,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   credit_article: editors,
   count_page_views: nobody,
   count_startups: everyone,
+  people_erased_at: everyone,
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
   contact_answer: admin,

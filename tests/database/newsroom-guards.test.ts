@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, inSession, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
+import {
+  type Actor,
+  inSession,
+  makeAccount,
+  type Row,
+  writeArticle,
+} from '#tests/support/actors.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
 
 // Rules of the newsroom that could be weakened without any other test of the database noticing.

@@ -45,6 +45,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
     anon: 'select',
     authenticated: 'select',
   },
+  'private.erasures': {
+    anon: 'select',
+    authenticated: 'select',
+  },
   'private.story_index': {
     anon: 'select',
     authenticated: 'select',
@@ -342,7 +346,7 @@ export const OWNERS_FUNCTIONS = `
   create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint forget_directory index_changed_entries index_entries index_entries_of_rounds turn_directory_bits follow_address follow_article follow_entry_texts follow_hold follow_issue follow_plan follow_readdressed follow_review follow_rounds
-  forget_article_counts forget_desk_news forget_pages forget_round_tallies forget_rounds_of_entries forget_startup_counts forget_subscribers grant_admin
+  forget_article_counts forget_desk_news forget_pages forget_person forget_round_tallies forget_rounds_of_entries forget_startup_counts forget_subscribers grant_admin
   grant_listed_admin guard_author guard_contribution guard_issue guard_plan guard_profile guard_profile_delete
   guard_redirect guard_review guard_round_investor guard_schedule guard_submission guard_subscriber guard_translation
   guard_user_role handle_changed_user handle_new_user has_factor has_left has_mail_budget

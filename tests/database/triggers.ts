@@ -68,7 +68,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     '_as_composed _audit _forget _guard _note_consent _note_leaver _welcome',
   'public.newsletter_suppressions': '_apply _note_leaver _note_lifted',
   'public.newsletter_templates': '_as_composed _audit _limit_rows',
-  'public.people': '_announce _as_composed _audit _limit_rows _prepare',
+  'public.people': '_announce _as_composed _audit _forget _limit_rows _prepare',
   'public.profiles': `
     _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _keep_short
     _sync_account`,

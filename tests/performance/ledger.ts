@@ -216,6 +216,7 @@ async function measureFiles({ openData }: Site, dataDir: string) {
   const day = await writeOpenData({
     folder: openData,
     readRows: anonymousReader(undefined),
+    erasedAt: async () => null,
     siteUrl: 'http://localhost',
   });
   clearInterval(watch);

@@ -123,6 +123,7 @@ describe('a number of the ledger', () => {
     await writeOpenData({
       folder: whole.openData,
       readRows: anonymousReader(undefined),
+      erasedAt: async () => null,
       siteUrl: origin,
     });
     const listed = (await (await fetch(`${origin}/data/latest/funding_rounds.json`)).json()) as {

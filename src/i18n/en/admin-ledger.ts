@@ -74,7 +74,8 @@ export const adminLedger = {
   'admin.people.name': 'Name',
   'admin.people.links': 'Links',
   'admin.people.linksHint': 'One address a line, at most five.',
-  'admin.people.deleteNote': 'Everything that they were goes with them.',
+  'admin.people.deleteNote':
+    'Everything that they were goes with them, also from the history of companies and from the open data.',
   'admin.people.roles': 'Roles',
   'admin.people.rolesOf': 'Roles of {{name}}',
   'admin.people.noRoles': 'No roles yet. Without one nobody sees this person.',

@@ -70,7 +70,8 @@ export const adminLedger = {
   'admin.people.name': 'Họ tên',
   'admin.people.links': 'Liên kết',
   'admin.people.linksHint': 'Mỗi dòng một địa chỉ, nhiều nhất năm.',
-  'admin.people.deleteNote': 'Mọi chức vụ của người này cũng mất theo.',
+  'admin.people.deleteNote':
+    'Mọi chức vụ của người này cũng mất theo, kể cả trong lịch sử công ty và dữ liệu mở.',
   'admin.people.roles': 'Chức vụ',
   'admin.people.rolesOf': 'Chức vụ của {{name}}',
   'admin.people.noRoles': 'Chưa có chức vụ nào. Khi chưa có thì độc giả không thấy người này.',

@@ -26,6 +26,8 @@ export type OpenFolder = {
   fileOf(day: string, file: string): string;
   /** @returns null while somebody else writes, in any process that has this folder */
   take(): Promise<Lease | null>;
+  /** Forgets the files of a day. */
+  remove(day: string): Promise<void>;
   /** An empty folder to write in; what a process that died left in it is gone. */
   draft(): Promise<string>;
   /** Makes the draft a day's files, all at once, and forgets days that are past their time. */
@@ -48,6 +50,11 @@ export function openFolder(root: string, now: () => number = Date.now): OpenFold
     }
   };
 
+  const remove = async (day: string) => {
+    manifests.delete(day);
+    await rm(at(day), { recursive: true, force: true });
+  };
+
   const tryToTake = () =>
     open(at(LEASE), 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return null;
@@ -57,7 +64,7 @@ export function openFolder(root: string, now: () => number = Date.now): OpenFold
   return {
     days,
     manifest: (day) => {
-      // A day's files never change, and go with it.
+      // A day's files go with it.
       if (!days().includes(day)) return null;
       const known =
         manifests.get(day) ?? (parseJson(read(at(day, MANIFEST))) as OpenManifest | null);
@@ -84,6 +91,7 @@ export function openFolder(root: string, now: () => number = Date.now): OpenFold
         release: () => rm(at(LEASE), { force: true }),
       };
     },
+    remove,
     draft: async () => {
       await rm(at(DRAFT), { recursive: true, force: true });
       await mkdir(at(DRAFT), { mode: 0o700 });
@@ -91,10 +99,8 @@ export function openFolder(root: string, now: () => number = Date.now): OpenFold
     },
     publish: async (day) => {
       await rename(at(DRAFT), at(day));
-      for (const old of days().slice(OPEN_DAYS_KEPT)) {
-        manifests.delete(old);
-        await rm(at(old), { recursive: true, force: true });
-      }
+      manifests.delete(day);
+      for (const old of days().slice(OPEN_DAYS_KEPT)) await remove(old);
     },
   };
 }

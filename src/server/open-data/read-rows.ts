@@ -14,16 +14,30 @@ const BACKEND = Symbol.for('khoi.backend');
  * come into a file.
  */
 export function anonymousReader(supabase: Config['supabase']): ReadRows {
-  const origin = supabase?.url ?? 'http://embedded.invalid';
-  const apikey = supabase?.publishableKey ?? EMBEDDED_PUBLISHABLE_KEY;
+  const ask = anonymously(supabase);
   return async (table, from) => {
     const { key, columns } = openTable(table);
-    const url = new URL(`${origin}/rest/v1/${table}`);
-    url.searchParams.set('select', Object.keys(columns).join(','));
-    url.searchParams.set('order', key);
-    url.searchParams.set('limit', String(PAGE_ROWS));
-    if (from !== null) url.searchParams.set(key, `gte.${from}`);
-    const request = new Request(url, {
+    const query = new URLSearchParams({
+      select: Object.keys(columns).join(','),
+      order: key,
+      limit: String(PAGE_ROWS),
+      ...(from !== null && { [key]: `gte.${from}` }),
+    });
+    return (await ask(`${table}?${query}`)) as readonly Row[];
+  };
+}
+
+/** When somebody was last erased from the ledger, an ISO moment; null: never. */
+export function erasureReader(supabase: Config['supabase']): () => Promise<string | null> {
+  const ask = anonymously(supabase);
+  return async () => (await ask('rpc/people_erased_at')) as string | null;
+}
+
+function anonymously(supabase: Config['supabase']): (path: string) => Promise<unknown> {
+  const origin = supabase?.url ?? 'http://embedded.invalid';
+  const apikey = supabase?.publishableKey ?? EMBEDDED_PUBLISHABLE_KEY;
+  return async (path) => {
+    const request = new Request(`${origin}/rest/v1/${path}`, {
       headers: { apikey },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -31,7 +45,7 @@ export function anonymousReader(supabase: Config['supabase']): ReadRows {
     const answer = await (supabase === undefined && backend
       ? backend.fetch(request)
       : fetch(request));
-    if (!answer.ok) throw new Error(`${table} answered ${answer.status}`);
-    return (await answer.json()) as readonly Row[];
+    if (!answer.ok) throw new Error(`${path.split('?', 1)[0]} answered ${answer.status}`);
+    return answer.json();
   };
 }

@@ -14,8 +14,8 @@ import { MANIFEST, type OpenFolder } from './folder.ts';
 
 const PATH = /^\/data\/(latest|\d{4}-\d\d-\d\d)\/([a-z_]+\.(?:csv|json))$/;
 
-/** A day's files never change; longer than they are there nobody need keep them. */
-const A_MONTH = 'public, max-age=2592000, immutable';
+/** A day's files are made anew when somebody is erased: a cache may not keep them for long without asking. */
+const AN_HOUR = 'public, max-age=3600';
 const MOMENTS = 'public, max-age=300';
 
 /** Programs of others may read them, from pages of theirs as well. */
@@ -64,7 +64,7 @@ export function createOpenDataRoute({ folder, reply, security }: Options): OpenD
       }
       const given: Header[] = [
         ['Content-Type', contentTypeOf(file)],
-        ['Cache-Control', A_MONTH],
+        ['Cache-Control', AN_HOUR],
         ...FOR_ALL,
       ];
       if (!found) {

@@ -14,23 +14,30 @@ import { type ReadRows, writeTable } from './write-table.ts';
 type Options = {
   readonly folder: OpenFolder;
   readonly readRows: ReadRows;
+  /** When somebody was last erased from the ledger, an ISO moment; null: never. */
+  readonly erasedAt: () => Promise<string | null>;
   readonly siteUrl: string;
   readonly now?: () => Date;
 };
 
 /**
- * Writes the files of the day that is due, if they are not there and nobody else is about it.
+ * Writes the files of the day that is due, if they are not there and nobody else is about it. Files of any day that were
+ * made before somebody was erased are removed first: they name them.
  *
  * @returns the day; null where there was nothing to do
  * @throws what the database or the file system refuses; then everything is as it was
  */
 export async function writeOpenData(options: Options): Promise<string | null> {
-  const { folder, readRows, siteUrl, now = () => new Date() } = options;
+  const { folder, readRows, erasedAt, siteUrl, now = () => new Date() } = options;
   const day = openDayDue(now());
-  if (folder.days().includes(day)) return null;
+  const erased = Date.parse((await erasedAt()) ?? '') || 0;
+  const outdated = () =>
+    folder.days().filter((each) => Date.parse(folder.manifest(each)?.generated_at ?? '') < erased);
+  if (folder.days().includes(day) && outdated().length === 0) return null;
   const lease = await folder.take();
   if (lease === null) return null;
   try {
+    for (const old of outdated()) await folder.remove(old);
     // Another process may have been quicker.
     if (folder.days().includes(day)) return null;
     const draft = await folder.draft();
