@@ -13,12 +13,14 @@ export function beginSession(): void {
   const start = () => import('./session.ts').then((module) => module.startSession());
   if (readStoredUser() !== null) void start();
   else $session.set(SIGNED_OUT);
-  // Somebody signed in or out in another tab.
-  addEventListener('storage', () => {
+  const follow = () => {
     const { loading, user } = $session.get();
     const stored = readStoredUser();
     if (loading || stored?.id === user?.id) return;
     if (stored === null) $session.set(SIGNED_OUT);
     else void start();
-  });
+  };
+  // Somebody signed in or out in another tab, or on another page while this one lay in the back-forward cache.
+  addEventListener('storage', follow);
+  addEventListener('pageshow', follow);
 }

@@ -4,7 +4,7 @@
  */
 
 import { mayRemember } from '#src/browser/consent.ts';
-import { markSession } from '#src/browser/stored-session.ts';
+import { markSession, readStoredUser } from '#src/browser/stored-session.ts';
 import { chooseTheme, readTheme, THEMES } from '#src/browser/theme.ts';
 import { CARRIED_TOAST_KEY, LOCALE_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 
@@ -83,11 +83,28 @@ for (const form of all<HTMLFormElement>('[data-suggest]')) {
   );
 }
 
-// Another tab chose a theme, or signed in or out.
-addEventListener('storage', () => {
+/** Another page chose a theme, or signed in or out. */
+function readAnew() {
   chooseTheme(readTheme());
   showTheme();
   markSession();
+}
+addEventListener('storage', readAnew);
+
+// In the back-forward cache a page hears nothing of that. It must not show again what was somebody's who has signed out,
+// and islands would still keep what they had typed as the page goes.
+let reader = readStoredUser()?.id;
+addEventListener('pagehide', () => {
+  reader = readStoredUser()?.id ?? reader;
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  readAnew();
+  if (reader === undefined || reader === readStoredUser()?.id) return;
+  root.hidden = true;
+  for (const island of all('astro-island')) island.dispatchEvent(new Event('astro:unmount'));
+  // A reload would have the browser fill in the fields again.
+  location.replace(location.pathname + location.search);
 });
 
 markSession();

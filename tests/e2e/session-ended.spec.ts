@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { type Account, type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 import { content, expectContent } from '#tests/support/writing.ts';
 
 // A session that ends under an open page takes nothing of what was typed with it.
@@ -114,4 +116,102 @@ test('signing out on purpose asks nobody to sign in again', async ({ page, peopl
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(question(page)).toHaveCount(0);
+});
+
+/**
+ * What a page is told when it lies in the back-forward cache, the drafts of this browser are cleared meanwhile and its
+ * session becomes another one, or none: nothing but that it is left and shown again.
+ *
+ * @returns whether any of the page is seen as it comes back
+ */
+const comeBack = (page: Page, session: object | null) =>
+  page.evaluate(
+    ([key, session]) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      localStorage.clear();
+      if (session !== 'null') localStorage.setItem(key, session);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return document.body.checkVisibility();
+    },
+    [AUTH_STORAGE_KEY, JSON.stringify(session)] as const,
+  );
+
+test.describe('a page that comes back from the cache of the browser', () => {
+  test('shows nothing of the office after signing out', async ({ page, people }) => {
+    const account = await createStaff(people, 'admin');
+    await useAccount(page, account);
+    await page.goto('/admin?tab=users');
+    await expect(page.getByRole('main')).toContainText(account.email);
+    expect(await comeBack(page, null)).toBe(false);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('nor after the button of its own that signs out', async ({ page, people }) => {
+    const account = await createStaff(people, 'admin');
+    await useAccount(page, account);
+    await page.goto('/admin?tab=users');
+    await expect(page.getByRole('main')).toContainText(account.email);
+    // The page is left as it stands, with the session gone before it hears that it is left.
+    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+    expect(await comeBack(page, null)).toBe(false);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('shows the account of whoever is signed in by then', async ({ page, people }) => {
+    const [account, other] = [await people.createAccount(), await people.createAccount()];
+    await useAccount(page, account);
+    await page.goto('/account');
+    await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+    const { data } = await other.client.auth.getSession();
+    expect(await comeBack(page, data.session)).toBe(false);
+    await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();
+    expect(await comeBack(page, null)).toBe(false);
+    await page.waitForURL((url) => url.pathname === '/auth');
+  });
+
+  test('keeps what was typed for nobody else', async ({ page, people }) => {
+    await useAccount(page, await people.createAccount());
+    await page.goto('/submit-startup');
+    const name = page.getByLabel('Startup Name *');
+    await name.fill('Quán bí mật');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain('Quán bí mật');
+    expect(await comeBack(page, null)).toBe(false);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await untilSettled(page);
+    await expect(name).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quán bí mật');
+  });
+
+  test('stays as it is for whoever is still signed in, and for those who never were', async ({
+    page,
+    people,
+  }) => {
+    const account = await people.createAccount();
+    await page.goto('/account');
+    await page.waitForURL((url) => url.pathname === '/auth');
+    await page.getByLabel('Email', { exact: true }).fill('typed@example.com');
+    expect(await comeBack(page, null)).toBe(true);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
+
+    await useAccount(page, account);
+    await page.goto('/account');
+    await page.getByLabel('About you').fill('Writes about rice.');
+    const session = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
+    expect(await comeBack(page, JSON.parse(session ?? 'null'))).toBe(true);
+    await expect(page.getByLabel('About you')).toHaveValue('Writes about rice.');
+  });
+
+  test('lets in who has signed in on another page', async ({ page, people }) => {
+    const account = await people.createAccount();
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    const { data } = await account.client.auth.getSession();
+    expect(await comeBack(page, data.session)).toBe(true);
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Your account' }),
+    ).toBeVisible();
+  });
 });

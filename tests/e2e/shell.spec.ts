@@ -378,6 +378,21 @@ test.describe('theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('khoi-theme'))).toBeNull();
   });
 
+  test('chosen on another page it is applied when a page comes back from the cache', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/privacy');
+    // Meanwhile a page hears nothing of what is stored.
+    await page.evaluate(() => {
+      localStorage.setItem('khoi-theme', 'dark');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(await theme(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
   test('follows the system without a choice', async ({ page }) => {
     const background = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
