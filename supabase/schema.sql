@@ -3721,6 +3721,19 @@ grant select on private.story_index to authenticated;
 grant select on private.story_index to service_role;
 
 
+-- table private.unproven_accounts: Accounts whose address is confirmed and whose password may be somebody else's. proof: SHA-256 (hex) of what the browser keeps that signed up.
+
+create table private.unproven_accounts (
+  user_id uuid not null,
+  proof text,
+  since timestamp with time zone default now() not null,
+  constraint unproven_accounts_pkey PRIMARY KEY (user_id),
+  constraint unproven_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
+grant delete, select on private.unproven_accounts to service_role;
+
+
 -- table private.unseen_pictures: Stored files that nobody has looked at.
 
 create table private.unseen_pictures (
@@ -3750,6 +3763,39 @@ create table private.verified_sessions (
 CREATE INDEX verified_sessions_user_id_idx ON private.verified_sessions USING btree (user_id);
 
 grant delete, insert, select, update on private.verified_sessions to service_role;
+
+
+-- function public.account_prove: 20270101080300_prove_sign_ups.sql
+
+CREATE OR REPLACE FUNCTION public.account_prove(account uuid, proof text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.unproven_accounts as u
+  where u.user_id = account and u.proof = encode(sha256(convert_to(account_prove.proof, 'UTF8')), 'hex');
+  return not exists (select from private.unproven_accounts as u where u.user_id = account);
+end
+$function$;
+
+grant execute on function account_prove(uuid,text) to service_role;
+
+
+-- function public.account_settle: 20270101080300_prove_sign_ups.sql
+
+CREATE OR REPLACE FUNCTION public.account_settle(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_sessions(account);
+  delete from private.unproven_accounts as u where u.user_id = account;
+end
+$function$;
+
+grant execute on function account_settle(uuid) to service_role;
 
 
 -- function public.admin_analytics: 20261121070000_analyse_readership.sql, then 20261121110000_give_roles_meaning.sql
@@ -8714,6 +8760,8 @@ AS $function$
   where user_id = account and id::text is distinct from nullif(current_setting('khoi.own_session', true), '')
 $function$;
 
+grant execute on function private.end_sessions(uuid) to service_role;
+
 
 -- function private.end_sessions_of_role: 20261122030000_end_sessions.sql
 
@@ -11161,7 +11209,7 @@ $function$;
 grant execute on function private.is_segment(jsonb) to authenticated, service_role;
 
 
--- function private.is_session: 20261122030000_end_sessions.sql
+-- function private.is_session: 20261122030000_end_sessions.sql, then 20270101080300_prove_sign_ups.sql
 
 CREATE OR REPLACE FUNCTION private.is_session(session uuid, account uuid)
  RETURNS boolean
@@ -11172,6 +11220,7 @@ AS $function$
   select exists (
     select from auth.sessions as s
     where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now()))
+  and not exists (select from private.unproven_accounts as u where u.user_id = account)
 $function$;
 
 grant execute on function private.is_session(uuid,uuid) to authenticated, service_role;
@@ -12635,6 +12684,24 @@ CREATE OR REPLACE FUNCTION private.note_suppression()
 AS $function$
 begin
   perform private.note_leaver(private.fingerprint(new.email_hash), new.reason);
+  return null;
+end
+$function$;
+
+
+-- function private.note_unproven: 20270101080300_prove_sign_ups.sql
+
+CREATE OR REPLACE FUNCTION private.note_unproven()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if session_user = 'supabase_auth_admin' and coalesce(new.encrypted_password, '') <> '' then
+    insert into private.unproven_accounts (user_id, proof) values (new.id, new.raw_user_meta_data ->> 'proof')
+    on conflict (user_id) do nothing;
+  end if;
   return null;
 end
 $function$;

@@ -2425,6 +2425,14 @@ export type Database = {
       };
     };
     Functions: {
+      account_prove: {
+        Args: { account: string; proof: string };
+        Returns: boolean;
+      };
+      account_settle: {
+        Args: { account: string };
+        Returns: undefined;
+      };
       admin_analytics: {
         Args: { days: number };
         Returns: Json;

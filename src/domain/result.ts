@@ -22,7 +22,7 @@ const REASONS = {
     'validation_failed', 'email_taken', 'stale', 'slug_taken', 'name_taken'],
   // The auth server's.
   account: ['email_not_confirmed', 'current_password_invalid', 'otp_expired', 'same_password', 'weak_password',
-    'over_email_send_rate_limit', 'email_exists', 'signup_disabled'],
+    'over_email_send_rate_limit', 'email_exists', 'signup_disabled', 'password_unchosen'],
   // The last two are the browser's.
   secondStep: ['factor_wrong_code', 'factor_used_code', 'factor_wait', 'factor_wrong_password',
     'factor_needs_verification', 'factor_required', 'factor_gone', 'factor_full', 'factor_taken', 'factor_rejected',

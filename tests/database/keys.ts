@@ -52,6 +52,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
     'FOREIGN KEY (mention_id) REFERENCES article_mentions(id) ON DELETE CASCADE',
     'PRIMARY KEY (mention_id)',
   ],
+  'private.unproven_accounts': [
+    'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE',
+    'PRIMARY KEY (user_id)',
+  ],
   'private.unseen_pictures': ['PRIMARY KEY (bucket, name)'],
   'private.verified_sessions': [
     'FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE',

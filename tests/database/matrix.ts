@@ -687,6 +687,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   people_erased_at: everyone,
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
+  account_prove: nobody,
+  account_settle: nobody,
   contact_answer: admin,
   contact_send: nobody,
   create_category: editors,

@@ -5,7 +5,7 @@
 export const TRIGGERS: Readonly<Record<string, string>> = {
   'auth.users': `
     khoi_been_verified_insert khoi_been_verified_update khoi_bound_metadata
-    khoi_create_profile khoi_end_sessions khoi_follow_user khoi_note_leaver
+    khoi_create_profile khoi_end_sessions khoi_follow_user khoi_note_leaver khoi_note_unproven
     khoi_tell_of_change khoi_tell_of_end khoi_welcome_invited`,
   'private.leavers': '_announce',
   'private.round_index':

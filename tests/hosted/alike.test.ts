@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
@@ -71,10 +72,14 @@ const hashIn = (mail: Received) => linkIn(mail).searchParams.get('token_hash') ?
 /** A verified account, signed in. */
 async function person(email: string, locale = 'en') {
   const own = client();
-  const options = { data: { full_name: 'Lê Thị Thử', locale } };
+  const proof = `of ${email}`;
+  const hash = createHash('sha256').update(proof).digest('hex');
+  const options = { data: { full_name: 'Lê Thị Thử', locale, proof: hash } };
   const { data } = await own.auth.signUp({ email, password: PASSWORD, options });
   const token_hash = hashIn(await mailTo(email));
   expect((await own.auth.verifyOtp({ type: 'signup', token_hash })).error).toBeNull();
+  const { data: proven } = await own.functions.invoke('first-password', { body: { proof } });
+  expect(proven).toEqual({ open: true });
   return { id: data.user?.id ?? '', client: own };
 }
 

@@ -31,6 +31,7 @@ export const FUNCTIONS = [
   'admin-system',
   'article-preview',
   'claim',
+  'first-password',
   'contact-send',
   'invitation',
   'newsletter-confirm',

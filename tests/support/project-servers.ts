@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { App, setExperimental } from '@supabase/lite';
 import postgres from 'postgres';
 import { withQuietLite } from '#src/backend/lite/quiet.ts';
+import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
 import { projectFiles } from '#tests/support/project-files.ts';
@@ -85,9 +87,11 @@ export async function projectServers(
     const said = await withRedirect(request, () =>
       withQuietLite({}, async () => app.fetch(await withoutForm(request))),
     );
+    const body = request.url.endsWith('/verify') ? await withMethod(said, keys.jwt_secret) : null;
     const headers = new Headers(said.headers);
+    if (body !== null) headers.delete('content-length');
     for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
-    return new Response(said.body, { status: said.status, headers });
+    return new Response(body ?? said.body, { status: said.status, headers });
   }
 
   return {
@@ -95,6 +99,14 @@ export async function projectServers(
       const [, server = ''] = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname) ?? [];
       const role = ROLES[server];
       if (role === undefined) return undefined;
+      const { pathname } = new URL(request.url);
+      if (
+        pathname.startsWith('/auth/v1/admin/users') &&
+        request.headers.get('apikey') === keys.secret_key
+      )
+        return request
+          .text()
+          .then((body) => answerAuthAdmin(database.db as never, request.method, pathname, body));
       if (request.method === 'OPTIONS')
         return Promise.resolve(new Response(null, { headers: CORS }));
       const app = apps.get(server) ?? makeApp(role);
@@ -106,6 +118,20 @@ export async function projectServers(
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
+}
+
+type Verified = { access_token?: string } | null;
+
+/** A project's access token says how its session was opened (claim `amr`), Lite's does not: here, by a link. */
+async function withMethod(said: Response, secret: string): Promise<string> {
+  const answer = (await said.clone().json()) as Verified;
+  const [head = '', payload = ''] = answer?.access_token?.split('.') ?? [];
+  if (payload === '') return JSON.stringify(answer);
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as object;
+  const amr = [{ method: 'otp', timestamp: Math.floor(Date.now() / 1000) }];
+  const named = Buffer.from(JSON.stringify({ ...claims, amr })).toString('base64url');
+  const signature = createHmac('sha256', secret).update(`${head}.${named}`).digest('base64url');
+  return JSON.stringify({ ...answer, access_token: `${head}.${named}.${signature}` });
 }
 
 /** Storage takes the file of a form under any name, Lite under one that supabase-js does not use. */

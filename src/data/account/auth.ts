@@ -2,6 +2,7 @@ import type { AuthError, Session } from '@supabase/supabase-js';
 import { codeOf, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
+import { callFunction } from '../functions.ts';
 
 /** Codes of a session that has ended. */
 const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;
@@ -14,12 +15,38 @@ function toFailure({ status = 0, code = '', message, name }: AuthError) {
   return err(toProblemCode(code) ?? codeOf(status === 0 ? 500 : status), message);
 }
 
-/** Spec §7. On success the session is stored and every tab hears of it. */
+/**
+ * Spec §7. On success the session is stored and every tab hears of it.
+ *
+ * @returns `password_unchosen` on a project for an account that nobody has proven (`first-password`)
+ */
 export async function signIn(
   db: DatabaseClient,
   input: { email: string; password: string },
 ): Promise<Result<null>> {
+  if (IS_HOSTED) return signInToProject(db, input);
   const { error } = await db.auth.signInWithPassword(input);
+  return error ? toFailure(error) : ok(null);
+}
+
+/** Beside the visitor's own client first: a session that opens nothing is not begun. */
+async function signInToProject(
+  db: DatabaseClient,
+  input: { email: string; password: string },
+): Promise<Result<null>> {
+  const apart = createSeparateClient();
+  const { error } = await apart.auth.signInWithPassword(input);
+  if (error) return toFailure(error);
+  const { error: refusal } = await apart.rpc('second_factor_owed');
+  if (refusal?.code === 'PT401') return err('password_unchosen');
+  return adopt(db, apart);
+}
+
+/** Takes over the session of a client beside the visitor's own. */
+async function adopt(db: DatabaseClient, apart: DatabaseClient): Promise<Result<null>> {
+  const session = await getSession(apart);
+  if (session === null) return err('UNAUTHENTICATED');
+  const { error } = await db.auth.setSession(session);
   return error ? toFailure(error) : ok(null);
 }
 
@@ -44,8 +71,8 @@ export async function signUp(
   },
 ): Promise<Result<null>> {
   const { fullName, email, password, locale, returnTo, invitation } = input;
-  // A project has no place for it and would keep it in the profile.
-  const proof = IS_HOSTED ? undefined : input.proof;
+  // A project keeps it with the account, where every token shows it: there its hash goes along.
+  const proof = input.proof && IS_HOSTED ? await sha256(input.proof) : input.proof;
   const { error } = await db.auth.signUp({
     email,
     password,
@@ -109,6 +136,7 @@ export async function followLink(
   db: DatabaseClient,
   input: { token: string; type: LinkType; proof?: string | undefined },
 ): Promise<Result<Followed>> {
+  if (IS_HOSTED && input.type !== 'email_change') return followToProject(db, input);
   const { token, type, proof } = input;
   const link = { token_hash: token, type, ...(!IS_HOSTED && { proof: proof ?? '' }) };
   const { data, error } = await db.auth.verifyOtp(link);
@@ -123,6 +151,35 @@ export async function followLink(
   return ok(isRecovery ? 'choosePassword' : 'signedIn');
 }
 
+/** A session that a project's link has opened, until its password is chosen. */
+let waiting: DatabaseClient | undefined;
+
+/** A session of it is the visitor's own once it opens something. */
+async function followToProject(
+  db: DatabaseClient,
+  { token, type, proof = '' }: { token: string; type: LinkType; proof?: string | undefined },
+): Promise<Result<Followed>> {
+  const apart = createSeparateClient();
+  const { data, error } = await apart.auth.verifyOtp({ token_hash: token, type });
+  if (error) return toFailure(error);
+  if (!['recovery', 'invite'].includes(type) && !wasRecovered(data.session)) {
+    const asked = await callFunction(apart, 'first-password', { body: { proof } });
+    if (!asked.ok) return asked;
+    if ((asked.value as { readonly open: boolean }).open) {
+      const adopted = await adopt(db, apart);
+      return adopted.ok ? ok('signedIn') : adopted;
+    }
+  }
+  waiting = apart;
+  return ok('choosePassword');
+}
+
+/** @example 'a' → 'ca978112…' */
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Whether an access token says that its session was opened to choose a password (claim `amr`). */
 function wasRecovered(session: Session | null): boolean {
   const payload = session?.access_token.split('.')[1] ?? '';
@@ -134,7 +191,26 @@ function wasRecovered(session: Session | null): boolean {
 
 /** Sets a new password for somebody whom a link has just let in. Other devices are signed out. */
 export async function setPassword(db: DatabaseClient, password: string): Promise<Result<null>> {
+  if (waiting) return setFirstPassword(db, waiting, password);
   const { error } = await db.auth.updateUser({ password });
+  return error ? toFailure(error) : ok(null);
+}
+
+async function setFirstPassword(
+  db: DatabaseClient,
+  apart: DatabaseClient,
+  password: string,
+): Promise<Result<null>> {
+  const email = (await getSession(apart))?.user.email ?? '';
+  const asked = await callFunction(apart, 'first-password', { body: { password } });
+  if (!asked.ok) return asked;
+  // Of an account that is open already.
+  if (!(asked.value as { readonly chosen: boolean }).chosen) {
+    const { error } = await apart.auth.updateUser({ password });
+    return error ? toFailure(error) : adopt(db, apart);
+  }
+  // Choosing it has ended the session.
+  const { error } = await db.auth.signInWithPassword({ email, password });
   return error ? toFailure(error) : ok(null);
 }
 

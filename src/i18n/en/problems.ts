@@ -11,6 +11,8 @@ export const problems = {
   'problem.offline': 'No connection. Please check your network and try again.',
   // The auth server's own words, by its error codes (spec §8).
   'problem.invalid_credentials': 'Invalid login credentials',
+  'problem.password_unchosen':
+    'This account waits for its owner to choose a password: “Forgot password?” mails a link for that.',
   'problem.email_not_confirmed': 'Email not confirmed',
   'problem.insufficient_aal': 'Please show your second step first.',
   'problem.user_banned': 'This account is blocked.',

@@ -5,7 +5,7 @@ import type { Words } from '#src/i18n/texts.ts';
 export type AuthWords = Words<'auth' | 'problem'>;
 
 /** Failures that are not the provider's, so their words are ours in every language. */
-const OURS: readonly ProblemCode[] = ['offline', 'UNAVAILABLE'];
+const OURS: readonly ProblemCode[] = ['offline', 'UNAVAILABLE', 'password_unchosen'];
 
 /**
  * What the red box says (spec §8: the provider's message). The provider speaks English: other

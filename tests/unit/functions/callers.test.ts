@@ -27,7 +27,23 @@ describe('who calls', () => {
       email: 'lan@khoi.vn',
       session: 'the-session',
     });
-    expect(asked).toMatchObject([{ method: 'GET', path: '/auth/v1/user' }]);
+    expect(asked).toMatchObject([
+      { method: 'GET', path: '/auth/v1/user' },
+      { path: '/rest/v1/rpc/account_prove', body: { account: 'the-id', proof: '' } },
+    ]);
+  });
+
+  test('is nobody while the password of the account may be a stranger’s', async () => {
+    const { db } = speakProject((path) => Response.json(path.endsWith('/user') ? USER : false));
+    expect(await callerFinder(db)(requestOf(`Bearer ${TOKEN}`))).toBeNull();
+    const broken = speakProject((path) =>
+      path.endsWith('/user')
+        ? Response.json(USER)
+        : Response.json({ code: 'XX000' }, { status: 500 }),
+    );
+    await expect(callerFinder(broken.db)(requestOf(`Bearer ${TOKEN}`))).rejects.toMatchObject({
+      code: 'XX000',
+    });
   });
 
   test('may have no address, nor a session', async () => {
