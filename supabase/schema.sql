@@ -3167,7 +3167,7 @@ grant select on private.directory_marks to authenticated;
 grant select on private.directory_marks to service_role;
 
 
--- table private.erasures: When somebody of a kind was last erased. Not who.
+-- table private.erasures: When a record of a kind was last erased, without what it was.
 
 create table private.erasures (
   kind text not null,
@@ -3721,7 +3721,7 @@ grant select on private.story_index to authenticated;
 grant select on private.story_index to service_role;
 
 
--- table private.unproven_accounts: Accounts whose address is confirmed and whose password may be somebody else's. proof: SHA-256 (hex) of what the browser keeps that signed up.
+-- table private.unproven_accounts: Accounts whose address is confirmed and whose password may be an attacker's. proof: SHA-256 (hex) of what the browser keeps that signed up.
 
 create table private.unproven_accounts (
   user_id uuid not null,

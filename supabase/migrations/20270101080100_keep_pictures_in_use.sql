@@ -1,6 +1,6 @@
 -- A contributor could remove a picture of theirs from storage although other people's stories, an author's page, an
--- issue or a company showed it: only their own published stories were looked at, and of logos nothing was. What
--- somebody else shows, or what readers see, stays until an editor removes it.
+-- issue or a company showed it: only their own published stories were looked at, and of logos nothing was. A picture
+-- that other people's work or a public page shows stays until an editor removes it.
 
 -- Whether a stored picture is shown by more than a draft of the caller. What shows it was changed after it was stored.
 create function private.is_picture_in_use(picture text, stored_at timestamptz) returns boolean

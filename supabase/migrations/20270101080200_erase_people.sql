@@ -1,6 +1,6 @@
--- Somebody who was deleted from the ledger stayed in it: by name in the history of the companies that they ran, which
+-- A person who was deleted from the ledger stayed in it: by name in the history of the companies that they ran, which
 -- their pages show, by name in the audit log, and in the open data of up to thirty days. Deleting them erases all that:
--- their roles' history goes, the log says that somebody was deleted and not who, and files made before are made anew.
+-- their roles' history goes, the log says that a person was deleted and not who, and files made before are made anew.
 
 -- The log keeps no name, address or link of a person, as it keeps none of an account.
 drop trigger people_audit on public.people;
@@ -25,7 +25,7 @@ create table private.erasures (
   kind text primary key,
   at timestamptz not null default now()
 );
-comment on table private.erasures is 'When somebody of a kind was last erased. Not who.';
+comment on table private.erasures is 'When a record of a kind was last erased, without what it was.';
 alter table private.erasures enable row level security;
 create policy erasures_anon_select_all on private.erasures for select to anon using (true);
 create policy erasures_authenticated_select_all on private.erasures for select to authenticated using (true);
@@ -55,8 +55,8 @@ $$;
 create trigger people_forget before delete on public.people
   for each row execute function private.forget_person();
 
--- When somebody was last erased: what was copied before, such as the files of the open data, is made anew.
+-- When a person was last erased: what was copied before, such as the files of the open data, is made anew.
 create function public.people_erased_at() returns timestamptz
 language sql stable set search_path = '' as $$ select e.at from private.erasures as e where e.kind = 'people' $$;
-comment on function public.people_erased_at() is 'When somebody was last erased from the ledger: copies of it that are older name them.';
+comment on function public.people_erased_at() is 'When a person was last erased from the ledger: copies of it that are older name them.';
 grant execute on function public.people_erased_at() to anon, authenticated, service_role;

@@ -1,18 +1,18 @@
--- On a project the auth server keeps the first password of an account that nobody confirmed: whoever signs up with an
+-- On a project the auth server keeps the first password of an unconfirmed account: an attacker who signed up with an
 -- administrator's address first had a working password once its owner followed the link. An account that is confirmed
--- there opens nothing any more, whatever it could be, until the browser that signed up shows so, or somebody whom the
--- link let in chooses a password (the function first-password). The built-in auth server asks for that by itself.
+-- there opens nothing any more until the browser that signed up proves it, or a password is chosen in the session that
+-- the link has opened (the function first-password). The built-in auth server asks for that by itself.
 
 create table private.unproven_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   proof text,
   since timestamptz not null default now()
 );
-comment on table private.unproven_accounts is 'Accounts whose address is confirmed and whose password may be somebody else''s. proof: SHA-256 (hex) of what the browser keeps that signed up.';
+comment on table private.unproven_accounts is 'Accounts whose address is confirmed and whose password may be an attacker''s. proof: SHA-256 (hex) of what the browser keeps that signed up.';
 alter table private.unproven_accounts enable row level security;
 grant select, delete on private.unproven_accounts to service_role;
 
--- What the account says of its proof counts as it was then: later its owner may change it, whoever that is.
+-- The proof of the metadata as it is then: later an attacker's session could change it.
 create function private.note_unproven() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

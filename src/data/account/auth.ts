@@ -18,7 +18,7 @@ function toFailure({ status = 0, code = '', message, name }: AuthError) {
 /**
  * Spec §7. On success the session is stored and every tab hears of it.
  *
- * @returns `password_unchosen` on a project for an account that nobody has proven (`first-password`)
+ * @returns `password_unchosen` on a project for an account whose owner has not chosen its password (`first-password`)
  */
 export async function signIn(
   db: DatabaseClient,

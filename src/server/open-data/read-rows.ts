@@ -27,7 +27,7 @@ export function anonymousReader(supabase: Config['supabase']): ReadRows {
   };
 }
 
-/** When somebody was last erased from the ledger, an ISO moment; null: never. */
+/** When a person was last erased from the ledger, an ISO moment; null: never. */
 export function erasureReader(supabase: Config['supabase']): () => Promise<string | null> {
   const ask = anonymously(supabase);
   return async () => (await ask('rpc/people_erased_at')) as string | null;

@@ -14,7 +14,7 @@ import { MANIFEST, type OpenFolder } from './folder.ts';
 
 const PATH = /^\/data\/(latest|\d{4}-\d\d-\d\d)\/([a-z_]+\.(?:csv|json))$/;
 
-/** A day's files are made anew when somebody is erased: a cache may not keep them for long without asking. */
+/** A day's files are made anew when a person is erased: a cache may not keep them for long without asking. */
 const AN_HOUR = 'public, max-age=3600';
 const MOMENTS = 'public, max-age=300';
 

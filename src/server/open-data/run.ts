@@ -14,15 +14,15 @@ import { type ReadRows, writeTable } from './write-table.ts';
 type Options = {
   readonly folder: OpenFolder;
   readonly readRows: ReadRows;
-  /** When somebody was last erased from the ledger, an ISO moment; null: never. */
+  /** When a person was last erased from the ledger, an ISO moment; null: never. */
   readonly erasedAt: () => Promise<string | null>;
   readonly siteUrl: string;
   readonly now?: () => Date;
 };
 
 /**
- * Writes the files of the day that is due, if they are not there and nobody else is about it. Files of any day that were
- * made before somebody was erased are removed first: they name them.
+ * Writes the files of the day that is due, if they are not there and no other process writes them. Files of any day
+ * that were made before a person was erased are removed first: they name them.
  *
  * @returns the day; null where there was nothing to do
  * @throws what the database or the file system refuses; then everything is as it was

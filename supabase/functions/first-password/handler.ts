@@ -18,7 +18,7 @@ const input = z.union([
 
 /**
  * `first-password`: opens an account of a project that was confirmed by the link of a mail. POST with the access token
- * of the session that the link opened; any other is refused, for it may be of whoever signed up with the address.
+ * of the session that the link opened; any other is refused: it may be an attacker's who signed up with the address.
  *
  * `{ proof }` shows what the browser keeps that signed up, and answers whether the account is `open`. `{ password }`
  * sets the password of an account that is not, ends its sessions and answers that it is `chosen`; of one that is open,
