@@ -8,16 +8,15 @@ import {
 import {
   changePassword,
   endSessions,
-  followLink,
   getSession,
   requestPasswordReset,
   resendConfirmation,
-  setPassword,
   signIn,
   signOut,
   signUp,
 } from '#src/data/account/auth.ts';
 import { acceptInvitation, openInvitation } from '#src/data/account/invitations.ts';
+import { followLink, setPassword } from '#src/data/account/links.ts';
 import {
   countUnread,
   listNotifications,

@@ -1379,6 +1379,8 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   corrections_in: { site: 'vi' },
   articles_tagged: { tag: 'series-a', site: 'en' },
   tag_addresses: {},
+  account_prove: { account: '00000000-0000-4000-8000-000000000000', proof: '' },
+  account_settle: { account: '00000000-0000-4000-8000-000000000000' },
   count_page_views: { counted: [] },
   claim_settle: { claim: randomUUID(), keep: true },
   claim_start: {

@@ -282,7 +282,7 @@ test('a stranger who signed up with the address of the administrator gets nothin
   await form.getByLabel('Email', { exact: true }).fill(ADMIN);
   await form.getByLabel('Password', { exact: true }).fill(stolen.password);
   await form.getByRole('button', { name: 'Sign In' }).click();
-  await expectPage(other.getByText('This account waits for its owner')).toBeVisible();
+  await expectPage(other.getByText('Its owner has to choose a password')).toBeVisible();
   await leave(other.context());
 
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);

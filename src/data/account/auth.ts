@@ -2,13 +2,15 @@ import type { AuthError, Session } from '@supabase/supabase-js';
 import { codeOf, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
-import { callFunction } from '../functions.ts';
 
 /** Codes of a session that has ended. */
 const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;
 
+/** Loaded only by a site on a project. */
+const onProject = () => import('./project-auth.ts');
+
 /** Why an account call failed; the message is the auth server's, which spec §8 shows as it is. */
-function toFailure({ status = 0, code = '', message, name }: AuthError) {
+export function toFailure({ status = 0, code = '', message, name }: AuthError) {
   if (status === 0 && name === 'AuthRetryableFetchError') return err('offline', message);
   if (ENDED.test(code) || name === 'AuthSessionMissingError')
     return err('UNAUTHENTICATED', message);
@@ -24,29 +26,8 @@ export async function signIn(
   db: DatabaseClient,
   input: { email: string; password: string },
 ): Promise<Result<null>> {
-  if (IS_HOSTED) return signInToProject(db, input);
+  if (IS_HOSTED) return (await onProject()).signIn(db, input);
   const { error } = await db.auth.signInWithPassword(input);
-  return error ? toFailure(error) : ok(null);
-}
-
-/** Beside the visitor's own client first: a session that opens nothing is not begun. */
-async function signInToProject(
-  db: DatabaseClient,
-  input: { email: string; password: string },
-): Promise<Result<null>> {
-  const apart = createSeparateClient();
-  const { error } = await apart.auth.signInWithPassword(input);
-  if (error) return toFailure(error);
-  const { error: refusal } = await apart.rpc('second_factor_owed');
-  if (refusal?.code === 'PT401') return err('password_unchosen');
-  return adopt(db, apart);
-}
-
-/** Takes over the session of a client beside the visitor's own. */
-async function adopt(db: DatabaseClient, apart: DatabaseClient): Promise<Result<null>> {
-  const session = await getSession(apart);
-  if (session === null) return err('UNAUTHENTICATED');
-  const { error } = await db.auth.setSession(session);
   return error ? toFailure(error) : ok(null);
 }
 
@@ -56,7 +37,7 @@ async function adopt(db: DatabaseClient, apart: DatabaseClient): Promise<Result<
  *
  * @param input.returnTo full address of the page that the link in the mail leads back to
  * @param input.invitation token of an invitation, which verifies the address and gives the role
- * @param input.proof what this browser keeps to be known by when the link is followed
+ * @param input.proof what this browser keeps to be known by when the link is followed; of a project its hash
  */
 export async function signUp(
   db: DatabaseClient,
@@ -70,9 +51,7 @@ export async function signUp(
     proof?: string;
   },
 ): Promise<Result<null>> {
-  const { fullName, email, password, locale, returnTo, invitation } = input;
-  // A project keeps it with the account, where every token shows it: there its hash goes along.
-  const proof = input.proof && IS_HOSTED ? await sha256(input.proof) : input.proof;
+  const { fullName, email, password, locale, returnTo, invitation, proof } = input;
   const { error } = await db.auth.signUp({
     email,
     password,
@@ -114,103 +93,6 @@ export async function requestPasswordReset(
   const { error } = await db.auth.resetPasswordForEmail(input.email, {
     redirectTo: input.returnTo,
   });
-  return error ? toFailure(error) : ok(null);
-}
-
-/** The last two are sent from a project's dashboard, never by the site. */
-export const LINK_TYPES = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
-
-/**
- * What following a link led to: signed in; signed in to choose a password first; the address changed; or
- * the other mailbox has to confirm too.
- */
-export type Followed = 'signedIn' | 'choosePassword' | 'emailChanged' | 'otherMailbox';
-
-/**
- * Redeems the link of a mail. It works once.
- *
- * @param input.proof what this browser kept when it signed up, if it did
- */
-export async function followLink(
-  db: DatabaseClient,
-  input: { token: string; type: LinkType; proof?: string | undefined },
-): Promise<Result<Followed>> {
-  if (IS_HOSTED && input.type !== 'email_change') return followToProject(db, input);
-  const { token, type, proof } = input;
-  const link = { token_hash: token, type, ...(!IS_HOSTED && { proof: proof ?? '' }) };
-  const { data, error } = await db.auth.verifyOtp(link);
-  if (error) return toFailure(error);
-  if (type === 'email_change') {
-    if (data.user === null) return ok('otherMailbox');
-    // The session of this browser, if it is of that account, still names the old address.
-    await db.auth.refreshSession().catch(() => null);
-    return ok('emailChanged');
-  }
-  const isRecovery = ['recovery', 'invite'].includes(type) || wasRecovered(data.session);
-  return ok(isRecovery ? 'choosePassword' : 'signedIn');
-}
-
-/** A session that a project's link has opened, until its password is chosen. */
-let waiting: DatabaseClient | undefined;
-
-/** A session of it is the visitor's own once it opens something. */
-async function followToProject(
-  db: DatabaseClient,
-  { token, type, proof = '' }: { token: string; type: LinkType; proof?: string | undefined },
-): Promise<Result<Followed>> {
-  const apart = createSeparateClient();
-  const { data, error } = await apart.auth.verifyOtp({ token_hash: token, type });
-  if (error) return toFailure(error);
-  if (!['recovery', 'invite'].includes(type) && !wasRecovered(data.session)) {
-    const asked = await callFunction(apart, 'first-password', { body: { proof } });
-    if (!asked.ok) return asked;
-    if ((asked.value as { readonly open: boolean }).open) {
-      const adopted = await adopt(db, apart);
-      return adopted.ok ? ok('signedIn') : adopted;
-    }
-  }
-  waiting = apart;
-  return ok('choosePassword');
-}
-
-/** @example 'a' → 'ca978112…' */
-async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Whether an access token says that its session was opened to choose a password (claim `amr`). */
-function wasRecovered(session: Session | null): boolean {
-  const payload = session?.access_token.split('.')[1] ?? '';
-  if (payload === '') return false;
-  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  const { amr } = claims as { amr?: readonly { method?: string }[] };
-  return amr?.some(({ method }) => method === 'recovery') ?? false;
-}
-
-/** Sets a new password for somebody whom a link has just let in. Other devices are signed out. */
-export async function setPassword(db: DatabaseClient, password: string): Promise<Result<null>> {
-  if (waiting) return setFirstPassword(db, waiting, password);
-  const { error } = await db.auth.updateUser({ password });
-  return error ? toFailure(error) : ok(null);
-}
-
-async function setFirstPassword(
-  db: DatabaseClient,
-  apart: DatabaseClient,
-  password: string,
-): Promise<Result<null>> {
-  const email = (await getSession(apart))?.user.email ?? '';
-  const asked = await callFunction(apart, 'first-password', { body: { password } });
-  if (!asked.ok) return asked;
-  // Of an account that is open already.
-  if (!(asked.value as { readonly chosen: boolean }).chosen) {
-    const { error } = await apart.auth.updateUser({ password });
-    return error ? toFailure(error) : adopt(db, apart);
-  }
-  // Choosing it has ended the session.
-  const { error } = await db.auth.signInWithPassword({ email, password });
   return error ? toFailure(error) : ok(null);
 }
 

@@ -12,7 +12,7 @@ export const problems = {
   // The auth server's own words, by its error codes (spec §8).
   'problem.invalid_credentials': 'Invalid login credentials',
   'problem.password_unchosen':
-    'This account waits for its owner to choose a password: “Forgot password?” mails a link for that.',
+    'Its owner has to choose a password first: “Forgot password?” mails a link.',
   'problem.email_not_confirmed': 'Email not confirmed',
   'problem.insufficient_aal': 'Please show your second step first.',
   'problem.user_banned': 'This account is blocked.',

@@ -13,7 +13,7 @@ export const problems: Record<keyof typeof en, string> = {
   // The auth server's own words, by its error codes (spec §8).
   'problem.invalid_credentials': 'Email hoặc mật khẩu không đúng',
   'problem.password_unchosen':
-    'Tài khoản này đang chờ chủ nhân đặt mật khẩu: hãy dùng “Quên mật khẩu?” để nhận liên kết qua email.',
+    'Chủ tài khoản cần đặt mật khẩu trước: hãy bấm “Quên mật khẩu?” để nhận liên kết.',
   'problem.email_not_confirmed': 'Email chưa được xác minh',
   'problem.insufficient_aal': 'Vui lòng hoàn tất bước xác minh thứ hai trước.',
   'problem.user_banned': 'Tài khoản này đã bị khóa.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetProof, readProof } from '#src/browser/sign-up-proof.ts';
 import { carryToast } from '#src/browser/toasts.ts';
-import { type Followed, LINK_TYPES, type LinkType } from '#src/data/account/auth.ts';
+import { type Followed, followLink, LINK_TYPES, type LinkType } from '#src/data/account/links.ts';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Checking } from '../ui/Checking.tsx';
@@ -54,8 +54,8 @@ export function ConfirmCard({ words, locale, paths }: Props) {
     if (link === null || followed.current) return followed.current;
     let outcome: Followed | undefined;
     const isGood = await send(
-      async (db, auth) => {
-        const answer = await auth.followLink(db, { ...link, proof: readProof() });
+      async (db) => {
+        const answer = await followLink(db, { ...link, proof: readProof() });
         if (!answer.ok) {
           if (answer.error.code === 'otp_expired') setState('gone');
           return answer;

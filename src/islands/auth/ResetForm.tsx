@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { setPassword } from '#src/data/account/links.ts';
 import { resetForm } from '#src/domain/accounts/auth-forms.ts';
 import { ok } from '#src/domain/result.ts';
 import { FormTitle } from '../ui/FormTitle.tsx';
@@ -31,9 +32,10 @@ export function ResetForm({ words, locale, text, before, linkProblem, done }: Pr
     rules: resetForm,
     run:
       ({ password }) =>
-      async (db, auth) => {
+      async (db) => {
         isIn.current = await before();
-        return isIn.current ? auth.setPassword(db, password) : ok(null);
+        if (!isIn.current) return ok(null);
+        return setPassword(db, password);
       },
     done: () => {
       if (!isIn.current) return null;

@@ -1,5 +1,6 @@
-import { keepProof } from '#src/browser/sign-up-proof.ts';
+import { hashOf, keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
+import { IS_HOSTED } from '#src/data/client.ts';
 import { signUpForm } from '#src/domain/accounts/auth-forms.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Form, Submit } from '../ui/form.tsx';
@@ -16,8 +17,9 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
     words,
     locale,
     rules: signUpForm,
-    run: (values) => (db, auth) => {
-      const proof = keepProof();
+    run: (values) => async (db, auth) => {
+      const kept = keepProof();
+      const proof = kept && IS_HOSTED ? await hashOf(kept) : kept;
       return auth.signUp(db, { ...values, locale, returnTo: returnTo(), ...(proof && { proof }) });
     },
     done: (values) => {

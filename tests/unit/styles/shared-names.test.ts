@@ -5,6 +5,7 @@ import { PROJECT } from '#tests/support/site.ts';
 
 /** Those that add to what the shared styles lay out, in the place named. */
 const ADD_TO_IT = [
+  'src/components/OfficeBar.astro: site-header',
   'src/components/article/FrontGrid.astro: card',
   'src/components/article/FrontGrid.astro: excerpt',
   'src/components/article/FrontGrid.astro: meta',

@@ -6,7 +6,6 @@ import {
   rejectSubmission,
   type Submission,
 } from '#src/data/newsroom/reviews.ts';
-import { websiteUrl } from '#src/domain/directory/directory.ts';
 import {
   columnsOf,
   type EntryColumn,
@@ -154,7 +153,6 @@ function Sent({ kind, submission }: { readonly kind: EntryKind; readonly submiss
           .join(', ');
   };
   const facts = columnsOf(kind).filter((column) => !APART.includes(column) && said(column) !== '');
-  const url = websiteUrl(website);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -178,10 +176,15 @@ function Sent({ kind, submission }: { readonly kind: EntryKind; readonly submiss
       </p>
       <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <Fact label={t('entry.website')}>
-          {url === null ? (
-            (website ?? t('entry.notSpecified'))
+          {website === null ? (
+            t('entry.notSpecified')
           ) : (
-            <a className="text-accent underline" href={url} rel="noopener nofollow" target="_blank">
+            <a
+              className="text-accent underline"
+              href={/^https?:/i.test(website) ? website : `https://${website}`}
+              rel="noopener nofollow"
+              target="_blank"
+            >
               {website}
             </a>
           )}
@@ -209,7 +212,7 @@ function Sent({ kind, submission }: { readonly kind: EntryKind; readonly submiss
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="max-w-full wrap-anywhere">
+    <div className="line-clamp-2 max-w-full wrap-anywhere">
       <dt className="inline text-muted">{label}: </dt>
       <dd className="ms-0 inline">{children}</dd>
     </div>

@@ -3,16 +3,14 @@ import {
   changeEmail,
   changePassword,
   endSessions,
-  followLink,
   getSession,
-  type LinkType,
   requestPasswordReset,
   resendConfirmation,
-  setPassword,
   signIn,
   signOut,
   signUp,
 } from '#src/data/account/auth.ts';
+import { followLink, type LinkType, setPassword } from '#src/data/account/links.ts';
 import { sessionOf, speakProject, USER } from '#tests/support/spoken-project.ts';
 
 const LAN = { email: 'lan@khoi.vn', password: 'secret' };
