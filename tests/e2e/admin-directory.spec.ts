@@ -107,7 +107,7 @@ test('a submission shows everything that it says, and who sent it', async ({ pag
   await page.goto('/admin?tab=startups');
   const shown = entryOf(startup.name);
   const website = shown.getByRole('link', { name: 'noi-lon.example' });
-  await expect(website).toHaveAttribute('href', 'https://noi-lon.example/');
+  await expect(website).toHaveAttribute('href', 'https://noi-lon.example');
   await expect(website).toHaveAttribute('rel', /nofollow/);
   for (const line of ['Team Size: 11-25', 'Founded: 2021', 'Funding Stage: Seed'])
     await expect(shown).toContainText(line);
