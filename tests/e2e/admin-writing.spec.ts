@@ -357,10 +357,15 @@ for (const { path, width } of [
         const [at, menu, around] = [line, opened, frame].map((element) =>
           element?.getBoundingClientRect().toJSON(),
         ) as [DOMRect, DOMRect, DOMRect];
-        return { line: at, opened: menu, frame: around };
+        const shown = [menu.top + 4, menu.bottom - 4].map((y) =>
+          opened.contains(document.elementFromPoint(menu.left + 20, y)),
+        );
+        return { line: at, opened: menu, frame: around, shown };
       });
     const isAtLine = async () => {
-      const { line, opened, frame } = await places('[role=listbox]');
+      const { line, opened, frame, shown } = await places('[role=listbox]');
+      // Neither below the window nor below the bar of a phone.
+      expect(shown).toEqual([true, true]);
       expect(opened.top - line.bottom).toBeGreaterThanOrEqual(-4);
       expect(opened.top - line.bottom).toBeLessThan(16);
       expect(opened.left).toBeGreaterThanOrEqual(frame.left - 1);

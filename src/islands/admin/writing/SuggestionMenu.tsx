@@ -166,6 +166,7 @@ export function SuggestionMenu({ editor, around }: Props) {
     const { left, bottom } = editor.view.coordsAtPos(asked.from);
     element.style.left = `${Math.max(0, Math.min(left - box.left, box.width - element.offsetWidth))}px`;
     element.style.top = `${bottom - box.top + 6}px`;
+    element.scrollIntoView({ block: 'nearest' });
     element.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   });
 
@@ -176,7 +177,7 @@ export function SuggestionMenu({ editor, around }: Props) {
       id={id}
       role="listbox"
       aria-label={t(isMention ? 'admin.writing.mention' : 'admin.writing.slash')}
-      className="absolute z-3 max-h-80 w-80 max-w-full overflow-y-auto rounded-md border border-edge bg-surface shadow-lg"
+      className="absolute z-3 scroll-mb-20 max-h-80 w-80 max-w-full overflow-y-auto rounded-md border border-edge bg-surface shadow-lg"
     >
       {choices.map(({ id: key, name, note, icon, choose }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
