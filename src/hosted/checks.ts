@@ -61,7 +61,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       ...(state.behind.length + state.ahead.length === 0
         ? (await changedShapes(management)).map(
             (name) =>
-              `By hand was changed: ${name}. supabase/schema.sql has it as this build needs it.`,
+              `By hand was changed: ${name}. supabase/migrations has it as this build needs it.`,
           )
         : []),
     ];

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
 import { migratedDatabase } from '#tests/support/database.ts';
-import { DIAGRAM_FILE, generateDiagram, generateSchema, SCHEMA_FILE } from './generate-schema.ts';
+import { DIAGRAM_FILE, generateDiagram } from './generate-diagram.ts';
 import { generateShape } from './generate-shape.ts';
 
 // Writes src/data/database.types.ts in the shape of `supabase gen types typescript`, from the
@@ -216,7 +216,6 @@ if (import.meta.main) {
   const db = await migratedDatabase();
   for (const [file, generate] of [
     [TYPES_FILE, generateTypes],
-    [SCHEMA_FILE, generateSchema],
     [DIAGRAM_FILE, generateDiagram],
     [SHAPE_FILE, generateShape],
   ] as const) {

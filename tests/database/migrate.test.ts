@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, migrationsDue } from '#src/backend/database/migrate.ts';
-import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+import { migrate, migrationsDue, migrationVersions } from '#src/backend/database/migrate.ts';
+import { emptyDatabase, MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
 
 let db: PGlite;
 let directory: string;
@@ -52,13 +52,16 @@ test('a failing migration is named and leaves no trace, the ones before it stay'
   expect(rows).toEqual([{ one: true, two: false }]);
 });
 
-test('a database of the first edition, without hashes, is taken for what it is', async () => {
-  await db.exec('alter table supabase_migrations.schema_migrations drop column hash');
-  expect(await run()).toEqual([]);
-  const { rows } = await db.query(
-    'select 1 from supabase_migrations.schema_migrations where hash is null',
-  );
-  expect(rows).toEqual([]);
+test('one that `supabase migration new` names is the last, for a new database and one that is used', async () => {
+  // The moment, in UTC.
+  const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  await write(`${version}_add_one.sql`, 'create table one (id int);');
+  const versions = await migrationVersions(pathToFileURL(directory));
+  expect(versions.at(-1)).toBe(version);
+  expect(await run()).toEqual([version]);
+  const fresh = await emptyDatabase();
+  expect(await migrate(fresh, pathToFileURL(directory))).toEqual(versions);
+  await fresh.close();
 });
 
 test('what is due is told for a database that was used, and for an empty one nothing', async () => {
@@ -70,20 +73,15 @@ test('what is due is told for a database that was used, and for an empty one not
   expect(await due()).toEqual([]);
 });
 
-test.each(['with its hash', 'without'])(
-  'a migration that was changed since is refused, %s',
-  async (how) => {
-    await write('29990101000000_add_one.sql', 'create table one (id int);');
-    await run();
-    if (how === 'without')
-      await db.exec('update supabase_migrations.schema_migrations set hash = null');
-    await write('29990101000000_add_one.sql', 'create table one (id bigint);');
-    await write('29990101000001_add_two.sql', 'create table two (id int);');
-    await expect(run()).rejects.toThrow(/another content of migration 29990101000000_add_one\.sql/);
-    const { rows } = await db.query("select to_regclass('two') as two");
-    expect(rows).toEqual([{ two: null }]);
-  },
-);
+test('a migration that was changed since is refused', async () => {
+  await write('29990101000000_add_one.sql', 'create table one (id int);');
+  await run();
+  await write('29990101000000_add_one.sql', 'create table one (id bigint);');
+  await write('29990101000001_add_two.sql', 'create table two (id int);');
+  await expect(run()).rejects.toThrow(/another content of migration 29990101000000_add_one\.sql/);
+  const { rows } = await db.query("select to_regclass('two') as two");
+  expect(rows).toEqual([{ two: null }]);
+});
 
 test('a database of a newer version is refused in one sentence, and left as it is', async () => {
   await write('29990101000000_add_one.sql', 'create table one (id int);');

@@ -3,13 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/database/migrate.ts';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
-import {
-  DIAGRAM_FILE,
-  definitionsOf,
-  generateDiagram,
-  generateSchema,
-  SCHEMA_FILE,
-} from '#tests/database/generate-schema.ts';
+import { DIAGRAM_FILE, generateDiagram } from '#tests/database/generate-diagram.ts';
 import { generateShape } from '#tests/database/generate-shape.ts';
 import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { KEYS } from '#tests/database/keys.ts';
@@ -44,30 +38,53 @@ function fullNames(lists: Readonly<Record<string, string>>): string[] {
 
 test.each([
   ['types', TYPES_FILE, generateTypes],
-  ['schema', SCHEMA_FILE, generateSchema],
   ['shape', SHAPE_FILE, generateShape],
   ['diagram', DIAGRAM_FILE, generateDiagram],
 ])('the generated %s are those of the migrations', async (_, file, generate) => {
   expect(await readFile(file, 'utf8')).toBe(await generate(db));
 });
 
-/** Migrations before this one say it in supabase/schema.sql alone. */
-const SAID_SINCE = '20261122160000';
+/** What the schema began with: a file for each subject, each object in one of them. */
+const BASELINE = (version: string) => version <= '20261127003000';
+
+/** Name and content of each migration, in their order. */
+async function migrationTexts(): Promise<readonly (readonly [string, string])[]> {
+  const files = (await readdir(MIGRATIONS)).sort();
+  return Promise.all(
+    files.map(async (file) => [file, await readFile(new URL(file, MIGRATIONS), 'utf8')] as const),
+  );
+}
+
+test('the baseline defines everything once, and changes nothing that it has defined', async () => {
+  const made: string[] = [];
+  const changed: string[] = [];
+  for (const [file, sql] of await migrationTexts()) {
+    if (!BASELINE(file.slice(0, 14))) continue;
+    for (const [, kind = '', name = '', table = ''] of sql.matchAll(
+      /^create (?:unique |constraint )?(table|view|sequence|index|function|trigger|policy|schema) ([\w.]+)(?:[^;]*? on ([\w.]+))?/gm,
+    ))
+      made.push(/trigger|policy/.test(kind) ? `${kind} ${name} on ${table}` : `${kind} ${name}`);
+    for (const [line] of sql.matchAll(
+      /^(?:drop|create or replace|alter (?!default privileges|table [\w.]+ enable row level security)|update|delete) ?.*$/gm,
+    ))
+      changed.push(`${file}: ${line}`);
+  }
+  expect(made.length).toBeGreaterThan(1000);
+  expect(made.filter((name, at) => made.indexOf(name) !== at)).toEqual([]);
+  expect(changed).toEqual([]);
+});
 
 test('a function that is defined again names where it was defined before', async () => {
   const silent: string[] = [];
-  for (const [name, files] of await definitionsOf())
-    for (const [before, file] of files
-      .slice(1)
-      .map((file, at) => [files[at] ?? '', file] as const)) {
-      if (file < SAID_SINCE) continue;
-      const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
-      const above = new RegExp(
-        `((?:^--.*\\n)*)create (?:or replace )?function ${name}\\b`,
-        'im',
-      ).exec(sql);
-      if (!/\d{8,14}_\w+|As in/.test(above?.[1] ?? ''))
+  const defined = new Map<string, string>();
+  for (const [file, sql] of await migrationTexts())
+    for (const [, comment = '', name = ''] of sql.matchAll(
+      /((?:^--.*\n)*)^create (?:or replace )?function ([\w.]+)/gim,
+    )) {
+      const before = defined.get(name);
+      if (before !== undefined && !/\d{14}_\w+/.test(comment))
         silent.push(`${file}: ${name}, from ${before}`);
+      defined.set(name, file);
     }
   expect(silent).toEqual([]);
 });
@@ -79,12 +96,12 @@ test('no function sets the status or the headers of its answer, which nobody ask
 });
 
 test('every migration has a version of its own, a name and a reason', async () => {
-  const files = (await readdir(MIGRATIONS)).sort();
-  const versions = files.map((file) => file.slice(0, 14));
-  expect(new Set(versions).size).toBe(files.length);
-  for (const file of files) {
-    expect(file).toMatch(/^\d{14}_[a-z]+_[a-z_]+\.sql$/);
-    expect(await readFile(new URL(file, MIGRATIONS), 'utf8')).toMatch(/^-- \w/);
+  const texts = await migrationTexts();
+  const versions = texts.map(([file]) => file.slice(0, 14));
+  expect(new Set(versions).size).toBe(texts.length);
+  for (const [file, sql] of texts) {
+    expect(file).toMatch(/^\d{14}_[a-z][a-z0-9_]*\.sql$/);
+    expect(sql).toMatch(/^-- \w/);
   }
 });
 

@@ -46,7 +46,7 @@ test('a migration that fails is named, and the run after it goes on from there',
   await project.db.query('create table public.profiles (id int)');
   const { code, output } = await setUp();
   expect(output).toMatch(
-    /^✗ schema: supabase db push: \d+_create_profiles_and_roles\.sql: ERROR: relation "profiles" already exists \(SQLSTATE 42P07\)\. What is ticked is done/m,
+    /^✗ schema: supabase db push: \d+_accounts\.sql: ERROR: relation "profiles" already exists \(SQLSTATE 42P07\)\. What is ticked is done/m,
   );
   expect(code).toBe(1);
   expect(project.state.changes).toEqual([]);

@@ -22,7 +22,7 @@ export function seededDatabase(): Promise<PGlite> {
   return openCopy('seeded');
 }
 
-/** A Postgres with nothing in it, in memory: for tests of migrations over what was stored before them. */
+/** A Postgres with nothing in it, in memory: for tests of migrations. */
 export const emptyDatabase = async (): Promise<PGlite> =>
   PGlite.create({
     startParams: START_PARAMS,

@@ -7,7 +7,10 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { TEXTS } from '#src/i18n/texts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SCHEMA = readFileSync(path.join(ROOT, 'supabase/schema.sql'), 'utf8');
+const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
+const SCHEMA = readdirSync(MIGRATIONS)
+  .map((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8'))
+  .join('\n');
 /** Codes that a Supabase project's auth server answers with, as its client lists them. */
 const OF_AUTH = 'node_modules/@supabase/auth-js/dist/module/lib/error-codes.d.ts';
 

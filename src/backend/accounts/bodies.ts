@@ -18,7 +18,7 @@ const password = z.string().max(1000);
 const metadata = z.object({
   full_name: z.string().max(1000).optional(),
   locale: z.enum(LOCALES).optional().catch(undefined),
-  /** Token of an invitation, which verifies the address (migration 20261121111000). */
+  /** Token of an invitation, which verifies the address (`public.invitations`). */
   invitation: z.string().max(100).optional().catch(undefined),
   /** What the browser keeps to be known by when the link is followed. */
   proof: z.string().min(20).max(200).optional().catch(undefined),

@@ -69,7 +69,7 @@ async function isRecovery({ database }: Office, { session_id }: Claims): Promise
   return rows.length > 0;
 }
 
-/** Whoever has a second factor has shown it in this session (migration 20261122040000). */
+/** Whoever has a second factor has shown it in this session (`private.is_verified`). */
 async function assertFactor({ database }: Office, { sub, session_id }: Claims): Promise<void> {
   const { rows } = await database.query<{ owes: boolean }>(
     'select private.has_factor($1) and not private.is_verified($1, $2) as owes',
@@ -103,7 +103,7 @@ async function assertCurrent(
   tries.forgive(key);
 }
 
-/** The database ends all other sessions (migration 20261122030000). Links that are on their way end too. */
+/** The database ends all other sessions (`private.end_sessions_of_user`). Links that are on their way end too. */
 async function storePassword(
   { database }: Office,
   { session_id }: Claims,

@@ -38,6 +38,7 @@ create table supabase_migrations.schema_migrations (
   name text,
   created_by text,
   idempotency_key text unique,
-  rollback text[]
+  rollback text[],
+  hash text not null
 );
 `;

@@ -19,8 +19,7 @@ const HISTORY = 'supabase_migrations.schema_migrations';
 type MigrationFile = { readonly file: string; readonly version: string; readonly name: string };
 type Migration = MigrationFile & { readonly sql: string };
 
-/** A migration that a database has: its statements only where its hash was not stored as yet. */
-type Applied = { version: string; hash: string | null; statements: string[] | null };
+type Applied = { version: string; hash: string };
 
 /**
  * What `migrate` would change in a database that people have worked with; nothing in an empty one.
@@ -117,32 +116,20 @@ async function verified(
   db: MigrationDatabase,
   migrations: readonly Migration[],
 ): Promise<ReadonlySet<string>> {
-  await db.exec(`alter table ${HISTORY} add column if not exists hash text`);
-  const { rows } = await db.query(
-    `select version, hash, case when hash is null then statements end as statements
-     from ${HISTORY} order by version`,
-  );
+  const { rows } = await db.query(`select version, hash from ${HISTORY} order by version`);
   const files = new Map(migrations.map((migration) => [migration.version, migration]));
-  for (const { version, hash, statements } of rows as Applied[]) {
+  for (const { version, hash } of rows as Applied[]) {
     const migration = files.get(version);
     if (!migration)
       throw new ConfigError(
         `This database was last used by another version of the site: it has migration ${version}, which this one does not know. Start that version again, or take back a backup from before: npm run restore.`,
       );
-    const current = digest('sha256', migration.sql);
-    if (hash === current) continue;
-    if (hash !== null || !isSame(statements, splitSqlStatements(migration.sql)))
+    if (hash !== digest('sha256', migration.sql))
       throw new ConfigError(
         `This database was made with another content of migration ${migration.file}. A migration is never changed once it was applied: put the file back as it was, or start with another DATA_DIR.`,
       );
-    // Of the first edition, which stored no hashes.
-    await db.query(`update ${HISTORY} set hash = $2 where version = $1`, [version, current]);
   }
   return new Set(rows.map(({ version }) => version as string));
-}
-
-function isSame(some: readonly string[] | null, others: readonly string[]): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
 }
 
 async function inTransaction(db: MigrationDatabase, work: () => Promise<unknown>): Promise<void> {

@@ -37,7 +37,7 @@ test.each([
 
 test('what helps stays in', () => {
   const id = '3f0c7f0e-5d0a-4a6e-9d0c-7f0e5d0a4a6e';
-  const text = `relation "public.articles" of mail ${id} is gone, code '42P01' in 20261121130000_name_categories.sql`;
+  const text = `relation "public.articles" of mail ${id} is gone, code '42P01' in 20261127000900_categories.sql`;
   expect(JSON.parse(problemLine('x', { text })).text).toBe(text);
   const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   expect(JSON.parse(problemLine('x', { error })).error).toMatchObject({ code: 'ECONNREFUSED' });
