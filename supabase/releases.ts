@@ -15,7 +15,7 @@ type Hashes = Readonly<Record<string, string>>;
  *
  * @param hashes of the files that there are
  * @param released of those that releases took in
- * @param now in ms: nobody has written a migration tomorrow
+ * @param now in ms; a migration may not be dated ahead of it
  */
 export function migrationProblems(hashes: Hashes, released: Hashes, now: number): string[] {
   const files = Object.keys(hashes).sort();

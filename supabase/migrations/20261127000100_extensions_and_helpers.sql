@@ -16,7 +16,7 @@ alter default privileges in schema public revoke all on functions from public, a
 -- The right to execute comes from a database-wide default, which only this form takes away.
 alter default privileges revoke execute on functions from public;
 
--- Rules that nobody calls over the API: policies' helpers, trigger functions, rate limits.
+-- Rules that are not called over the API: policies' helpers, trigger functions, rate limits.
 create schema private;
 comment on schema private is 'Helpers of policies and triggers. Never exposed by the API.';
 grant usage on schema private to anon, authenticated, service_role;
@@ -24,7 +24,7 @@ grant usage on schema private to anon, authenticated, service_role;
 -- Tables ------------------------------------------------------------------------------------------
 
 -- How often something may happen (a subscription per address, a message per network …). One counter per key
--- and fixed window; the functions ask before they act, and tell whoever used up a limit when it is free
+-- and fixed window; the functions ask before they act, and tell a caller who used up a limit when it is free
 -- again.
 
 create table private.rate_limits (

@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Both spellings are indexed, so that "ho" still finds Hồ Chí Minh while somebody types.
+-- Both spellings are indexed, so that "ho" still finds Hồ Chí Minh while a reader types.
 create function private.word_vector(value text) returns tsvector
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -172,7 +172,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- The mailbox behind an address: +tags are its owner's own, and so are dots at Google. Two forms of one
--- address may share a budget by this; nobody is written to by it.
+-- address may share a budget by this; it is never written to.
 create function private.mailbox(address text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when host in ('gmail.com', 'googlemail.com') then replace(owner, '.', '') || '@gmail.com'

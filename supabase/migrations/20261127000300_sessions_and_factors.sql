@@ -35,7 +35,7 @@ create table private.factors (
     and cardinality(transports) <= 10)
 );
 comment on table private.factors is
-  'What somebody can show beside a password. One that is not confirmed yet counts for nothing.';
+  'What a person can show beside a password. One that is not confirmed yet counts for nothing.';
 comment on column private.factors.secret is
   'Of an authenticator app, encrypted by the function second-factor (AES-256-GCM) with a key that the database does not have.';
 comment on column private.factors.last_step is
@@ -50,7 +50,7 @@ create table private.recovery_codes (
   constraint recovery_codes_code_hash_check check (code_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.recovery_codes is
-  'For whoever lost their factors: each opens one session. SHA-256 (hex) of 80 random bits.';
+  'For people who lost their factors: each opens one session. SHA-256 (hex) of 80 random bits.';
 
 create table private.factor_challenges (
   challenge text primary key,

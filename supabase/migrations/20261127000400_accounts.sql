@@ -109,7 +109,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select case role when 'admin' then 4 when 'editor' then 3 when 'contributor' then 2 when 'user' then 1 else 0 end
 $$;
 
--- Whether the role of an account comes with the duty to have a factor. Without the setting: nobody's.
+-- Whether the role of an account comes with the duty to have a factor. Without the setting: none's.
 create function private.needs_factor(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -222,7 +222,7 @@ begin
 end
 $$;
 
--- An admin who edits an address in the back office changes the sign-in address with it. Nobody has
+-- An admin who edits an address in the back office changes the sign-in address with it. No one has
 -- verified the new one, so the account has to, before it signs in again.
 create function private.sync_account_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -293,17 +293,17 @@ begin
 end
 $$;
 
--- Somebody opened it and never showed that the address is theirs.
+-- An account that was opened and whose address was never verified.
 create function private.is_unproven(account auth.users) returns boolean
 language sql stable set search_path = '' as $$
   select account.email_confirmed_at is null and account.last_sign_in_at is null
 $$;
 
 -- Invitations: an admin names an address, a role and a language, and a mail with a random token asks its
--- owner in. Whoever signs up with the token has proved the address, so the account is verified and has its
--- role at once; whoever has an account already accepts with it. No auth server has to know of any of this.
+-- owner in. A person who signs up with the token has proved the address, so the account is verified and has its
+-- role at once; one who has an account already accepts with it. No auth server has to know of any of this.
 --
--- Invited is an address, not an account: an account that somebody else opened for it before, and never
+-- Invited is an address, not an account: an account that another person opened for it before, and never
 -- verified, might carry their password. Such accounts are no accounts, and go when the owner comes.
 
 -- Stores an invitation, or renews the one of an address, and queues its mail. Answers 'sent', 'known' for who
@@ -393,7 +393,7 @@ end
 $$;
 comment on function public.invitation_open is 'What the holder of an invitation''s token may see.';
 
--- Whether an address has an account that its owner has used; one that nobody verified is deleted.
+-- Whether an address has an account that its owner has used; one that was never verified is deleted.
 create function private.make_way(address text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -402,7 +402,7 @@ begin
 end
 $$;
 
--- Nobody loses by an invitation: whoever may more already keeps that.
+-- An invitation takes no rights away: a higher role stays.
 create function private.redeem_invitation(invitation public.invitations, account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -574,7 +574,7 @@ $$;
 
 create function public.newsroom_people() returns table (user_id uuid, name text, role text)
 language sql stable set search_path = '' as $$ select * from private.newsroom_people() $$;
-comment on function public.newsroom_people is 'Who is of the newsroom, for whoever is: name and role.';
+comment on function public.newsroom_people is 'Name and role of the newsroom''s people, for staff.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
--- What staff changed through the back office, and every deletion, whoever made it: who, what, before and
+-- What staff changed through the back office, and every deletion by any role: who, what, before and
 -- after. Written by triggers and never rewritten. What users do to their own rows is not recorded: it would
 -- be of no use, and anybody could fill the disk with it.
 

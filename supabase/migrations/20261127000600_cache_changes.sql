@@ -7,7 +7,7 @@
 
 create table public.cache_changes (
   id bigint generated always as identity,
-  -- Whoever has seen all of an older transaction has seen its rows: ids alone are given out earlier than
+  -- A cursor that is past an older transaction has seen its rows: ids alone are given out earlier than
   -- rows appear.
   transaction bigint not null default (pg_current_xact_id()::text::bigint),
   tags text[] not null,
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Tells whoever listens, and whoever asks later.
+-- Notifies listeners, and keeps it for those who poll later.
 create function private.forget_pages(tags text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

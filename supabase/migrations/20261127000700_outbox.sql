@@ -5,7 +5,7 @@
 --
 --   pending → sending → sent | failed, and back to pending for another try
 --
--- One mailbox gets only so much from us, whoever asks for it and however they write the address. The outbox
+-- One mailbox gets only so much from us, regardless of who asks and how they write the address. The outbox
 -- is the one place that all of our mails pass, so it keeps the budgets, and keeps quiet about them: the row
 -- is not written, and who asked learns nothing. What was left out is counted, and told to the log once.
 --
@@ -53,7 +53,7 @@ comment on column public.email_outbox.priority is '1 is sent first: a person wai
 comment on column public.email_outbox.handed_over_at is
   'Written right before the dot that makes the SMTP server take the mail.';
 comment on column public.email_outbox.failure is
-  'Why a failed mail is final beyond doubt: the address bounced, or nobody wants the mail any more.';
+  'Why a failed mail is final beyond doubt: the address bounced, or the mail is no longer wanted.';
 
 create table private.mail_budgets (
   template text primary key,
@@ -65,7 +65,7 @@ comment on table private.mail_budgets is
   'Kinds of mail with a budget of their own. All others: 3 an hour, and part of what a mailbox gets in all.';
 comment on column private.mail_budgets.per_hour is 'To one mailbox; null is no limit.';
 comment on column private.mail_budgets.shared is
-  'Whether it counts towards, and is held to, the sums of a mailbox. Nobody may use up what warns its owner.';
+  'Whether it counts towards, and is held to, the sums of a mailbox. Others may not use up what warns its owner.';
 
 create table private.mail_refusals (
   mailbox_hash text not null,
@@ -178,7 +178,7 @@ insert into private.mail_budgets (template, per_hour, shared) values
   ('contact-message', 100, false),
   -- Written by people who were asked: no budget of the mailbox holds it back.
   ('contact-answer', null, false),
-  -- What became of an account: caused by its owner, or by somebody the owner has to hear of.
+  -- What became of an account: caused by its owner, or by another person, of which the owner has to hear.
   ('account-changed', 20, false),
   ('second-factor', 20, false),
   -- To members of the newsroom, one for what happens within some minutes.

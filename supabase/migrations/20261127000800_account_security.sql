@@ -2,7 +2,7 @@
 -- sign-up, and the second factor.
 --
 -- What the function second-factor asks of the database: every step that may happen once happens in one
--- statement or under a lock, whoever else tries at the same moment. Only the service may call these; the
+-- statement or under a lock, whatever runs at the same moment. Only the service may call these; the
 -- function has proved the account and the session by the caller's access token.
 
 -- Functions ---------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- One's own sessions: where somebody is signed in, and that they stay so, is no business of a session that
+-- One's own sessions: where a person is signed in, and that they stay so, is no business of a session that
 -- owes a factor.
 create function private.own_sessions() returns table (
   id uuid, user_agent text, address text, began_at timestamptz, seen_at timestamptz, is_current boolean)
@@ -73,7 +73,7 @@ language sql set search_path = '' as $$ select private.end_session(session) $$;
 comment on function public.end_own_session is 'Ends one of the caller''s sessions; false when there is none such.';
 
 -- What happens to an account is told to its owner by mail, at the address that it had before: a changed
--- password, address or role, the end of the account. Whoever took an account over cannot do it quietly.
+-- password, address or role, the end of the account. An account takeover does not go unnoticed.
 
 create function private.tell_owner(address text, language text, data jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -87,7 +87,7 @@ language sql stable security definer set search_path = '' as $$
     nullif(current_setting('khoi.locale', true), ''), metadata ->> 'locale', 'en')
 $$;
 
--- Only of an account that somebody uses: not when it is opened, and not before its address was verified.
+-- Only of an account in use: not when it is opened, and not before its address was verified.
 create function private.tell_of_changed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.second_factor_state is 'The factors of an account, and what a session of it showed.';
 
--- Whoever has a factor changes their factors in a session that showed one.
+-- A person with a factor changes their factors in a session that showed one.
 create function private.may_change_factors(account uuid, session uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.profiles as p where p.user_id = account)
@@ -242,7 +242,7 @@ end
 $$;
 comment on function public.second_factor_confirm is 'Makes an authenticator app count, after its first code.';
 
--- Answers added, added_codes, taken (the passkey is somebody''s) or full.
+-- Answers added, added_codes, taken (the passkey is registered already) or full.
 create function public.second_factor_add_passkey(
   account uuid, session uuid, label text, credential text, key text, signatures bigint, ways text[], code_hashes text[])
 returns text
@@ -384,7 +384,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.second_factor_rename is 'Gives a factor another name.';
 
--- Answers removed, gone (there is none, or the session showed none), or required: it is the last one of somebody
+-- Answers removed, gone (there is none, or the session showed none), or required: it is the last one of a person
 -- whose role needs one. With the last one go the recovery codes.
 create function public.second_factor_remove(account uuid, session uuid, factor uuid) returns text
 language plpgsql set search_path = '' as $$
@@ -430,7 +430,7 @@ end
 $$;
 comment on function public.second_factor_renew_codes is 'Replaces the recovery codes of an account.';
 
--- Somebody lost their phone and their codes: an admin takes their factors away. Their sessions end, so that
+-- A person lost their phone and their codes: an admin takes their factors away. Their sessions end, so that
 -- one that never showed a factor does not become one that need not. Not for oneself: that takes a factor.
 create function private.reset_factors(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -464,7 +464,7 @@ $$;
 create function public.second_factor_reset(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.reset_factors(account) $$;
 comment on function public.second_factor_reset is
-  'Takes the factors of somebody else away, for admins; false when there were none.';
+  'Takes the factors of another person away, for admins; false when there were none.';
 
 -- What the Settings tab says: who needs a factor, and how many of them have one.
 create function private.factor_report() returns jsonb

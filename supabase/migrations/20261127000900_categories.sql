@@ -15,7 +15,7 @@ create table public.categories (
 );
 comment on table public.categories is
   'Article categories: their order and merges. Eight are given, editors add others.';
-comment on column public.categories.position is 'Null everywhere until somebody orders them.';
+comment on column public.categories.position is 'Null everywhere until they are ordered.';
 
 create table public.category_labels (
   category text not null,
@@ -80,7 +80,7 @@ begin
   if source = target then
     return 0;
   end if;
-  -- In the order in which writes to articles take them: whoever files an article now, waits.
+  -- In the order in which writes to articles take them: filing an article now waits.
   perform pg_advisory_xact_lock(hashtextextended('public.articles', 0));
   perform from public.categories order by slug for update;
   if not exists (select from public.categories where slug = source and merged_into is null)
@@ -166,7 +166,7 @@ begin
   if source = any (private.given_categories()) then
     raise exception 'a given category stays' using hint = 'category_given', errcode = '23514';
   end if;
-  -- In the order in which writes to articles take them: whoever files an article now, waits.
+  -- In the order in which writes to articles take them: filing an article now waits.
   perform pg_advisory_xact_lock(hashtextextended('public.articles', 0));
   perform from public.categories order by slug for update;
   if target is not null then

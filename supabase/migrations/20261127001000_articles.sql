@@ -113,7 +113,7 @@ create table public.article_plans (
   embargo_until timestamptz
 );
 comment on table public.article_plans is 'What the newsroom plans about an article. Never public.';
-comment on column public.article_plans.assignee_id is 'Who writes it, whoever began it.';
+comment on column public.article_plans.assignee_id is 'Who writes it; may differ from who began it.';
 comment on column public.article_plans.due_on is 'The day it is to be ready, in the newsroom''s time zone.';
 comment on column public.article_plans.embargo_until is
   'Before this moment nothing of the story goes public. The same for all its languages.';
@@ -408,7 +408,7 @@ comment on function public.find_article_page is
   'Where a page of a listing begins, without walking the pages before it.';
 
 -- Which columns a contributor may fill, which no policy can say. Every other one is an editor's, those that a
--- later migration adds included: there it stays empty, and as it was. Whoever writes an article also
+-- later migration adds included: there it stays empty, and as it was. A person who writes an article also
 -- describes its image; its appointment stays an editor's. What guard_review decides about is left to it.
 create function private.guard_contribution() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -418,7 +418,7 @@ declare
     'created_at', 'updated_at', 'search', 'shown_in', 'review_requested_at', 'review_note', 'review_note_by'];
   given jsonb;
 begin
-  -- What follows from a write (a sibling re-listed, an account deleted) is nobody's contribution.
+  -- What follows from a write (a sibling re-listed, an account deleted) counts as no contribution.
   if pg_trigger_depth() > 1 or private.is_system() or private.has_role('editor') then
     return new;
   end if;
@@ -444,7 +444,7 @@ begin
 end
 $$;
 
--- What somebody writes who did not begin it.
+-- What is written by others than the person who began it.
 create function private.assigned_articles() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select p.article_id from public.article_plans as p where p.assignee_id = (select auth.uid())
@@ -517,7 +517,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.order_featured is 'Sets the order of featured articles.';
 
--- The hand-over from contributors to editors. Whoever wrote a draft asks for its review; an editor publishes
+-- The hand-over from contributors to editors. The author of a draft asks for its review; an editor publishes
 -- it, or sends it back with a note. A draft waits or has a note, never both: asking again is the answer to
 -- the note.
 --   draft → asked by its author → waiting → taken back by its author → draft
@@ -588,7 +588,7 @@ begin
   if outcome is null then
     return null;
   end if;
-  -- Nobody has to be told of what they did themselves. What the clock publishes, an editor scheduled:
+  -- No one has to be told of what they did themselves. What the clock publishes, an editor scheduled:
   -- perhaps its author, if that is one.
   perform private.tell_desk(people.id, outcome, jsonb_strip_nulls(jsonb_build_object(
     'id', new.id, 'name', new.title, 'slug', new.slug, 'note', new.review_note)))

@@ -106,7 +106,7 @@ language sql stable set search_path = '' as $$
     and a.id in (select c.article_id from public.article_authors as c where c.author_id = articles_naming.author)
 $$;
 comment on function public.articles_naming is
-  'Published articles of a site language that name somebody, in whichever role.';
+  'Published articles of a site language that name a person, in any role.';
 
 create function public.credit_article(article uuid, credits jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -122,7 +122,7 @@ begin
 end
 $$;
 comment on function public.credit_article is
-  'Says whom an article names: [{author, role}], in order. Whoever was named before is not.';
+  'Says whom an article names: [{author, role}], in order. Earlier bylines are replaced.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 -- An article has one row that readers see, at most one working copy that only the newsroom sees, and a
 -- history of what the row said before. Autosave writes the working copy, so an edit to a live article stays
--- pending until it is published, at once or at a time. Links show a draft to somebody outside: a source, a
+-- pending until it is published, at once or at a time. Links show a draft to people outside: a source, a
 -- lawyer.
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -42,9 +42,9 @@ create table public.article_drafts (
 );
 comment on table public.article_drafts is
   'Working copies: what the newsroom is writing, one per article, and articles that are not stored yet. Never public.';
-comment on column public.article_drafts.article_id is 'Null: an article that nobody has saved or published yet.';
+comment on column public.article_drafts.article_id is 'Null: an article that was neither saved nor published yet.';
 comment on column public.article_drafts.base_updated_at is
-  'updated_at of the article when this copy was begun: another value there means that somebody was faster.';
+  'updated_at of the article when this copy was begun: another value there means an edit conflict.';
 comment on column public.article_drafts.revision is
   'Counts the saves. A save names the revision it was made from, so that a second writer is told.';
 
@@ -76,7 +76,7 @@ create table public.article_revisions (
   constraint article_revisions_image_text_check check (char_length(image_credit) <= 1000 and char_length(image_caption) <= 1000)
 );
 comment on table public.article_revisions is
-  'What an article said, version by version. Written when its content changes; nobody can rewrite it.';
+  'What an article said, version by version. Written when its content changes; it cannot be rewritten.';
 comment on column public.article_revisions.reason is
   'saved, published, restored (from an older version), set_aside: lost against another writer''s and kept, or scheduled: public later.';
 
@@ -91,7 +91,7 @@ create table public.preview_links (
   constraint preview_links_note_check check (char_length(note) <= 200 and private.is_line(note)),
   constraint preview_links_expires_at_check check (expires_at > created_at and expires_at <= created_at + interval '31 days')
 );
-comment on table public.preview_links is 'Links that show a draft to whoever holds them, until they end.';
+comment on table public.preview_links is 'Links that show a draft to anyone who has them, until they end.';
 comment on column public.preview_links.note is 'For whom.';
 
 create table public.article_updates (
@@ -312,7 +312,7 @@ $$;
 comment on function public.publish_due_articles is
   'Publishes the drafts and updates whose moment has come. Answers in how many seconds the next one does; null for none.';
 
--- With the caller's rights: whoever may not write one of the articles publishes none of them.
+-- With the caller's rights: a caller who may not write one of the articles publishes none of them.
 create function public.publish_articles(articles uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -358,7 +358,7 @@ begin
 end
 $$;
 
--- The pending edit of a live article goes public at a time. What goes public is what it said when somebody
+-- The pending edit of a live article goes public at a time. What goes public is what it said when an editor
 -- said so: a version of its own, so that who writes on changes nothing about it. The clock that publishes
 -- drafts does it.
 
@@ -424,7 +424,7 @@ declare
 begin
   update public.article_updates as u set problem = reason
   where u.article_id = stop_update.article and u.problem is null returning * into stopped;
-  -- Nobody has to be told of what they did themselves.
+  -- No one has to be told of what they did themselves.
   if stopped.scheduled_by is null or stopped.scheduled_by is not distinct from auth.uid() then
     return;
   end if;
@@ -434,7 +434,7 @@ begin
 end
 $$;
 
--- Somebody changed what the update was made from, published it before its time, or took the article back.
+-- The version that the update was made from was changed, published it before its time, or took the article back.
 create function private.meet_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

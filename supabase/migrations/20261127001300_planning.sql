@@ -46,7 +46,7 @@ $$;
 create function private.follow_plan() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A piece that nobody has begun is whose it is given to.
+  -- A piece that is not begun belongs to its assignee.
   if new.assignee_id is not null and (tg_op = 'INSERT' or new.assignee_id is distinct from old.assignee_id) then
     update public.articles as a set author_id = new.assignee_id
     where a.id = new.article_id and a.content = '' and a.author_id is distinct from new.assignee_id
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Nobody publishes a piece without a text, or anything of a story under embargo: no editor, no clock, no
+-- A piece without a text, or a story under embargo, is not published: by no editor, no clock, no
 -- server. After all other triggers have said what the row will be.
 create function private.withhold_article() returns trigger
 language plpgsql security definer set search_path = '' as $$

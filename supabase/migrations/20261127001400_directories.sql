@@ -388,7 +388,7 @@ end
 $$;
 comment on function public.search_startups is 'Approved startups by term, category and stage, a page at a time.';
 
--- How many there are. Of a term's, at most 1,000 are counted: past that nobody reads the number.
+-- How many there are. Of a term's, at most 1,000 are counted: past that the exact number does not matter.
 create function public.count_startups(
   q text default '', only_category text default null, only_stage text default null
 ) returns integer
@@ -563,7 +563,7 @@ comment on function public.import_entries is
 --   * An account has at most 5 submissions waiting and sends at most 10 in an hour.
 --   * Names, places, addresses and texts have lengths that fit. Only what is written anew is measured, so that an older
 --     entry can still be decided on and edited elsewhere.
---   * Whoever submits gets a receipt; administrators hear of a queue that waits.
+--   * The submitter gets a receipt; administrators hear of a queue that waits.
 
 -- Counts what waits in both tables, one submission of an account after the other: two at once would
 -- each see one too few. After the row, so that every rule about the row itself speaks first. Refuses
@@ -614,7 +614,7 @@ begin
 end
 $$;
 
--- A receipt for what somebody sent in, and again when they sent it once more.
+-- A receipt for what was submitted, and again when they sent it once more.
 create function private.acknowledge_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -625,8 +625,8 @@ begin
 end
 $$;
 
--- At most one mail a day, by the newsroom's clock, to each administrator while somebody's submission has
--- waited for an hour. What nobody waits for (imported, or of an account that is gone) is not counted.
+-- At most one mail a day, by the newsroom's clock, to each administrator while a submission has
+-- waited for an hour. Submissions without a submitter (imported, or of an account that is gone) is not counted.
 create function private.remind_reviewers() returns void
 language sql security definer set search_path = '' as $$
   with waiting as (
@@ -681,7 +681,7 @@ language sql stable set search_path = '' as $$ select * from private.investor_re
 comment on function public.investor_records is
   'Investors with who sent them in and how they were reviewed: one''s own, or by ids.';
 
--- What startups and investors do, in each language. Their own column stays what it was: the words of whoever
+-- What startups and investors do, in each language. Their own column stays what it was: the words of the person who
 -- sent them in, in the language of these. A page shows the text of its language, and where there is none the
 -- original.
 

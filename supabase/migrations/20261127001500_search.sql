@@ -128,7 +128,7 @@ begin
     and (new.title, new.excerpt, new.tags, new.content) is not distinct from (old.title, old.excerpt, old.tags, old.content) then
     update private.search_index set shown_in = new.shown_in where kind = 'article' and id = new.id;
   else
-    -- Past 40,000 characters nobody searches.
+    -- Past 40,000 characters text is not indexed.
     perform private.index_for_search('article', new.id, new.shown_in, false, new.published_at, new.title,
       concat_ws(' ', new.excerpt, regexp_replace(left(new.content, 40000), '<[^>]*>', ' ', 'g')), new.tags);
   end if;

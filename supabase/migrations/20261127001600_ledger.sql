@@ -54,7 +54,7 @@ create table public.round_investors (
   constraint round_investors_one_check check (num_nonnulls(investor_id, name) = 1)
 );
 comment on table public.round_investors is
-  'Who took part in a round: an investor of the directory, or somebody by name alone.';
+  'Who took part in a round: an investor of the directory, or another by name alone.';
 
 create table public.people (
   id uuid primary key default gen_random_uuid(),
@@ -87,7 +87,7 @@ create table public.roles (
   constraint roles_where_check check (num_nonnulls(startup_id, investor_id) = 1)
 );
 comment on table public.roles is
-  'What somebody is at a startup or an investor, from which year to which; public with a source.';
+  'What a person is at a startup or an investor, from which year to which; public with a source.';
 
 create table public.fact_sources (
   id uuid primary key default gen_random_uuid(),
@@ -121,7 +121,7 @@ comment on table public.fact_sources is
   'Where a fact comes from: a page elsewhere, or an article of ours. The fact is a round, a role or a number of employees.';
 comment on column public.fact_sources.seen_on is 'The day on which it was last reached; null: never so far.';
 comment on column public.fact_sources.reachable is
-  'Whether its page answered when the desk last asked; null: nobody asked.';
+  'Whether its page answered when the desk last asked; null: never checked.';
 comment on column public.fact_sources.unreachable_since is
   'The day since which its page does not answer; null: it does, or was not asked.';
 
@@ -530,7 +530,7 @@ begin
 end
 $$;
 
--- Whoever's page shows a fact: its company and its funds.
+-- The pages that show a fact: its company and its funds.
 create function private.announce_facts(rounds uuid[], held uuid[], startups uuid[], investors uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -703,7 +703,7 @@ $$;
 comment on function public.save_round is
   'Adds a round, or changes the one of that id, with all of its investors and sources; answers its id, and null where there is no such round.';
 
--- The same for what somebody is somewhere. Its sources are those given: others are taken away.
+-- The same for the role of a person. Its sources are those given: others are taken away.
 create function public.save_role(role jsonb, sources jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -729,9 +729,9 @@ begin
 end
 $$;
 comment on function public.save_role is
-  'Adds what somebody is somewhere, or changes the one of that id, with all of its sources; answers its id, and null where there is no such role.';
+  'Adds the role of a person, or changes the one of that id, with all of its sources; answers its id, and null where there is no such role.';
 
--- What a currency was worth and who says so, and what of the ledger waits for somebody: without a source,
+-- What a currency was worth and who says so, and what of the ledger waits for an editor: without a source,
 -- disputed, or not looked at for a year.
 
 create function private.prepare_rate() returns trigger
@@ -744,7 +744,7 @@ begin
 end
 $$;
 
--- What waits, the longest first. A source that nobody can read is none: a draft of ours, a page that did not answer.
+-- What waits, the longest first. A source that cannot be read is none: a draft of ours, a page that did not answer.
 -- What was confirmed stays so; what was only reported, who runs a company and how many work there change.
 create function public.ledger_queue(reason text)
 returns table (fact text, fact_id uuid, owner text, owner_id uuid, owner_name text, about jsonb, since date, sources jsonb)

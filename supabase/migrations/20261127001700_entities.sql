@@ -126,7 +126,7 @@ begin
 end
 $$;
 
--- The newest stories about somebody, in an index of their own that is read in their order: row security would
+-- The newest stories about an entity, in an index of their own that is read in their order: row security would
 -- look at each of thousands before they were sorted, to show thirty.
 
 create function private.index_stories(articles uuid[]) returns void
@@ -175,7 +175,7 @@ begin
 end
 $$;
 comment on function public.articles_of is
-  'The newest published articles of a site language that name a startup, an investor or somebody.';
+  'The newest published articles of a site language that name a startup, an investor or a person.';
 
 -- All that the page of an article asks the ledger, at once: whom it names, and what its figures show.
 

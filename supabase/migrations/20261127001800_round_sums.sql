@@ -1,5 +1,5 @@
 -- The sums of the ledger: /funding, its quarters and years, profiles, figures and files ask this file alone.
--- What is public of all rounds is kept in rows that are narrow enough to be counted while somebody waits
+-- What is public of all rounds is kept in rows that are narrow enough to be counted while a reader waits
 -- (round_index); sums of many rounds come from few rows (the tallies).
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ create table private.investor_tallies (
   constraint investor_tallies_led_check check (led between 0 and rounds)
 );
 comment on table private.investor_tallies is
-  'How many public rounds that nobody disputes an investor of the directory joined and led in a quarter or a year. Kept by triggers.';
+  'How many undisputed public rounds an investor of the directory joined and led in a quarter or a year. Kept by triggers.';
 
 create table private.fund_holdings (
   investor_id uuid not null,
@@ -281,7 +281,7 @@ end
 $$;
 
 -- What pages of the ledger ask: sums and rounds of a selection with all that a line of them says, what can be
--- chosen, and who was busiest in a time, as whoever asks. A selection becomes the condition of a small
+-- chosen, and who was busiest in a time, as the caller. A selection becomes the condition of a small
 -- statement that is planned for it; the rest is planned once for a connection. (A function in SQL with a
 -- setting of its own is read and planned again for each statement that calls it: hence plpgsql.)
 
@@ -311,7 +311,7 @@ end
 $$;
 
 -- From the tallies where they say the same; what they cannot say is tallied first, and goes the same way.
--- Whoever does not show the middle need not have it looked for: "middle": false.
+-- A caller that does not show the middle can leave it out: "middle": false.
 create function public.round_sums(wanted jsonb default '{}')
 returns table (quarter date, rounds integer, known integer, usd numeric, median numeric, disputed integer, disputed_usd numeric)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -24,7 +24,7 @@ comment on table private.directory_index is
 comment on column private.directory_index.position is 'Its bit in directory_marks.';
 comment on column private.directory_index.name is 'What it is sorted by.';
 comment on column private.directory_index.cents is
-  'All known sums of public rounds that nobody disputes, in US cents; of startups.';
+  'All known sums of undisputed public rounds, in US cents; of startups.';
 comment on column private.directory_index.last_round is
   'Day of the newest of these rounds; of an investor, of those they joined.';
 comment on column private.directory_index.marks is
@@ -153,7 +153,7 @@ begin
   if entries = '{}' then
     return entries;
   end if;
-  -- Whoever has the same entry waits here, and then reads what was written.
+  -- A transaction with the same entry waits here, and then reads what was written.
   perform from private.directory_index as d where d.id = any (entries) order by d.id for update;
   said := array(select f from private.directory_rows(entry_kind, entries) as f);
   changed := array(
@@ -242,7 +242,7 @@ language sql set search_path = '' as $$
   select private.turn_directory_bits(null);
 $$;
 
--- Of a term the best 500 hits are looked at: past that nobody reads on. What is found by a term is counted
+-- Of a term the best 500 hits are looked at: past that results are not paged. What is found by a term is counted
 -- and sorted by a statement that is always the same.
 create function public.browse_directory(entry_kind text, wanted jsonb default '{}') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$

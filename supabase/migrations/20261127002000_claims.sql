@@ -31,7 +31,7 @@ create table public.claims (
 );
 comment on table public.claims is 'Who has shown, or is about to, that the domain of an entry is theirs.';
 comment on column public.claims.domain is
-  'Registrable, as DNS writes it. Never what somebody typed: it is that of the entry''s website.';
+  'Registrable, as DNS writes it. Never what was typed: it is that of the entry''s website.';
 comment on column public.claims.token_hash is 'SHA-256 of what the mail or the record says. Gone once it was used.';
 
 create table public.fact_proposals (
@@ -293,7 +293,7 @@ $$;
 
 -- Suggestions: what claimants and readers say should be different.
 
--- What somebody suggests, and what becomes of it. What an entry says is taken from it, never from who suggests.
+-- Suggestions, and what becomes of them. What an entry says is taken from it, never from who suggests.
 create function private.guard_proposal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

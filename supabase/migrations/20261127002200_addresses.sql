@@ -13,7 +13,7 @@ create table public.redirects (
 );
 comment on table public.redirects is
   'Addresses that moved, and where to (301). A live page at the old one comes first.';
-comment on column public.redirects.automatic is 'Left behind by a page that was renamed, as against named by somebody.';
+comment on column public.redirects.automatic is 'Left behind by a page that was renamed, as against named by an editor.';
 
 create table public.pings (
   id bigint generated always as identity primary key,
@@ -185,7 +185,7 @@ begin
 end
 $$;
 
--- What is told is done with; what nobody took is tried again, later each time, and given up after the eighth.
+-- What is told is done with; what was not delivered is tried again, later each time, and given up after the eighth.
 create function public.settle_pings(ids bigint[], told boolean) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -231,7 +231,7 @@ language plpgsql set search_path = '' as $$
 begin
   new.wrong := btrim(new.wrong);
   new.correct := btrim(new.correct);
-  -- Nobody corrects tomorrow.
+  -- A correction is not dated ahead.
   new.corrected_at := least(new.corrected_at, now());
   if tg_op = 'INSERT' and new.revision is null then
     new.revision := (select max(r.number) from public.article_revisions as r

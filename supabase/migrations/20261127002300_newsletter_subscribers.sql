@@ -4,7 +4,7 @@
 --
 --   pending → confirmed → unsubscribed → pending …, and from anywhere → suppressed
 --
--- Deleting a row of newsletter_subscribers, whoever does it, forgets the address wherever it stands: tokens
+-- Deleting a row of newsletter_subscribers, by any role, forgets the address wherever it stands: tokens
 -- go by their key, the newsletter's mails by a trigger. Left are the counts of issues, under an id that leads
 -- nowhere, and, after a bounce or a complaint, the hash that keeps us from writing again.
 
@@ -53,9 +53,9 @@ comment on table public.newsletter_subscribers is
 comment on column public.newsletter_subscribers.unsubscribed_at is
   'When they stopped being a reader: they left, or the address bounced or complained.';
 comment on column public.newsletter_subscribers.consent_locale is
-  'Language of the text that was agreed to; null where nobody wrote it down.';
+  'Language of the text that was agreed to; null where it was not recorded.';
 comment on column public.newsletter_subscribers.bounce_detail is
-  'What the mail server said when the address bounced; null where nobody said anything.';
+  'What the mail server said when the address bounced; null where there was none.';
 
 create table public.newsletter_tokens (
   token_hash text primary key,
@@ -248,7 +248,7 @@ $$;
 comment on function public.newsletter_preferences is
   'What the holder of a preferences token may see; null for a bad token.';
 
--- subscribed true after an unsubscription is a new consent, given by whoever reads the mailbox. Leaving on
+-- subscribed true after an unsubscription is a new consent, given by the owner of the mailbox. Leaving on
 -- the preferences page counts for the issue that led there.
 create function public.newsletter_update_preferences(
   token text, language text, wanted text[], every_week boolean, subscribed boolean, consent_text text, page text)
@@ -300,7 +300,7 @@ begin
       jsonb_build_object('confirmToken', private.issue_newsletter_token(person.id, 'confirm',
         person.confirmation_sent_at + interval '7 days' - now())), null, 4);
   end loop;
-  -- Somebody who had left and did not come back after all is as before.
+  -- A person who had left and did not come back after all is as before.
   update public.newsletter_subscribers set status = 'unsubscribed'
   where status = 'pending' and confirmed_at is not null and confirmation_sent_at < now() - interval '7 days';
   delete from public.newsletter_subscribers
@@ -313,7 +313,7 @@ comment on function public.newsletter_tend is 'Reminds once, then forgets unconf
 
 -- Readers who consented elsewhere. The rule: a row says when and where they did, or it is refused. An import
 -- never brings anybody back: who left, bounced or complained stays as they are. A row may also say that
--- somebody is gone: an unsubscription is kept as one of ours, whatever mail must never go to again becomes a
+-- a person is gone: an unsubscription is kept as one of ours, whatever mail must never go to again becomes a
 -- suppression. A reader of ours is gone, too, unless their consent here is younger.
 
 -- Rows of leavers count before any row that says otherwise; who had their data deleted is not brought back,
@@ -361,7 +361,7 @@ begin
   from jsonb_to_recordset(leavers) as r (email text, gone text) where r.gone <> 'unsubscribed'
   order by r.email, array_position(array['complaint', 'bounce', 'manual'], r.gone)
   on conflict do nothing;
-  -- Whoever had their data deleted, or is suppressed, is kept by a fingerprint alone.
+  -- An address that was erased, or is suppressed, is kept by a fingerprint alone.
   insert into public.newsletter_subscribers
     (email, locale, status, consent_version, consent_page, consent_at, unsubscribed_at)
   select distinct on (r.email) r.email, r.locale, 'unsubscribed', 'import', coalesce(r.consent_page, 'import'),
@@ -416,7 +416,7 @@ begin
 end
 $$;
 
--- Who left stays gone: after a restore from a backup that knows nothing of it, and when somebody imports an
+-- Who left stays gone: after a restore from a backup that knows nothing of it, and when an editor imports an
 -- old list. What is kept is a fingerprint of the address (SHA-256 with a salt of this site), what happened
 -- last, and when. The embedded backend writes every change to a file beside its backups, too, and puts what
 -- the file knows back into a restored database (src/backend/mail/leavers.ts); on a hosted project this table
@@ -467,7 +467,7 @@ begin
 end
 $$;
 
--- Somebody lifted it, which only the database's owner can.
+-- The suppression was lifted, which only the database's owner can.
 create function private.note_lifted_suppression() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -603,8 +603,8 @@ begin
 end
 $$;
 
--- Somebody who asked the newsroom. Without a moment of consent they are asked by mail (double opt-in), even
--- those who had left; with one they are a reader at once, which nobody becomes who left, bounced or
+-- A person who asked the newsroom. Without a moment of consent they are asked by mail (double opt-in), even
+-- those who had left; with one they are a reader at once, which no address becomes that left, bounced or
 -- complained. `reason` says how the newsroom knows: it is kept as the place of the consent.
 create function private.newsletter_add(address text, language text, topics text[], reason text, agreed_at timestamptz)
 returns void
@@ -683,7 +683,7 @@ create function public.newsletter_person(subscriber uuid) returns json
 language sql stable set search_path = '' as $$ select private.newsletter_person(subscriber) $$;
 comment on function public.newsletter_person is 'What is kept about a reader, for admins.';
 
--- Three mails that confirm are enough for a mailbox in a day, whoever asks; a wish that is repeated on
+-- Three mails that confirm are enough for a mailbox in a day, whatever asks for them; a wish that is repeated on
 -- purpose is mailed again after a minute.
 create function public.newsletter_subscribe(
   address text, language text, consent_text text, page text, again boolean default false)
@@ -725,9 +725,9 @@ end
 $$;
 comment on function public.newsletter_subscribe is 'Double opt-in, first half: pending row and confirmation mail.';
 
--- Two mails more for whoever confirmed a subscription: a look around after five days, their choices after two
+-- Two mails more for readers who confirmed a subscription: a look around after five days, their choices after two
 -- weeks. Both wait in the outbox from the moment of the confirmation, under a key of the reader's, so that
--- they are written once however often the link is followed or somebody comes back. Readers who were imported
+-- they are written once however often the link is followed or a reader comes back. Readers who were imported
 -- or added by the office get none; who leaves, and who changes their language, is followed; an administrator
 -- can switch them off.
 

@@ -72,9 +72,9 @@ create table public.newsletter_issues (
   constraint newsletter_issues_hold_check check ((held_at is null) = (hold_reason is null)),
   constraint newsletter_issues_counters_check check (
     least(audience, pending, deferred, sent, suppressed, failed, opened, clicked, unsubscribed) >= 0),
-  -- Everybody in the audience is in exactly one of the five, and nobody waits for a first try when it is "sent".
+  -- Each recipient is in exactly one of the five, and none waits for a first try when it is "sent".
   constraint newsletter_issues_ledger_check check (audience = pending + deferred + sent + suppressed + failed),
-  -- Somebody may begin with the text; readers get a subject.
+  -- An editor may begin with the text; readers get a subject.
   constraint newsletter_issues_subject_check check (
     char_length(subject_en) <= 200 and private.is_line(subject_en)
     and char_length(subject_vi) <= 200 and private.is_line(subject_vi)
@@ -93,7 +93,7 @@ comment on column public.newsletter_issues.hold_reason is
 comment on column public.newsletter_issues.hold_waived is 'Reasons that a person has overruled: they do not hold it.';
 comment on column public.newsletter_issues.held_seconds is
   'How long its sending has been held so far: no part of its pace.';
-comment on column public.newsletter_issues.demo is 'Came with the demo content: goes to nobody while this is true.';
+comment on column public.newsletter_issues.demo is 'Came with the demo content: is not sent while this is true.';
 comment on column public.newsletter_issues.deferred is 'Readers whose server asked for another try later.';
 comment on column public.newsletter_issues.compacting_since is
   'Since when its deliveries are being forgotten; its counters stay as they are.';
@@ -555,9 +555,9 @@ end
 $$;
 
 -- An issue can be held: by a person who pauses it, or by itself when going on would do harm. It keeps its
--- status, sends nothing while it is held, and loses nobody: what is queued waits where it is.
+-- status, sends nothing while it is held, and loses no recipient: what is queued waits where it is.
 --   scheduled, and more than two hours late → held 'late' until it is sent, rescheduled or taken back
---   sending → held 'paused', 'bounces' or 'complaints' until somebody resumes or cancels it
+--   sending → held 'paused', 'bounces' or 'complaints' until an editor resumes or cancels it
 --   either → held 'empty' (a story can be taken back at any time) or 'restored' (after a restore)
 --   sending → held 'large' (mail programs would cut it off) or 'refused' (by the mail server, for the sender's sake)
 
@@ -590,7 +590,7 @@ begin
 end
 $$;
 
--- Whoever pauses an issue knows it; one that holds itself has to tell somebody.
+-- An editor who pauses an issue knows it; one that holds itself notifies.
 create function private.follow_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -607,7 +607,7 @@ begin
 end
 $$;
 
--- Holds what should not go on without somebody's word, and what has become empty.
+-- Holds what should not go on without an editor, and what has become empty.
 create function private.hold_issues() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -705,10 +705,10 @@ language sql set search_path = '' as $$ select private.hold_issue(issue, false) 
 comment on function public.newsletter_resume is
   'Goes on with a held issue, whatever held it; false when it is not held or not being sent.';
 
--- An issue that says nothing, or that came with the demo, reaches nobody by accident.
+-- An issue that says nothing, or that came with the demo, reaches no reader by accident.
 --   demo:  seeded. It is written, looked at and tried like any other; scheduling or sending it takes a write that makes it the
 --          newsroom's own first, in the same breath or before.
---   empty: somebody would get a letter without a word or a story. It is neither scheduled nor sent, and one that becomes empty
+--   empty: readers would get a letter without a word or a story. It is neither scheduled nor sent, and one that becomes empty
 --          later is held.
 
 -- The languages in which an issue says nothing to read: a heading, a sponsor or a button alone is nothing.
@@ -756,7 +756,7 @@ comment on function public.newsletter_paces is
 
 -- What readers do with an issue: how many followed a link, and how many opened it where the newsroom asked
 -- for that. A delivery counts once, however often its links are opened, so forwarding and mail scanners add
--- little. When somebody came, and to which story, is stored nowhere, and who it was is nobody's to read. How
+-- little. When a reader came, and to which story, is stored nowhere, and who it was cannot be read. How
 -- often each link was followed is a total of the issue.
 
 -- Answers the issue, because a link may lead anywhere that the issue says.
@@ -905,7 +905,7 @@ comment on function public.newsletter_suppress is 'Puts addresses on the list of
 -- stopped.
 
 -- A mail whose refusal is not about its reader. While its issue is being sent, that is held and the mail waits, unless
--- it was refused before and others have been taken since: then it is refused alone, and holds nobody up.
+-- it was refused before and others have been taken since: then it is refused alone, and holds no other mail up.
 create function public.newsletter_withhold(mail uuid, said text) returns boolean
 language plpgsql set search_path = '' as $$
 declare

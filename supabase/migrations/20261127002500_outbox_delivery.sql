@@ -24,7 +24,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Leases up to batch mails that are due, or whose worker died. What a dead worker had handed over counts as
--- sent: the server has almost surely taken it. A mail that nobody had begun to hand over is no failure of its
+-- sent: the server has almost surely taken it. A mail whose delivery had not begun is no failure of its
 -- own, however often its workers end: it waits for some minutes and is tried again, for three days, and not
 -- all of a batch together: should one of them be what the workers die of, the others are not claimed with it
 -- every time. The mails of a held issue stay where they are: claimed only to be given back, each would cost
@@ -81,8 +81,8 @@ $$;
 comment on function public.outbox_hand_over is 'Records that a leased mail is about to be handed to the SMTP server.';
 
 -- Stores what became of leased mails: [{ id, lease_token, outcome, reason }]. sent, refused, bounced (the
--- server knows no such mailbox) and dropped (nobody wants the mail any more) are final, deferred tries again
--- later; cancelled and released give the mail back without counting. With unreachable a deferral was nobody's
+-- server knows no such mailbox) and dropped (the mail is no longer wanted) are final, deferred tries again
+-- later; cancelled and released give the mail back without counting. With unreachable a deferral was no mailbox's
 -- answer: such a mail is tried for five days (RFC 5321, 4.5.4.1), at growing distances, and its tries do not
 -- count.
 create function public.outbox_complete(results jsonb) returns void
@@ -147,7 +147,7 @@ $$;
 comment on function public.outbox_release_leases is 'Ends every lease, when no worker can be alive.';
 
 -- Puts failed mails back into the queue as if they were new. Those that are final stay: the address bounced,
--- or nobody wants the mail any more. A newsletter's reader waits again, too; of a closed issue as one who was
+-- or the mail is no longer wanted. A newsletter's reader waits again, too; of a closed issue as one who was
 -- deferred.
 create function private.outbox_retry(mails uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -198,12 +198,12 @@ $$;
 create function public.outbox_refusals() returns jsonb
 language sql set search_path = '' as $$ select private.report_refusals() $$;
 comment on function public.outbox_refusals is
-  'Mails that a budget left out and nobody has been told of: [{ template, mailbox, refused }].';
+  'Mails that a budget left out and that were not reported yet: [{ template, mailbox, refused }].';
 
 -- After a restore the database remembers less than the world does: issues that it calls scheduled or half
 -- sent may be out, mails that it calls waiting may have arrived. So every unfinished issue is held and asks;
 -- what the journal of the outbox knows to be out (src/backend/mail/sent-mails.ts) is settled; and where no
--- journal can tell, nothing is sent again without somebody's word.
+-- journal can tell, nothing is sent again without an admin.
 
 -- Settles mails that were handed over before a restore:
 -- [{ mail, template, issue, reader (fingerprint), token (SHA-256 of the link to leave), at }].
@@ -251,7 +251,7 @@ end
 $$;
 
 -- Holds what is unfinished. Waiting mails that are a day old are too old to come out of the blue; with
--- all_mails (nobody knows what is out) the others stay behind, too. An admin can send them again. What was to
+-- all_mails (what went out is unknown) the others stay behind, too. An admin can send them again. What was to
 -- go out later than now cannot be out, unless another place sends it.
 create function private.hold_after_restore(all_mails boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -269,7 +269,7 @@ begin
 end
 $$;
 
--- For whoever restored a hosted project: what the embedded backend does by itself.
+-- For an operator who restored a hosted project: what the embedded backend does by itself.
 create function public.outbox_restored() returns void
 language sql set search_path = '' as $$ select private.hold_after_restore(true) $$;
 comment on function public.outbox_restored is

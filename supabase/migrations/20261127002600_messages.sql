@@ -1,4 +1,4 @@
--- What the bell shows, and what the contact form takes in. A message has a state, somebody who takes care of
+-- What the bell shows, and what the contact form takes in. A message has a state, a person who takes care of
 -- it, and an answer that goes out by mail in its writer's language; administrators see new ones at the bell.
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ create table public.contact_messages (
 );
 comment on table public.contact_messages is
   'What visitors wrote through the contact form, which inserts through its function.';
-comment on column public.contact_messages.status is 'new, open (somebody is at it), answered, closed.';
+comment on column public.contact_messages.status is 'new, open (assigned), answered, closed.';
 
 -- Indexes -----------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ create index contact_messages_search_idx on public.contact_messages using gin (s
 
 -- Functions ---------------------------------------------------------------------------------------
 
--- Whoever marks a message as handled is the one who handled it, and its state says the same.
+-- The editor who marks a message as handled is the one who handled it, and its state says the same.
 create function private.sign_handled_message() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- A decision on a submission reaches whoever made it.
+-- A decision on a submission reaches its submitter.
 create function private.notify_submitter() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

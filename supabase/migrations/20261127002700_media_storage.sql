@@ -1,4 +1,4 @@
--- Pictures. Two public buckets: anybody may fetch an image whose address they know, nobody may list them. A
+-- Pictures. Two public buckets: an image can be fetched by its address, and not listed. A
 -- file is named as the site names it (a random part, a moment, an extension), so what is stored under a name
 -- never changes: there is no update, for administrators either. An account stores so much in a day, and so
 -- much that no public entry shows.
@@ -12,7 +12,7 @@ create table private.unseen_pictures (
   looks integer not null default 0,
   primary key (bucket, name)
 );
-comment on table private.unseen_pictures is 'Stored files that nobody has looked at.';
+comment on table private.unseen_pictures is 'Stored files that were not inspected yet.';
 
 -- Indexes -----------------------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ create index unseen_pictures_next_idx on private.unseen_pictures (looks, since d
 
 -- Functions ---------------------------------------------------------------------------------------
 
--- A logo is uploaded before its submission is stored. Whoever closes the browser between the two leaves a
+-- A logo is uploaded before its submission is stored. Closing the browser between the two leaves a
 -- file that belongs to nothing; this finds such files, and outbox-send removes them.
 
 -- Names of up to 100 logos of before `moment` that no startup and no investor shows.
@@ -44,7 +44,7 @@ comment on function public.orphaned_logos is
   'Uploaded logos that belong to no entry. For the functions (service_role) only.';
 
 -- Whether the caller may store another file. Counted from what is there, because Supabase asks in a
--- transaction that it rolls back; what was removed again is the business of whoever limits requests.
+-- transaction that it rolls back; what was removed again is left to the rate limit.
 create function private.may_store() returns boolean
 language sql stable security definer set search_path = '' as $$
   with own as (
@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- Somebody has looked. What is not fit to be shown is shown nowhere any more.
+-- The file was inspected. What is not fit to be shown is shown nowhere any more.
 create function private.picture_seen(bucket text, name text, fit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

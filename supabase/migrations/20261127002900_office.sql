@@ -311,7 +311,7 @@ $$;
 comment on function public.change_articles is
   'Changes or deletes several articles, all of them or none; says what each was before.';
 
--- Puts articles back as change_articles found them. What somebody changed since, or put back already, stays.
+-- Puts articles back as change_articles found them. What was changed since, or put back already, stays.
 -- Answers how many were put back.
 create function public.undo_article_changes(changed jsonb) returns integer
 language plpgsql set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What somebody takes along, what they have deleted, and what is kept for how long.
+-- What a person exports, what they have deleted, and what is kept for how long.
 
 -- Functions ---------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = subscriber
 $$;
 
--- Written for the reader: their words, no id and no token. An issue that nobody got is not named.
+-- Written for the reader: their words, no id and no token. An issue without a recipient is not named.
 create function public.newsletter_export(token text) returns json
 language sql stable set search_path = '' as $$
   select private.newsletter_record(private.newsletter_token_owner(token, 'preferences'))
@@ -141,7 +141,7 @@ begin
   for issue in
     select i.id from public.newsletter_issues as i
     where i.compacted_at is null and (i.compacting_since is not null
-      -- Somebody who is still to get it keeps their place.
+      -- A recipient who is still to get it keeps their place.
       or (i.status in ('sent', 'cancelled') and i.pending = 0 and i.deferred = 0
         and coalesce(i.sent_at, i.started_at, i.updated_at) < now() - interval '90 days'))
     order by i.started_at limit 20 for update skip locked

@@ -45,7 +45,7 @@ test.each([
 });
 
 /** What the schema began with: a file for each subject, each object in one of them. */
-const BASELINE = (version: string) => version <= '20261127003000';
+const isBaseline = (version: string) => version <= '20261127003000';
 
 /** Name and content of each migration, in their order. */
 async function migrationTexts(): Promise<readonly (readonly [string, string])[]> {
@@ -59,7 +59,7 @@ test('the baseline defines everything once, and changes nothing that it has defi
   const made: string[] = [];
   const changed: string[] = [];
   for (const [file, sql] of await migrationTexts()) {
-    if (!BASELINE(file.slice(0, 14))) continue;
+    if (!isBaseline(file.slice(0, 14))) continue;
     for (const [, kind = '', name = '', table = ''] of sql.matchAll(
       /^create (?:unique |constraint )?(table|view|sequence|index|function|trigger|policy|schema) ([\w.]+)(?:[^;]*? on ([\w.]+))?/gm,
     ))

@@ -69,7 +69,7 @@ async function isRecovery({ database }: Office, { session_id }: Claims): Promise
   return rows.length > 0;
 }
 
-/** Whoever has a second factor has shown it in this session (`private.is_verified`). */
+/** A person with a second factor has shown it in this session (`private.is_verified`). */
 async function assertFactor({ database }: Office, { sub, session_id }: Claims): Promise<void> {
   const { rows } = await database.query<{ owes: boolean }>(
     'select private.has_factor($1) and not private.is_verified($1, $2) as owes',
