@@ -174,6 +174,6 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     },
-    ssr: { external: ['@supabase/lite', '@electric-sql/pglite'] },
+    ssr: { external: ['@supabase/lite'] },
   },
 });

@@ -20,16 +20,7 @@ import { knowNewsroom } from '#src/layouts/known.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
-type Backend = {
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly ask: (question: Question) => Promise<unknown>;
-};
-type Question = {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: string | null;
-};
+type Backend = { readonly fetch: (request: Request) => Promise<Response> };
 const BACKEND = Symbol.for('khoi.backend');
 
 const askStorage = createStorageAsker((...call) => backendFetch(...call));
@@ -39,12 +30,7 @@ const PROJECT_TIMEOUT_MS = 4000;
 /** Looked up at each call: the backend may start, stop and start again during the server's life. */
 const backendFetch: Fetch = async (input, init) => {
   const backend = (globalThis as { [BACKEND]?: Backend })[BACKEND];
-  if (backend) {
-    const question = questionOf(input, init);
-    // Of an answer from the process itself postgrest-js finds what it looks at.
-    if (question) return (await backend.ask(question)) as Response;
-    return backend.fetch(new Request(input, init));
-  }
+  if (backend) return backend.fetch(new Request(input, init));
   // A project that does not answer at all must not keep a reader waiting.
   const timeout = AbortSignal.timeout(PROJECT_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -53,14 +39,6 @@ const backendFetch: Fetch = async (input, init) => {
   if (id !== undefined) headers.set('X-Request-Id', id);
   return fetch(input, { ...init, headers, signal });
 };
-
-/** What postgrest-js asks; nothing for what else a client may send. */
-function questionOf(input: Parameters<Fetch>[0], init: RequestInit = {}): Question | null {
-  const { method = 'GET', headers, body = null } = init;
-  if (typeof input !== 'string' || !input.includes('/rest/v1/')) return null;
-  if (!(headers instanceof Headers) || (body !== null && typeof body !== 'string')) return null;
-  return { url: input, method, headers, body };
-}
 
 let client: ServerClient | undefined;
 let config: Config | undefined;

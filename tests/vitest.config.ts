@@ -93,6 +93,7 @@ export default defineConfig({
     maxWorkers: Math.max(1, availableParallelism()),
     // A worker goes on to the next file with everything loaded: half of the time of a small file.
     isolate: false,
+    globalSetup: ['tests/support/postgres-setup.ts'],
     setupFiles: ['tests/support/after-file.ts'],
     sequence: { sequencer: SlowFirst },
     // No test says how long something takes: these only end what hangs, on the busiest machine.

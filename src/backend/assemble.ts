@@ -9,7 +9,6 @@ import { createFunctionsHost } from './functions/functions-host.ts';
 import { openCatalog } from './gate/catalog.ts';
 import { createQueryLimiter } from './gate/query-limiter.ts';
 import { createRouteLimiter } from './gate/route-limiter.ts';
-import { KeptAnswers } from './lite/kept-answers.ts';
 import { createLite, type Lite } from './lite/lite.ts';
 import type { Leavers } from './mail/leavers.ts';
 import { openLocalMailbox } from './mail/local-mailbox.ts';
@@ -94,7 +93,6 @@ export async function assemble(
     secretKey: secrets.secretKey,
     limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
-    kept: new KeptAnswers(),
     services: [
       accounts.service,
       createPublicObjects(database, uploads),

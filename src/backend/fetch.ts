@@ -12,18 +12,9 @@ import { failed, settle } from './gate/outcome.ts';
 import type { QueryLimiter } from './gate/query-limiter.ts';
 import { Refused } from './gate/refused.ts';
 import type { RouteLimiter } from './gate/route-limiter.ts';
-import {
-  askAgain,
-  askAndKeep,
-  isPublic,
-  type KeptAnswer,
-  type KeptAnswers,
-  type Known,
-  type OwnQuestion,
-} from './lite/kept-answers.ts';
 import type { Lite } from './lite/lite.ts';
 import { type Call, isOutage, withQuietLite } from './lite/quiet.ts';
-import type { Caller, Door, OwnAnswer, Service } from './runtime.ts';
+import type { Caller, Door, Service } from './runtime.ts';
 
 type Parts = {
   readonly lite: Lite;
@@ -33,7 +24,6 @@ type Parts = {
   readonly secretKey: string;
   readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
-  readonly kept: KeptAnswers;
   readonly services: readonly Service[];
   readonly statistics: { requests: number };
 };
@@ -44,70 +34,40 @@ type Parts = {
  * @returns what never throws: when the database is down it answers 503
  */
 export function createDoor(parts: Parts): Door {
-  const { database, kept } = parts;
+  const { database } = parts;
   const whole = unrestricted(parts.catalog);
   const isService = (request: Request) =>
     equalSecrets(bearerToken(request) || (request.headers.get('apikey') ?? ''), parts.secretKey);
-  async function pass(request: Request, caller?: Caller, known?: Known): Promise<Response> {
+  async function pass(request: Request, caller?: Caller): Promise<Response> {
     const entered = enter(request);
     if (entered instanceof Response) return entered;
     const refusal =
       parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
     if (refusal) return refusal;
     const catalog = caller === undefined || isService(request) ? whole : parts.catalog;
-    const answered = await answer({ ...parts, catalog }, entered, caller, known);
+    const answered = await answer({ ...parts, catalog }, entered, caller);
     parts.limiter.leave(entered, caller, answered.status);
     return answered;
   }
-  async function passOwn(question: OwnQuestion): Promise<Response | KeptAnswer> {
-    const known = await askAgain(kept, database, question);
-    return 'key' in known ? pass(new Request(question.url, question), undefined, known) : known;
-  }
-  /** Whoever asks pays for what it costs the database: a network, or the site itself. */
-  function answering<Answer>(
-    client: string | null,
-    run: () => Promise<Answer>,
-  ): Promise<Answer | Response> {
-    return database.askingAs(client, async () => {
-      if (database.isCounting()) parts.statistics.requests += 1;
-      try {
-        return await run();
-      } catch (error) {
-        logProblem('backend', { error });
-        return isOutage(error) ? unavailable() : failed(null);
-      }
-    });
-  }
   return {
+    /** Whoever asks pays for what it costs the database: a network, or the site itself. */
     fetch: (request, caller) =>
-      answering(clientOf(request, caller)?.key ?? null, async () => {
-        if (caller !== undefined || !mayBeKept(request)) return pass(request, caller);
-        const { url, method, headers } = request;
-        const body = request.body === null ? null : await request.text();
-        const given = await passOwn({ url, method, headers, body });
-        return given instanceof Response ? given : new Response(given.body, given);
+      database.askingAs(clientOf(request, caller)?.key ?? null, async () => {
+        if (database.isCounting()) parts.statistics.requests += 1;
+        try {
+          return await pass(request, caller);
+        } catch (error) {
+          logProblem('backend', { error });
+          return isOutage(error) ? unavailable() : failed(null);
+        }
       }),
-    ask: async (question) => {
-      const given = await answering(null, () => passOwn(question));
-      return given instanceof Response ? given : plainAnswer(given);
-    },
   };
-}
-
-function mayBeKept(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/rest/') && isPublic(request);
-}
-
-/** A `Response` makes bytes of a text, a stream of the bytes, and a text again. */
-function plainAnswer({ status, headers, body }: KeptAnswer): OwnAnswer {
-  return { ok: true, status, statusText: '', headers, text: async () => body };
 }
 
 async function answer(
   parts: Parts,
   entered: Entered,
   caller: Caller | undefined,
-  known: Known | undefined,
 ): Promise<Response> {
   const { service } = entered.route;
   try {
@@ -116,7 +76,7 @@ async function answer(
       const given = each(request, caller);
       if (given) return await given;
     }
-    return await askLite(parts, request, entered, caller, known);
+    return await askLite(parts, request, entered, caller);
   } catch (error) {
     if (error instanceof Refused) return refuse(service, error.refusal);
     throw error;
@@ -135,14 +95,9 @@ async function askLite(
   request: Request,
   entered: Entered,
   caller: Caller | undefined,
-  known: Known | undefined,
 ): Promise<Response> {
   const call: Call = { reads: readsOnly(parts.catalog, entered) };
-  const ask = () => withQuietLite(call, async () => parts.lite.fetch(request));
-  // The pages of the site ask the same over and over; whoever else asks does not take their place.
-  const answer = await (known && call.reads && isPublic(request)
-    ? askAndKeep(parts.kept, known, call, ask)
-    : ask());
+  const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
   parts.queries.charge(entered.request, caller, call.databaseMs ?? 0);
   if (call.refusal !== undefined) {
     const message = refusalIn(call.refusal, entered.request.headers.get('accept-language'));

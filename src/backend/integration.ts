@@ -51,7 +51,6 @@ export function embeddedBackend(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const boot = {
-          early: ['src/backend/early.ts'],
           boot: ['src/backend/boot.ts'],
           state: 'src/backend/operations/data-state.ts',
         };

@@ -9,7 +9,6 @@ import { assemble } from './assemble.ts';
 import { listAdmins } from './database/content.ts';
 import type { Database } from './database/database.ts';
 import { migrationsDue } from './database/migrate.ts';
-import { keepStatistics } from './database/planner-statistics.ts';
 import { fill, MIGRATIONS, PROJECT } from './fill.ts';
 import { isLoopbackSite } from './gate/address.ts';
 import { openLeavers } from './mail/leavers.ts';
@@ -76,10 +75,8 @@ export async function run(
     return made;
   });
 
-  const statistics = keepStatistics(database);
   await database.listen('khoi_changed', (tags) => {
     (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
-    statistics.changed();
   });
   announceBackend(firstSignIn.watching(parts.backend, database));
   // Nothing could be noted of what was sent, or published.
@@ -98,11 +95,7 @@ export async function run(
   );
   await database.listen('khoi_schedule', clock.wake);
   const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
-  const socket = openAdminSocket(
-    dataDir.adminSocket,
-    createAdminDesk(parts.accounts.office),
-    backups.copy,
-  );
+  const socket = openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
     worker.wake();
@@ -129,7 +122,6 @@ export async function run(
       await worker.stop();
       await clock.stop();
       await stopBackups();
-      await statistics.stop();
       announceBackend(undefined);
       await parts.close();
       await database.close();

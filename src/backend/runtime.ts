@@ -1,5 +1,4 @@
 import type { Database } from './database/database.ts';
-import type { OwnQuestion } from './lite/kept-answers.ts';
 
 /** Who asks: absent for calls from inside the process, else what the socket and the proxies say. */
 export type Caller = {
@@ -14,14 +13,9 @@ export type Service = (
   caller: Caller | undefined,
 ) => Promise<Response> | undefined;
 
-/** What a client of PostgREST reads of an answer. */
-export type OwnAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>;
-
 /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_mail. Never throws. */
 export type Door = {
   fetch(request: Request, caller?: Caller): Promise<Response>;
-  /** The same for what the site asks for a page, without a request and a response where the answer is kept. */
-  ask(question: OwnQuestion): Promise<OwnAnswer>;
 };
 
 /**

@@ -1,28 +1,23 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { keysOf } from '#src/backend/accounts/keys.ts';
-import { askRunningSite } from '#src/backend/admin/socket.ts';
-import { type Database, openDatabase } from '#src/backend/database/database.ts';
+import { connectToRunning, type Database, openDatabase } from '#src/backend/database/database.ts';
 import { migrationsDue } from '#src/backend/database/migrate.ts';
-import { assertWhole } from '#src/backend/operations/damage.ts';
 import {
-  adminSocketOf,
   databaseOf,
-  exportDraftOf,
   openDataDir,
   readSecrets,
   type Secrets,
 } from '#src/backend/operations/data-dir.ts';
-import { acquireLock } from '#src/backend/operations/lock.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Source } from './export-site.ts';
 import type { Row, Transactions } from './query.ts';
 import { MIGRATIONS } from './tables.ts';
 
 /**
- * Opens what a DATA_DIR holds, for reading. Of a running site it is a copy that the site makes, all of
- * it of one moment, and that is gone afterwards.
+ * Reads what a DATA_DIR holds, all of it as of one moment: of a running site by its own database server, else by one
+ * that is started for it.
  *
  * @param path what the administrator wrote
  * @throws ConfigError when there is nothing, or something of an earlier version
@@ -34,29 +29,22 @@ export async function withDataDir<Value>(
   const root = resolve(path);
   if (!existsSync(databaseOf(root)))
     throw new ConfigError(`DATA_DIR ${path} holds no site yet: set DATA_DIR to the one that does.`);
-  const lock = acquireLock(join(root, 'export.lock'), path);
+  const running = await connectToRunning(databaseOf(root));
+  if (running) return withDatabase(running, root, path, use);
+  const stopped = openDataDir(path);
   try {
-    const copy = await askRunningSite(adminSocketOf(root), { command: 'copy' });
-    if (copy) return await withContents(String(copy.value), path, use);
-    const stopped = openDataDir(path);
-    try {
-      await assertWhole(stopped.database, stopped.backups);
-      return await withContents(root, path, use);
-    } finally {
-      stopped.lock.release();
-    }
+    return await withDatabase(await openDatabase(stopped.database), root, path, use);
   } finally {
-    await rm(exportDraftOf(root), { recursive: true, force: true });
-    lock.release();
+    stopped.lock.release();
   }
 }
 
-async function withContents<Value>(
+async function withDatabase<Value>(
+  database: Database,
   root: string,
   path: string,
   use: (source: Source) => Promise<Value>,
 ): Promise<Value> {
-  const database = await openDatabase(databaseOf(root));
   try {
     if ((await migrationsDue(database, MIGRATIONS)).length > 0)
       throw new ConfigError(
@@ -68,25 +56,37 @@ async function withContents<Value>(
   }
 }
 
-function sourceOf(root: string, database: Database, secrets: Secrets): Source {
+/** A site of this machine, as it is exported and backed up. */
+export function sourceOf(
+  root: string,
+  database: Database,
+  secrets: Secrets,
+  isBackup = false,
+): Source {
   return {
     kind: 'embedded',
-    database: transactionsOf(database),
+    database: transactionsOf(database, 'isolation level repeatable read read only'),
     readObject: (bucket, name) =>
       readFile(join(root, 'storage', bucket, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
     keys: keysOf(secrets),
+    ...(isBackup && { secrets: JSON.stringify(secrets) }),
   };
 }
 
 /** The built-in database as moving asks it. */
-export function transactionsOf(database: Database): Transactions {
+export function transactionsOf(
+  database: Database,
+  mode?: Parameters<Database['transaction']>[2],
+): Transactions {
   return {
     transaction: (run) =>
-      database.transaction(() =>
-        run(async (sql, parameters) => (await database.query<Row>(sql, parameters)).rows),
+      database.transaction(
+        () => run(async (sql, parameters) => (await database.query<Row>(sql, parameters)).rows),
+        {},
+        mode,
       ),
   };
 }

@@ -18,7 +18,7 @@ import { sniffImageType } from '#src/domain/image-type.ts';
 import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { transactionsOf } from './data-dir-source.ts';
-import { KEYS } from './export-site.ts';
+import { KEYS, SECRETS } from './export-site.ts';
 import { checkFolder, objectFile, objectsOf } from './folder.ts';
 import type { Instead } from './load-rows.ts';
 import { loadSite } from './load-site.ts';
@@ -54,19 +54,10 @@ export async function importDataDir(folder: string, dataDir: string): Promise<Im
   let isDone = false;
   try {
     const draft = beginRestore(root);
-    const rows = await fillDatabase(databaseOf(draft), folder, manifest, files);
-    const objects = objectsOf(files);
-    for (const object of objects) {
-      const target = join(draft, 'storage', object);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writeFile(target, withoutNotes(await readFile(join(folder, objectFile(object)))));
-    }
-    await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
-    const keys = files.has(KEYS) ? await readKeys(join(folder, KEYS)) : {};
-    writeSynced(join(draft, 'secrets.json'), JSON.stringify({ ...makeSecrets(), ...keys }));
+    const imported = await fillDraft(draft, folder, manifest, files);
     commitRestore(root, { aside: 'replaced-by-import', backup: basename(resolve(folder)) });
     isDone = true;
-    return { rows, files: objects.size };
+    return imported;
   } catch (error) {
     // SQLSTATEs have other codes than the file system.
     throw (error as { syscall?: unknown }).syscall ? unwritable(dataDir, error) : error;
@@ -75,6 +66,36 @@ export async function importDataDir(folder: string, dataDir: string): Promise<Im
     lock.release();
     if (isNew && !isDone) await rm(root, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes everything of a DATA_DIR in a folder beside it, of what was exported.
+ *
+ * @param files of the folder, as checkFolder has them
+ */
+export async function fillDraft(
+  draft: string,
+  folder: string,
+  manifest: Manifest,
+  files: ReadonlySet<string>,
+): Promise<Imported> {
+  const rows = await fillDatabase(databaseOf(draft), folder, manifest, files);
+  const objects = objectsOf(files);
+  for (const object of objects) {
+    const target = join(draft, 'storage', object);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, withoutNotes(await readFile(join(folder, objectFile(object)))));
+  }
+  await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
+  writeSynced(join(draft, 'secrets.json'), await secretsOf(folder, files));
+  return { rows, files: objects.size };
+}
+
+/** Of a backup its own; elsewhere new ones, with the keys that came along. */
+async function secretsOf(folder: string, files: ReadonlySet<string>): Promise<string> {
+  if (files.has(SECRETS)) return readFile(join(folder, SECRETS), 'utf8');
+  const keys = files.has(KEYS) ? await readKeys(join(folder, KEYS)) : {};
+  return JSON.stringify({ ...makeSecrets(), ...keys });
 }
 
 async function assertEmpty(root: string, dataDir: string): Promise<void> {

@@ -7,6 +7,10 @@ import { parseJson } from '#src/domain/text/parse-json.ts';
 /** Of the folder itself; what is in it says its own version by migrations. */
 const FORMAT = 1;
 
+/** The last of the migrations before the baseline; what they made is what the baseline makes. */
+const BEFORE_BASELINE = '20270101080300';
+const BASELINE = /^20261127\d{6}$/;
+
 const manifestShape = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
@@ -50,6 +54,8 @@ export async function readManifest(folder: string, known: readonly string[]): Pr
   if (typeof format === 'number' && format > FORMAT) throw newer(folder);
   const { data } = manifestShape.safeParse(said);
   if (!data) throw damaged(folder, MANIFEST);
+  if (data.migrations.at(-1) === BEFORE_BASELINE)
+    return { ...data, migrations: known.filter((version) => BASELINE.test(version)) };
   const unknown = data.migrations.find((version) => !known.includes(version));
   if (unknown !== undefined && unknown > (known.at(-1) ?? '')) throw newer(folder);
   if (unknown !== undefined || data.migrations.some((version, at) => version !== known[at]))

@@ -29,7 +29,6 @@ export type Download = {
 /** What `boot.json` of a build names: files, relative to the project. */
 type Named = {
   /** Imported before anything else: what takes long, and needs no configuration. */
-  readonly early?: readonly string[];
   readonly boot: readonly string[];
   /** Tells whether the data is as it was (`StateModule`). */
   readonly state: string;
@@ -71,11 +70,6 @@ function namedBy(distDir: string): Partial<Named> {
 
 function load<Module>(root: string, file: string): Promise<Module> {
   return import(pathToFileURL(path.join(root, file)).href);
-}
-
-/** Lets a build begin, in threads of its own, while this one loads the server. */
-export async function beginEarly(root: string, distDir: string): Promise<void> {
-  for (const file of namedBy(distDir).early ?? []) await load(root, file);
 }
 
 /** What names the state of the data; null where the data is not ours to look at. */

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { logProblem } from '#src/log.ts';
-import { beginEarly } from './boot-modules.ts';
+import { runSite } from './run-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Another build than dist/ can be named, to run one beside the other.
 const distDir = path.resolve(root, process.argv[2] ?? 'dist');
-
-await beginEarly(root, distDir);
-const { runSite } = await import('./run-site.ts');
 
 // From here on Astro's logger (astro-logger.mjs) writes JSON lines.
 Object.assign(globalThis, { [Symbol.for('khoi.serving')]: logProblem });

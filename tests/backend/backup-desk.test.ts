@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBackupDesk } from '#src/backend/operations/backup-desk.ts';
 import { openBackupState } from '#src/backend/operations/backup-state.ts';
 import { createBackups } from '#src/backend/operations/backups.ts';
-import type { DataDir } from '#src/backend/operations/data-dir.ts';
+import { type DataDir, makeSecrets } from '#src/backend/operations/data-dir.ts';
 import { restore } from '#src/backend/operations/restore.ts';
 import { BACKUP_PATH } from '#src/domain/site.ts';
 import { createBackupRoute } from '#src/server/backup-route.ts';
@@ -114,7 +114,7 @@ describe('administrators', () => {
     writeFileSync(mine, got);
     await restore(elsewhere, mine);
     expect(readdirSync(elsewhere)).toEqual(
-      expect.arrayContaining(['database', 'storage', 'secrets.json']),
+      expect.arrayContaining(['postgres', 'storage', 'secrets.json']),
     );
   });
 
@@ -188,15 +188,15 @@ describe('administrators', () => {
 
   test('are told that there is no room before any of it is taken', async () => {
     const root = newDataDir();
-    for (const folder of ['database', 'storage'])
+    for (const folder of ['postgres', 'storage'])
       mkdirSync(join(root, folder), { recursive: true });
     // Takes no room, and would as a copy.
-    const large = join(root, 'database', 'large');
+    const large = join(root, 'postgres', 'large');
     writeFileSync(large, '');
     truncateSync(large, 8 * 2 ** 40);
     const dataDir = {
       root,
-      database: join(root, 'database'),
+      database: join(root, 'postgres'),
       uploads: join(root, 'storage'),
       backups: join(root, 'backups'),
     } as DataDir;
@@ -220,9 +220,10 @@ describe('administrators', () => {
     mkdirSync(root, { recursive: true });
     const dataDir = {
       root,
-      database: join(DATA_DIR, 'database'),
+      database: join(DATA_DIR, 'postgres'),
       uploads: join(DATA_DIR, 'storage'),
       backups: join(root, 'backups'),
+      secrets: makeSecrets(),
     } as DataDir;
     const { db } = embedded.backend;
     const backups = createBackups(dataDir, db);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test('a damaged table is named once with what to do, and the others are read', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const path = join(directory, 'database');
+  const path = join(directory, 'postgres');
   await copyTemplate('migrated', path);
   const before = await openDatabase(path);
   await before.exec('create table hurt (n int); insert into hurt values (1)');
@@ -19,7 +19,7 @@ test('a damaged table is named once with what to do, and the others are read', a
     "select pg_relation_filepath('hurt') as file",
   );
   await before.close();
-  writeFileSync(join(path, rows[0]?.file ?? ''), Buffer.alloc(8192, 0xa5));
+  writeFileSync(join(path, 'data', rows[0]?.file ?? ''), Buffer.alloc(8192, 0xa5));
 
   const damage = watchDamage({ database: path, backups: join(directory, 'backups') });
   const database = await openDatabase(path, { onDamage: damage.report });
@@ -31,5 +31,5 @@ test('a damaged table is named once with what to do, and the others are read', a
   await expect.poll(() => said.mock.calls.length).toBe(1);
   expect(String(said.mock.calls[0]?.[0])).toMatch(/cannot be read .*invalid page.*npm run restore/);
   await database.close();
-  expect(readdirSync(path)).toContain('PG_VERSION');
+  expect(readdirSync(join(path, 'data'))).toContain('PG_VERSION');
 });

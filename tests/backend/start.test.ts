@@ -122,7 +122,7 @@ describe('a data directory', () => {
     const backup = 'khoi-2026-11-22T00-00-00-000Z.tar.gz';
     mkdirSync(join(DATA_DIR, 'backups'));
     writeFileSync(join(DATA_DIR, 'backups', backup), '');
-    rmSync(join(DATA_DIR, 'database', missing), { recursive: true });
+    rmSync(join(DATA_DIR, 'postgres/data', missing), { recursive: true });
 
     const failure = await startBackend({ DATA_DIR });
 
@@ -131,8 +131,21 @@ describe('a data directory', () => {
     expect(said).toMatch(/^The database in .* cannot be opened \(.*\): take back .*\.\n$/);
     expect(said).toMatch(reason);
     expect(said).toContain(`npm run restore -- ${backup}`);
-    expect(existsSync(join(DATA_DIR, 'database', missing))).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'postgres/data', missing))).toBe(false);
     expect(readdirSync(DATA_DIR)).not.toContain('lock');
+  });
+
+  test('of the time before PostgreSQL was inside is refused with the way over, and left as it is', async () => {
+    const DATA_DIR = newDataDir();
+    mkdirSync(join(DATA_DIR, 'database'), { recursive: true });
+
+    const failure = await startBackend({ DATA_DIR });
+
+    expect(failure).toMatchObject({ code: 1 });
+    expect('stderr' in failure && failure.stderr).toMatch(
+      /^DATA_DIR .* before 0\.3\.0\. .*npm run export -- \.\.\/site.*npm run import -- \.\.\/site.*\n$/,
+    );
+    expect(readdirSync(DATA_DIR)).toEqual(['database']);
   });
 
   test('with damaged secrets ends the start instead of signing everybody out', async () => {
@@ -149,15 +162,15 @@ describe('a data directory', () => {
   test('is complete and private although the first start was killed at any moment', async () => {
     const DATA_DIR = newDataDir();
     const has = (...names: string[]) => existsSync(join(DATA_DIR, ...names));
-    const draft = () => readdirSync(DATA_DIR).find((name) => name.startsWith('database.new-'));
     const moments = [
       { until: () => has('secrets.json') },
-      { until: () => has() && draft() !== undefined },
+      { until: () => has('postgres/data.draft') },
       // In the middle of making it, then when it is made.
-      { until: () => has() && has(draft() ?? 'none', 'global', 'pg_control') },
-      { until: () => has('database') },
-      // Somewhere in the migrations, and when they are done.
-      { killAfterMs: 1500 },
+      { until: () => has('postgres/data.draft/global/pg_control') },
+      { until: () => has('postgres/data') },
+      // When it answers, somewhere in the migrations, and when they are done.
+      { until: () => has('postgres/data/postmaster.pid') },
+      { killAfterMs: 600 },
       { until: () => has('schema.cache') },
     ];
     for (const moment of moments)
@@ -189,7 +202,7 @@ test('what is made beside the build is what the first start goes on with', async
 
   expect(await prepared({})).toBe(0);
   const made = readdirSync(DATA_DIR);
-  expect(made).toContain('database');
+  expect(made).toContain('postgres');
   expect(made.filter((name) => /lock|new-/.test(name))).toEqual([]);
   // Decided there: the start asks for the demo content too late.
   const { client, close } = await startEmbedded({ DATA_DIR, SEED: 'demo' });

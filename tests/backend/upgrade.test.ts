@@ -16,7 +16,7 @@ let embedded: Embedded;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-upgrade-'));
-  const old = await openDatabase(path.join(dataDir, 'database'));
+  const old = await openDatabase(path.join(dataDir, 'postgres'));
   await migrate(old, MIGRATIONS, (await migrationVersions(MIGRATIONS)).at(-3));
   await old.query(
     `insert into public.articles (title, slug, content, category) values ('Kept', 'kept', 'Text.', 'news')`,

@@ -450,6 +450,7 @@ test('mails are counted by what became of them, and failed ones sent again', asy
     status: 'sending',
     lease_token: NOBODY,
     lease_until: '2099-01-01T00:00:00Z',
+    next_attempt_at: '2026-01-01T00:00:00Z',
   };
   await mail({ ...lease, created_at: '2026-01-03T00:00:00Z' });
   await mail({ ...lease, created_at: oldest });

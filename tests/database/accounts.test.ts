@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOUNDS } from '#tests/database/bounds.ts';
 import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Awaited<ReturnType<typeof makeAccount>>;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,10 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintsOf } from '#src/domain/articles/paragraphs.ts';
 import { type Actor, makeAccount } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let contributor: Actor & { id: string };
 beforeAll(async () => {

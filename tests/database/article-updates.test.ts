@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // The pending edit of a live article that goes public at its time.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let contributor: Actor;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let an: Actor;
 let binh: Actor;
 beforeAll(async () => {
@@ -171,9 +170,14 @@ describe('publishing together', () => {
       translation_of: original['id'],
       status: 'draft',
     });
-    const now = (await read('articles', 'id', original['id'])) ?? {};
+    const [now = {}, then = {}] = (
+      await db.query<Row>(
+        'select id, slug, updated_at::text from articles where id = any ($1) order by created_at',
+        [[original['id'], version['id']]],
+      )
+    ).rows;
     await workOn(now, { content: 'New.' });
-    await workOn(version, { content: 'Mới.', counterpart_seen: ['a'] });
+    await workOn(then, { content: 'Mới.', counterpart_seen: ['a'] });
     await binh.run('select publish_articles($1)', [[original['id'], version['id']]]);
     expect(await read('articles', 'id', original['id'])).toMatchObject({ content: 'New.' });
     expect(await read('articles', 'id', version['id'])).toMatchObject({

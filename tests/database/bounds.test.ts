@@ -1,7 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDS } from '#tests/database/bounds.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What a table refuses whoever asks: the last line of defence, behind forms, functions and triggers that
 // refuse the same, each for its own door. Nothing else is awake here, so that only the line is tried.
@@ -27,7 +26,7 @@ const REFUSAL = `
       return 'nothing';
   end $$`;
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
   await db.exec(REFUSAL);

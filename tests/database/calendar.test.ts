@@ -1,12 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What stands on which day of the newsroom, and who sees it there.
 
 type Account = Actor & { id: string };
-let db: PGlite;
+let db: TestDatabase;
 let contributor: Account;
 let editor: Account;
 const made: Record<string, string> = {};

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, visitor, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What stories had wrong.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let admin: Actor;
 beforeAll(async () => {

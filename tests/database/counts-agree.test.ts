@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // The same thing is counted in several places: on a card, above a list, for the readers of the site.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Who made a story's picture and what is said below it goes wherever what the picture shows goes.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let contributor: Actor;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What members of the newsroom are mailed about drafts, and when they are left alone.
 
 type Account = Actor & { id: string; email: string };
-let db: PGlite;
+let db: TestDatabase;
 let author: Account;
 let editor: Account;
 let writer: Account;

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, visitor } from '#tests/support/actors.ts';
-import { seededDatabase } from '#tests/support/database.ts';
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What the directories list, sum and count by is what a recount of the tables finds, whatever was changed of them.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 let editor: Actor;
 beforeAll(async () => {

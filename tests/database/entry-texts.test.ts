@@ -1,13 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writtenIn } from '#src/domain/directory/directory.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { type Actor, makeAccount, type Row, visitor } from '#tests/support/actors.ts';
-import { seededDatabase } from '#tests/support/database.ts';
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Descriptions in each language: who writes them, where they are found, and that they go with their entry.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 beforeAll(async () => {
   db = await seededDatabase();

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Asking } from '#tests/support/database.ts';
 
 // docs/schema.md: the tables and what refers to what, as the migrations leave them. Run: npm run db:types
 
@@ -24,7 +24,7 @@ const REFERENCES = `
   order by c.relname, k.conname`;
 
 /** The public tables and what refers to what, as a diagram that GitHub draws. */
-export async function generateDiagram(db: Pick<PGlite, 'query'>): Promise<string> {
+export async function generateDiagram(db: Pick<Asking, 'query'>): Promise<string> {
   const references = (await db.query<Reference>(REFERENCES)).rows;
   const lines = references.map(
     ({ table, other, columns, one, optional }) =>

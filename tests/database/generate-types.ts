@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { DIAGRAM_FILE, generateDiagram } from './generate-diagram.ts';
 import { generateShape } from './generate-shape.ts';
 
@@ -182,7 +181,7 @@ function indent(source: string): string {
 }
 
 /** The types file for a migrated database, as text. */
-export async function generateTypes(db: Pick<PGlite, 'query'>): Promise<string> {
+export async function generateTypes(db: Pick<TestDatabase, 'query'>): Promise<string> {
   const tables = (await db.query<Table>(RELATIONS, [['r', 'p']])).rows;
   const views = (await db.query<Table>(RELATIONS, [['v']])).rows;
   const routines = (await db.query<Routine>(ROUTINES)).rows;

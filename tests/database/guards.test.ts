@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, inSession, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Rules that could be weakened without any other test of the database noticing.
 
 type Account = Actor & { id: string };
 
-let db: PGlite;
+let db: TestDatabase;
 let user: Account;
 let contributor: Account;
 let editor: Account;

@@ -1,14 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Row, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Pages of the ledger must cost nearly the same at any size. How many pages of its storage Postgres looks at, functions
 // included, says so without a stopwatch.
 
 const SIZES = [300, 3_000];
 
-let db: PGlite;
+let db: TestDatabase;
 const read = new Map<string, number[]>();
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,12 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What one connection can tell of locks; races.test.ts tries them with many. A file of its own: the mutants
 // run each in one transaction, where a lock that was once taken stays.
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

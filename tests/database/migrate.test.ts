@@ -2,12 +2,16 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, migrationsDue, migrationVersions } from '#src/backend/database/migrate.ts';
-import { emptyDatabase, MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+import {
+  emptyDatabase,
+  MIGRATIONS,
+  migratedDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let directory: string;
 beforeEach(async () => {
   db = await migratedDatabase();

@@ -1,10 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase, seedDemo } from '#tests/support/database.ts';
+import { migratedDatabase, seedDemo, type TestDatabase } from '#tests/support/database.ts';
 import { letterOf } from '#tests/support/letter.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Actor,
@@ -8,11 +7,11 @@ import {
   type Row,
   writeArticle,
 } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Rules of the newsroom that could be weakened without any other test of the database noticing.
 
-let db: PGlite;
+let db: TestDatabase;
 let contributor: Actor;
 let editor: Actor;
 let admin: Actor;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, inSession, makeAccount, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What contributors and editors may do beyond the cells of the matrix.
 
 type Account = Actor & { id: string };
-let db: PGlite;
+let db: TestDatabase;
 let contributor: Account;
 let editor: Account;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Addresses of pictures, which are stored by their path where the file is here.
 const PUBLIC = '/storage/v1/object/public';
@@ -8,7 +7,7 @@ const NAME = '00000000-0000-4000-8000-000000000001-1700000000000.png';
 const LOGO = `startup-logos/${NAME}`;
 const FOREIGN = `https://other.example${PUBLIC}/startup-logos/00000000-0000-4000-8000-000000000009-1700000000000.png`;
 
-let db: PGlite;
+let db: TestDatabase;
 const rows = async (sql: string, ...values: unknown[]) =>
   (await db.query<Record<string, unknown>>(sql, values)).rows;
 

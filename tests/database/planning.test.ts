@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Actor,
@@ -8,13 +7,13 @@ import {
   visitor,
   writeArticle,
 } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { letterOf } from '#tests/support/letter.ts';
 
 // Who writes what until when, and what may not go public before its moment, whoever asks.
 
 type Account = Actor & { id: string };
-let db: PGlite;
+let db: TestDatabase;
 let contributor: Account;
 let editor: Account;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, type Row, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Listings must cost the same at any size. What a plan reads says so without a stopwatch.
 
 const SIZES = [300, 3_000];
 
-let db: PGlite;
+let db: TestDatabase;
 const pagesRead = new Map<string, number[]>();
 beforeAll(async () => {
   db = await migratedDatabase();

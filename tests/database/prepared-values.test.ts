@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What triggers make of a row before it is stored, and what they say when one goes.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor & { email: string };
 let admin: Actor & { email: string };
 beforeAll(async () => {

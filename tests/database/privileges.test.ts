@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#tests/database/matrix.ts';
 import {
@@ -8,9 +7,9 @@ import {
   PRIVILEGES_SQL,
   TABLE_PRIVILEGES,
 } from '#tests/database/privileges.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What listings, figures and the search are made of: everybody reads all of it, or they come out empty.
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
   await db.exec(`

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What the database keeps about its own changes: the audit log, the metrics, the notices to the
 // cache, and the counters of rate limits.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor & { id: string };
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Addresses that moved: what is left behind by itself, and what is refused.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // How long what is kept: the privacy policy says the same (pages-privacy.ts).
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let user: Actor;
 beforeAll(async () => {

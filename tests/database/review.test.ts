@@ -1,12 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // The hand-over of a draft: its author asks, an editor publishes it or sends it back.
 
 type Account = Actor & { id: string };
-let db: PGlite;
+let db: TestDatabase;
 let author: Account;
 let editor: Account;
 let admin: Account;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { seededDatabase } from '#tests/support/database.ts';
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What rounds are looked up and summed by is what a recount of the ledger finds, whatever was changed of it.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let admin: Actor;
 beforeAll(async () => {

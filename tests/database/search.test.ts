@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededDatabase } from '#tests/support/database.ts';
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { GOLDEN } from './search-golden.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await seededDatabase();
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Actor,
@@ -9,9 +8,9 @@ import {
   visitor,
   writeArticle,
 } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migratedDatabase, seededDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, seededDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /* The demo has stories of many kinds, people who wrote them, and letters that were sent on Mondays. */
 
@@ -15,7 +14,7 @@ type Story = {
   readonly words: number;
 };
 
-let db: PGlite;
+let db: TestDatabase;
 let stories: readonly Story[];
 
 const rows = async <Row>(sql: string) => (await db.query<Row>(sql)).rows;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase, seedDemo } from '#tests/support/database.ts';
+import { migratedDatabase, seedDemo, type TestDatabase } from '#tests/support/database.ts';
 
 const PUBLIC = new URL('../../public/', import.meta.url);
 
@@ -16,7 +15,7 @@ type Article = {
   minutes: number;
 };
 
-let db: PGlite;
+let db: TestDatabase;
 let articles: Article[];
 
 const count = async (sql: string) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Actor,
@@ -9,11 +8,11 @@ import {
   service,
   visitor,
 } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // A session is a row: with it goes everything that its access token could do.
 
-let db: PGlite;
+let db: TestDatabase;
 let person: Actor & { id: string; email: string };
 beforeAll(async () => {
   db = await migratedDatabase();
@@ -38,7 +37,7 @@ async function begin(account: string, agent = 'Firefox'): Promise<string> {
 
 /** One statement as PostgREST runs it: role and claims first, then the check, then the statement. */
 function request(account: string, session: unknown, sql: string, params: unknown[] = []) {
-  return db.transaction(async (tx: Transaction) => {
+  return db.transaction(async (tx) => {
     const claims = { sub: account, role: 'authenticated', session_id: session };
     await tx.query(
       `select set_config('role', 'authenticated', true), set_config('request.jwt.claim.role', 'authenticated', true),

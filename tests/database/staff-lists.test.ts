@@ -1,7 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // list_for_staff takes short cuts: from the nearer end, over two plans, with a capped count. What it
 // says must be what the plain query says.
@@ -17,7 +16,7 @@ type Question = {
   readonly offset?: number;
 };
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 let contributor: Actor & { id: string };
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSession, makeAccount } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // How much an account may store, condition by condition.
 
-let db: PGlite;
+let db: TestDatabase;
 let user: Awaited<ReturnType<typeof makeAccount>>;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // Stories are found by whom they name as a recount of the mentions finds them, whatever was changed.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/backend/database/migrate.ts';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
@@ -9,12 +8,12 @@ import { generateTypes, TYPES_FILE } from '#tests/database/generate-types.ts';
 import { KEYS } from '#tests/database/keys.ts';
 import { BUCKETS, FUNCTIONS, TABLES } from '#tests/database/matrix.ts';
 import { TRIGGERS } from '#tests/database/triggers.ts';
-import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+import { MIGRATIONS, migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What holds for every table, policy and function, however many there will be. A query here returns
 // the offenders, so a failure names them.
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slugifyName } from '#src/domain/articles/slug.ts';
 import { toTyped } from '#src/domain/directory/entries.ts';
 import { entryForm } from '#src/domain/directory/submission.ts';
 import { type Actor, makeAccount } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { INVESTOR_VALUES, STARTUP_VALUES } from '#tests/support/submission-values.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 let owner: Actor & { id: string };
 beforeAll(async () => {
   db = await migratedDatabase();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, service, visitor } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 type Account = Actor & { id: string; email: string };
 
-let db: PGlite;
+let db: TestDatabase;
 let owner: Account;
 let other: Account;
 let admin: Account;

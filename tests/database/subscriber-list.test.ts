@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // The list of subscribers at a size where a plan shows: what list_for_staff asks comes out of indexes.
 
-let db: PGlite;
+let db: TestDatabase;
 let admin: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();

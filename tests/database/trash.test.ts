@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row, visitor, writeArticle } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What a deletion takes away, and what comes back.
 
-let db: PGlite;
+let db: TestDatabase;
 let editor: Actor;
 let contributor: Actor;
 let admin: Actor;

@@ -1,14 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toSearchPattern } from '#src/data/newsroom/list.ts';
 import { RANKS, USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import * as rounds from '#src/domain/ledger/rounds.ts';
 import * as options from '#src/domain/options.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { growsTooFast } from '#tests/support/growth.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

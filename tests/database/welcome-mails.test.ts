@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#tests/support/actors.ts';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await migratedDatabase();
 });

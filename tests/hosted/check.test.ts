@@ -125,7 +125,7 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
   test('a clock that stands, a schema that is behind, nobody who is administrator', async () => {
     await project.db.exec(`
       update cron.job_run_details set start_time = now() - interval '10 minutes';
-      create temporary table kept as select * from supabase_migrations.schema_migrations;
+      create table private.kept as select * from supabase_migrations.schema_migrations;
       delete from supabase_migrations.schema_migrations
         where version = (select max(version) from supabase_migrations.schema_migrations);
       delete from public.admin_emails`);
@@ -136,8 +136,8 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     expect(output).toContain('\n3 to mend.');
     await project.db.exec(`
       update cron.job_run_details set start_time = now();
-      insert into supabase_migrations.schema_migrations select * from kept on conflict do nothing;
-      drop table kept;
+      insert into supabase_migrations.schema_migrations select * from private.kept on conflict do nothing;
+      drop table private.kept;
       insert into public.admin_emails (email) values ('editor@khoi-readers.net')`);
   });
 });

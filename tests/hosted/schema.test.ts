@@ -1,8 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationVersions } from '#src/backend/database/migrate.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
-import { MIGRATIONS, migratedDatabase } from '#tests/support/database.ts';
+import { MIGRATIONS, migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type PreparedPostgres, startPreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { pushMigrations } from '#tests/support/push-migrations.ts';
 import type { SqlDatabase } from '#tests/support/sql-client.ts';
@@ -10,7 +9,7 @@ import type { SqlDatabase } from '#tests/support/sql-client.ts';
 // The migrations on a project's PostgreSQL: what they make there, and as whom.
 
 let project: PreparedPostgres;
-let embedded: PGlite;
+let embedded: TestDatabase;
 beforeAll(async () => {
   project = await startPreparedPostgres();
   await pushMigrations(project.url);

@@ -1,7 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { openDataDir } from '#src/backend/operations/data-dir.ts';
 import {
   ARTICLE_CATEGORIES,
   INVESTOR_STAGES,
@@ -9,6 +5,7 @@ import {
   STARTUP_CATEGORIES,
   STARTUP_STAGES,
 } from '#src/domain/options.ts';
+import { withArchive } from '#tests/support/archive.ts';
 import { type Corpus, createCorpus } from './corpus.ts';
 
 /** How many rows of each kind there shall be. */
@@ -178,17 +175,10 @@ type Fillable = {
 
 /**
  * Brings a data directory up to a size. The site must have started on it once, and must not be
- * running now. Not opened as the site does it: what an import loses in a power cut is made again.
+ * running now.
  */
-export async function fill(dataDir: string, size: Size): Promise<void> {
-  const opened = openDataDir(dataDir);
-  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
-  try {
-    await fillDatabase(db, size);
-  } finally {
-    await db.close();
-    opened.lock.release();
-  }
+export function fill(dataDir: string, size: Size): Promise<void> {
+  return withArchive(dataDir, (db) => fillDatabase(db, size));
 }
 
 /** The same for a database that has the schema. */

@@ -1,7 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { openDataDir } from '#src/backend/operations/data-dir.ts';
+import { withArchive } from '#tests/support/archive.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
 import { fillDatabase } from './fill.ts';
 import { fillFacts, type RowCounts } from './ledger-rows.ts';
@@ -40,17 +37,12 @@ const COUNTED = `select
 /** Makes a DATA_DIR with a filled ledger where nothing is yet, and says what it has. */
 export async function makeLedgerSite(dataDir: string, size = LEDGER_SIZE): Promise<void> {
   await copyTemplate('empty', dataDir);
-  const opened = openDataDir(dataDir);
-  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
   const { articles, startups, investors } = size;
-  try {
+  await withArchive(dataDir, async (db) => {
     await fillDatabase(db, { articles, startups, investors, users: 0, audit: 0 });
     await fillFacts(db, size);
     for (const name of RECOUNTS) await db.exec(`select ${name}()`);
     await db.exec('vacuum analyze');
     print(table((await db.query<Record<string, number>>(COUNTED)).rows));
-  } finally {
-    await db.close();
-    opened.lock.release();
-  }
+  });
 }

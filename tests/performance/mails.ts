@@ -62,7 +62,7 @@ async function measureEmbedded(readers: number, line: Line) {
   const work = await mkdtemp(path.join(tmpdir(), 'khoi-bench-mails-'));
   const dataDir = path.join(work, 'site');
   await copyTemplate('empty', dataDir);
-  const database = await openDatabase(path.join(dataDir, 'database'));
+  const database = await openDatabase(path.join(dataDir, 'postgres'));
   for (const statement of [STORIES, readersSql(readers), ...ISSUE]) await database.query(statement);
   await database.close();
 

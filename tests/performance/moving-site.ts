@@ -29,7 +29,7 @@ export async function makeSite(dataDir: string, size: MovingSize): Promise<void>
     users: articles / 10,
     audit: articles,
   });
-  const database = await openDatabase(path.join(dataDir, 'database'));
+  const database = await openDatabase(path.join(dataDir, 'postgres'));
   await database.query(
     `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
      select 'reader-' || n || '@example.com', 'confirmed', now(), 'bench', '/'
@@ -61,7 +61,7 @@ const OF_A_FILE = 'jsonb_build_array(t.bucket_id, t.name, t.owner_id, t.created_
 
 /** Count and hash of the rows of each table that moves, and of the stored files. */
 export async function sums(dataDir: string): Promise<Sums> {
-  const database = await openDatabase(path.join(dataDir, 'database'));
+  const database = await openDatabase(path.join(dataDir, 'postgres'));
   const { rows } = await database.query<{ name: string }>(
     `select nspname || '.' || relname as name from pg_class join pg_namespace as n on n.oid = relnamespace
      where relkind = 'r' and (nspname in ('public', 'private') or nspname || '.' || relname in ('auth.users', 'storage.objects'))

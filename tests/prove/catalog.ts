@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { TestDatabase } from '#tests/support/database.ts';
 
 export type Column = { readonly name: string; readonly type: string };
 export type Relation = { readonly name: string; readonly columns: readonly Column[] };
@@ -10,7 +10,7 @@ export type Catalog = {
   readonly routines: readonly Routine[];
 };
 
-export async function readCatalog(db: PGlite): Promise<Catalog> {
+export async function readCatalog(db: TestDatabase): Promise<Catalog> {
   const relations = await db.query<{ name: string; columns: Column[] }>(`
     select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null))

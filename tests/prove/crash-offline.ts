@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { migrate, migrationVersions } from '#src/backend/database/migrate.ts';
-import { openDataDir } from '#src/backend/operations/data-dir.ts';
+import { withArchive } from '#tests/support/archive.ts';
 import { MIGRATIONS } from '#tests/support/database.ts';
 import { administrator, NODE, PROJECT, signedInClient, startSite } from '#tests/support/site.ts';
-import { copyTemplate } from '#tests/support/templates.ts';
-import { withArchive } from './archive.ts';
+import { copyTemplate, copyWithOwner } from '#tests/support/templates.ts';
 import { column } from './crash.ts';
 import { pause } from './crowd.ts';
 import type { Random } from './random.ts';
@@ -58,7 +54,7 @@ export function interruptedRestores(rounds: number, random: Random): Promise<str
     const wrong: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const dataDir = path.join(folder, `restore-${round}`);
-      await cp(original, dataDir, { recursive: true });
+      copyWithOwner(original, dataDir);
       const delay = 100 + random.below(900);
       await runAndKill(['src/backend/operations/restore.ts', backup], dataDir, delay);
       const name = `restore killed after ${delay} ms`;
@@ -88,7 +84,7 @@ export function interruptedMigrations(rounds: number, random: Random): Promise<s
     const wrong: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const dataDir = path.join(folder, `upgrade-${round}`);
-      await cp(original, dataDir, { recursive: true });
+      copyWithOwner(original, dataDir);
       const delay = 150 + random.below(1200);
       await runAndKill(['src/server/main.ts'], dataDir, delay);
       const name = `upgrade killed after ${delay} ms`;
@@ -112,15 +108,13 @@ export function interruptedMigrations(rounds: number, random: Random): Promise<s
 
 /** A data directory that lacks the migrations after one, with an article in it. */
 async function makeOld(dataDir: string, upTo: string | undefined): Promise<void> {
-  const opened = openDataDir(dataDir);
-  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
-  await migrate(db, MIGRATIONS, upTo);
-  // Triggers of articles call functions of later migrations.
-  await db.exec('set session_replication_role = replica');
-  await db.query(
-    `insert into public.articles (title, slug, content, category) values ($1, 'marker', 'Text.', 'news')`,
-    [MARKER],
-  );
-  await db.close();
-  opened.lock.release();
+  await withArchive(dataDir, async (db) => {
+    await migrate(db, MIGRATIONS, upTo);
+    // Triggers of articles call functions of later migrations.
+    await db.exec('set session_replication_role = replica');
+    await db.query(
+      `insert into public.articles (title, slug, content, category) values ($1, 'marker', 'Text.', 'news')`,
+      [MARKER],
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { list as listArchive } from 'tar';
+import { subscribeReaders } from '#tests/support/archive.ts';
 import { administrator, type RunningSite, signedInClient } from '#tests/support/site.ts';
 import type { SmtpSink } from '#tests/support/smtp.ts';
-import { subscribeReaders } from './archive.ts';
 import { column, type Scenario } from './crash.ts';
 import { pause } from './crowd.ts';
 import { createPerson, headersOf, type Person, signIn } from './people.ts';

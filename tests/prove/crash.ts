@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { withArchive } from '#tests/support/archive.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
-import { withArchive } from './archive.ts';
 import { pause } from './crowd.ts';
 import type { Random } from './random.ts';
 
@@ -17,11 +17,11 @@ export type Scenario = {
   /** Once, on a running site. */
   prepare?(site: RunningSite): Promise<void>;
   /** Once, with the site down. */
-  plant?(db: PGlite): Promise<void>;
+  plant?(db: TestDatabase): Promise<void>;
   /** Gets ready for a round; what it answers works until the site is gone, and may fail because of it. */
   begin(site: RunningSite, round: number): Promise<() => Promise<unknown>>;
   /** With the site down, its database opened as it is found: what is wrong, a line each. */
-  verify(db: PGlite, dataDir: string): Promise<string[]>;
+  verify(db: TestDatabase, dataDir: string): Promise<string[]>;
   /** After the last round, on a running site. */
   finish?(site: RunningSite): Promise<string[]>;
 };
@@ -71,7 +71,11 @@ export async function tryCrashes(
 }
 
 /** One column of a query's answer. */
-export async function column(db: PGlite, sql: string, params: unknown[] = []): Promise<unknown[]> {
+export async function column(
+  db: TestDatabase,
+  sql: string,
+  params: unknown[] = [],
+): Promise<unknown[]> {
   const { rows } = await db.query<Record<string, unknown>>(sql, params);
   return rows.map((row) => Object.values(row)[0]);
 }

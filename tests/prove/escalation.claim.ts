@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withArchive } from '#tests/support/archive.ts';
 import { startSite } from '#tests/support/site.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
-import { withArchive } from './archive.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
 import type { Attempt } from './escalation/attempt.ts';
 import { CALLING } from './escalation/calling.ts';

@@ -104,13 +104,8 @@ describe('the database is asked', () => {
 });
 
 describe('while the database is down', () => {
-  /** Answers instead of the backend, whichever way it is asked. */
-  const standIn = (fetch: Backend['fetch']) =>
-    announceBackend({
-      ...backend,
-      fetch,
-      ask: ({ url, ...init }) => fetch(new Request(url, init)),
-    });
+  /** Answers instead of the backend. */
+  const standIn = (fetch: Backend['fetch']) => announceBackend({ ...backend, fetch });
 
   const DOWN = [
     { path: '/', lang: 'en', title: 'We will be right back' },

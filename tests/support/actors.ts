@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { TestDatabase } from '#tests/support/database.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export type Actor = {
 
 /** Makes an account the way the auth server does. */
 export async function makeAccount(
-  db: PGlite,
+  db: TestDatabase,
   options: { email?: string; confirmed?: boolean; role?: string; metadata?: unknown } = {},
 ): Promise<Actor & { id: string; email: string }> {
   const id = randomUUID();
@@ -29,17 +29,17 @@ export async function makeAccount(
   return { ...actor(db, 'authenticated', id), id, email };
 }
 
-export function visitor(db: PGlite): Actor {
+export function visitor(db: TestDatabase): Actor {
   return actor(db, 'anon', null);
 }
 
-export function service(db: PGlite): Actor {
+export function service(db: TestDatabase): Actor {
   return actor(db, 'service_role', null);
 }
 
 /** Somebody in a new session of theirs, which a second factor can verify. */
 export async function inSession(
-  db: PGlite,
+  db: TestDatabase,
   id: string,
 ): Promise<Actor & { id: string; session: string }> {
   const session = randomUUID();
@@ -47,10 +47,10 @@ export async function inSession(
   return { ...actor(db, 'authenticated', id, session), id, session };
 }
 
-function actor(db: PGlite, role: string, id: string | null, session?: string): Actor {
+function actor(db: TestDatabase, role: string, id: string | null, session?: string): Actor {
   const claims = JSON.stringify({ sub: id, role, session_id: session });
   const query = (sql: string, params: unknown[] = []) =>
-    db.transaction(async (tx: Transaction) => {
+    db.transaction(async (tx) => {
       await tx.query(
         `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
            set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`,

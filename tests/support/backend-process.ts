@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,14 +36,16 @@ export async function usedDataDir(): Promise<string> {
 /** Nothing but a database with every migration: a start there is a first one, without the seconds of those. */
 export async function migratedDataDir(): Promise<string> {
   const path = newDataDir();
-  await copyTemplate('migrated', join(path, 'database'));
+  mkdirSync(path, { mode: 0o700 });
+  await copyTemplate('migrated', join(path, 'postgres'));
   return path;
 }
 
 /** The same with the demo content, as src/backend/prepare.ts leaves it beside the build of a first start. */
 export async function seededDataDir(): Promise<string> {
   const path = newDataDir();
-  await copyTemplate('seeded', join(path, 'database'));
+  mkdirSync(path, { mode: 0o700 });
+  await copyTemplate('seeded', join(path, 'postgres'));
   return path;
 }
 

@@ -1,65 +1,116 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { compilePostgres } from '#src/backend/database/compile-postgres.ts';
-import { copyTemplate } from '#tests/support/templates.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client, type QueryResult } from 'pg';
+import { toClientConfig } from '#src/backend/database/client-config.ts';
+import { toParameter } from '#src/backend/database/parameters.ts';
+import { VALUES } from '#src/backend/database/values.ts';
+import type { Connection } from '#src/backend/postgres/server.ts';
+import { dropDatabase, newDatabase } from '#tests/support/test-databases.ts';
 
-export const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+export { MIGRATIONS, SEEDS, seedDemo } from '#tests/support/test-databases.ts';
 
-export const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
+type Row = Record<string, unknown>;
+export type Results<Of = Row> = { readonly rows: Of[]; readonly affectedRows: number };
 
-/** A Postgres with every migration applied, without the API in front of it; gone when it is closed. */
-export function migratedDatabase(): Promise<PGlite> {
-  return openCopy('migrated');
-}
+/** What asks a database, or a transaction of it. */
+export type Asking = {
+  query<Of = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<Of>>;
+  /** Several statements without parameters. */
+  exec(sql: string): Promise<Results[]>;
+};
 
-/** The same with the demo content. */
-export function seededDatabase(): Promise<PGlite> {
-  return openCopy('seeded');
-}
+/** One connection to a database of its own, without the API in front of it; gone when it is closed. */
+export type TestDatabase = Asking & {
+  transaction<Value>(run: (tx: Asking) => Promise<Value>): Promise<Value>;
+  /** @returns what ends it */
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  readonly connection: Connection;
+  close(): Promise<void>;
+};
 
-/** A Postgres with nothing in it, in memory: for tests of migrations. */
-export const emptyDatabase = async (): Promise<PGlite> =>
-  PGlite.create({
-    startParams: START_PARAMS,
-    pgliteWasmModule: await compiledPostgres(),
-    extensions: { pg_trgm, unaccent },
-  });
+/** With every migration. */
+export const migratedDatabase = async (): Promise<TestDatabase> =>
+  opened(await newDatabase('migrated'));
 
-/** Applies the demo content, as the first start does. */
-export async function seedDemo(db: { exec(sql: string): Promise<unknown> }): Promise<void> {
-  const files = (await readdir(SEEDS)).filter((file) => file.endsWith('.sql'));
-  for (const file of files.sort()) await db.exec(await readFile(new URL(file, SEEDS), 'utf8'));
-}
+/** With the demo content, too. */
+export const seededDatabase = async (): Promise<TestDatabase> =>
+  opened(await newDatabase('seeded'));
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+/** With nothing in it: for tests of migrations over what was stored before them. */
+export const emptyDatabase = async (): Promise<TestDatabase> => opened(await newDatabase());
 
-/** Once for all that a test opens. */
-function compiledPostgres(): Promise<WebAssembly.Module> {
-  compiled ??= compilePostgres();
-  return compiled;
-}
+/** Moments as dates, which are easier to compare. */
+const DATES = new Set([1082, 1114, 1184]);
+const TYPES = {
+  getTypeParser: (oid: number) => {
+    if (DATES.has(oid)) return (text: string) => new Date(text);
+    return oid === 1700 ? (text: string) => text : VALUES.getTypeParser(oid, 'text');
+  },
+} as never;
 
-/** PGlite clears all of the 128 MB that it takes by default. */
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
-
-async function openCopy(template: 'migrated' | 'seeded'): Promise<PGlite> {
-  const directory = join(tmpdir(), `khoi-database-${randomUUID()}`);
-  await copyTemplate(template, directory);
-  const db = await PGlite.create({
-    dataDir: `file://${directory}`,
-    startParams: START_PARAMS,
-    pgliteWasmModule: await compiledPostgres(),
-    extensions: { pg_trgm, unaccent },
-  });
-  const close = db.close.bind(db);
-  db.close = async () => {
-    await close();
-    await rm(directory, { recursive: true, force: true });
+function opened(connection: Connection): TestDatabase {
+  const database = openTestDatabase(connection);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropDatabase(connection);
+    },
   };
-  return db;
+}
+
+/** One connection to a database that is there. */
+export function openTestDatabase(connection: Connection): TestDatabase {
+  const client = new Client({ ...toClientConfig(connection), types: TYPES });
+  const connected = client.connect();
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = connected;
+  /** One after the other: a transaction is entered by what it calls, and by nothing else. */
+  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    if (inside.getStore()) return run();
+    const next = last.then(run);
+    last = next.catch(() => {});
+    return next;
+  };
+  const tx = asking(client);
+  return {
+    query: (sql, parameters) => inTurn(() => tx.query(sql, parameters)),
+    exec: (sql) => inTurn(() => tx.exec(sql)),
+    connection,
+    transaction: (run) =>
+      inTurn(async () => {
+        await client.query('begin');
+        try {
+          const value = await inside.run(true, () => run(tx));
+          await client.query('commit');
+          return value;
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        }
+      }),
+    listen: async (channel, callback) => {
+      const hear = (message: { channel: string; payload?: string | undefined }) => {
+        if (message.channel === channel) callback(message.payload ?? '');
+      };
+      client.on('notification', hear);
+      await tx.exec(`listen ${channel}`);
+      return async () => {
+        client.off('notification', hear);
+      };
+    },
+    close: () => inTurn(() => client.end()),
+  };
+}
+
+function asking(client: Client): Asking {
+  return {
+    query: async <Of>(text: string, parameters: readonly unknown[] = []) => {
+      const { rows, rowCount } = await client.query(text, parameters.map(toParameter));
+      return { rows: rows as Of[], affectedRows: rowCount ?? 0 };
+    },
+    exec: async (text) => {
+      const given = (await client.query(text)) as unknown as QueryResult | QueryResult[];
+      return [given].flat().map(({ rows, rowCount }) => ({ rows, affectedRows: rowCount ?? 0 }));
+    },
+  };
 }

@@ -1,12 +1,25 @@
-import { openDatabase } from '#src/backend/database/database.ts';
+import { withArchive } from './archive.ts';
+import type { TestDatabase } from './database.ts';
 import { LONG_TEXTS, STORMS } from './long-texts.ts';
 
 // A process of its own: puts texts that no page expects into every column that people write into, of a
 // DATA_DIR that nobody uses, as rows from before there were limits.
 
-const database = await openDatabase(`${process.argv[2]}/database`);
+/** An issue of the newsletter with a storm in the words of its blocks. */
+const LETTER = `jsonb_build_array(${[
+  ['text', "jsonb_build_object('html', '<p>' || storm || '</p>')"],
+  ['heading', "jsonb_build_object('text', left(storm, 200))"],
+  ['event', "jsonb_build_object('title', left(storm, 200), 'place', left(storm, 200))"],
+  ['sponsor', "jsonb_build_object('name', left(storm, 120), 'text', left(storm, 1000))"],
+]
+  .map(
+    ([kind, words]) =>
+      `jsonb_build_object('id', '${kind}', 'kind', '${kind}', 'words', jsonb_build_object('en', ${words}))`,
+  )
+  .join(', ')})`;
 
-await database.exec(`
+async function lengthen(db: TestDatabase): Promise<readonly string[]> {
+  await db.exec(`
   do $$
   declare rule record;
   begin
@@ -31,59 +44,48 @@ await database.exec(`
     where id in (select id from public.startups order by status = 'pending' desc, name limit 12);
 `);
 
-await database.exec('create temp table storms (place integer, storm text)');
-for (const [place, { text }] of STORMS.entries())
-  await database.query(`insert into storms values (${place}, $1)`, [text]);
+  await db.exec('create temp table storms (place integer, storm text)');
+  for (const [place, { text }] of STORMS.entries())
+    await db.query(`insert into storms values (${place}, $1)`, [text]);
 
-/** An issue of the newsletter with a storm in the words of its blocks. */
-const LETTER = `jsonb_build_array(${[
-  ['text', "jsonb_build_object('html', '<p>' || storm || '</p>')"],
-  ['heading', "jsonb_build_object('text', left(storm, 200))"],
-  ['event', "jsonb_build_object('title', left(storm, 200), 'place', left(storm, 200))"],
-  ['sponsor', "jsonb_build_object('name', left(storm, 120), 'text', left(storm, 1000))"],
-]
-  .map(
-    ([kind, words]) =>
-      `jsonb_build_object('id', '${kind}', 'kind', '${kind}', 'words', jsonb_build_object('en', ${words}))`,
-  )
-  .join(', ')})`;
-
-for (const [table, columns] of Object.entries(LONG_TEXTS)) {
-  const texts = columns.map((column) =>
-    column === 'blocks{}'
-      ? `blocks = ${LETTER}`
-      : column.endsWith('[]')
-        ? `${column.slice(0, -2)} = array[storm, 'two', storm || '2']`
-        : column.endsWith('{}')
-          ? `${column.slice(0, -2)} = ${column.slice(0, -2)} || jsonb_build_object('name', storm, 'note', storm)`
-          : // A word apart from the others': some columns are unique.
-            `${column} = storm || numbered.place`,
-  );
-  await database.exec(
-    `update public.${table} as t set ${texts.join(', ')}
+  for (const [table, columns] of Object.entries(LONG_TEXTS)) {
+    const texts = columns.map((column) =>
+      column === 'blocks{}'
+        ? `blocks = ${LETTER}`
+        : column.endsWith('[]')
+          ? `${column.slice(0, -2)} = array[storm, 'two', storm || '2']`
+          : column.endsWith('{}')
+            ? `${column.slice(0, -2)} = ${column.slice(0, -2)} || jsonb_build_object('name', storm, 'note', storm)`
+            : // A word apart from the others': some columns are unique.
+              `${column} = storm || numbered.place`,
+    );
+    await db.exec(
+      `update public.${table} as t set ${texts.join(', ')}
      from (select ctid as row, row_number() over () as place from public.${table}) as numbered, storms
      where t.ctid = numbered.row and storms.place = numbered.place % ${STORMS.length}`,
-  );
-}
+    );
+  }
 
-// The search knows what a trigger tells it.
-await database.exec('set session_replication_role = origin');
-for (const table of ['articles', 'startups', 'investors'])
-  await database.exec(`
+  // The search knows what a trigger tells it.
+  await db.exec('set session_replication_role = origin');
+  for (const table of ['articles', 'startups', 'investors'])
+    await db.exec(`
     alter table public.${table} disable trigger user;
     alter table public.${table} enable trigger ${table}_index_update;
     update public.${table} set featured = featured;
     alter table public.${table} enable trigger user;
   `);
 
-const { rows } = await database.query(`
+  const { rows } = await db.query<{ pages: string[] }>(`
   select array(select '/article/' || slug from public.articles
       where status = 'published' and locale = 'en' order by title limit 4)
     || array(select '/startup/' || slug from public.startups where status = 'approved' order by name limit 4)
     || array(select '/investors/' || slug from public.investors where status = 'approved' order by name limit 4)
     || array(select '/newsletter/' || slug from public.newsletter_issues where status = 'sent' limit 1)
     || array(select '/admin/edit-article?id=' || id from public.articles where status = 'draft' limit 1) as pages`);
-await database.close();
+  return rows[0]?.pages ?? [];
+}
+
 // What the spec visits besides the lists.
-process.stdout.write(JSON.stringify((rows[0] as { pages: string[] }).pages));
+process.stdout.write(JSON.stringify(await withArchive(process.argv[2] ?? '', lengthen)));
 process.exit(0);

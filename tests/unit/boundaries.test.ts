@@ -73,7 +73,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   backend: {
     charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
-    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'pictures'],
+    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'pictures', 'moving'],
   },
   hosted: {
     charter: 'Sets up and checks a Supabase project, from a terminal. Never part of the site.',
@@ -128,12 +128,13 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   backend: {
     accounts: 'The auth server, and who is the first administrator.',
     admin: 'What npm run admin asks a running site.',
-    database: 'PGlite in a thread of its own, its migrations and first content.',
+    database: 'The pools of connections, their limits, the migrations and the first content.',
     functions: 'Runs supabase/functions in this process.',
     gate: 'What may pass, from the address to the last value, and how often.',
     lite: 'Supabase Lite, and what keeps it quiet and on our connection.',
     mail: 'The mailbox, what sends the outbox, and the files that remember what was sent and who left.',
     operations: 'The data directory: lock, backups, restores, damage, full disks.',
+    postgres: 'The PostgreSQL that runs inside: its files, account, settings, start and end.',
     uploads: 'Files in storage: what they hold, how they are written anew, how they are served.',
   },
 };

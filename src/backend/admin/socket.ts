@@ -7,15 +7,11 @@ import { logProblem } from '#src/log.ts';
 
 /** What the kernel takes as a path of a socket (unix(7): 108 with the end, less on other systems). */
 const LONGEST_PATH = 100;
-/** A copy of a large site takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 /** A question is one line of a hundred bytes. */
 const MOST_BYTES = 4096;
 
 type Answer = { readonly value: unknown } | { readonly refused: string };
-
-/** What can be asked here: a desk's questions, and a copy of everything (answers its folder). */
-export type SocketCall = DeskCall | { readonly command: 'copy' };
 
 export type AdminSocket = { close(): void };
 
@@ -24,13 +20,8 @@ export type AdminSocket = { close(): void };
  * server's own user may enter. Nothing of it can be reached over a network.
  *
  * @param path of the socket; the lock of DATA_DIR says that no other process uses it
- * @param copy makes a copy of DATA_DIR's content, and answers where
  */
-export function openAdminSocket(
-  path: string,
-  desk: AdminDesk,
-  copy: () => Promise<string>,
-): AdminSocket {
+export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
   rmSync(path, { force: true });
   if (Buffer.byteLength(path) > LONGEST_PATH) return { close: () => {} };
   const server = createServer({ allowHalfOpen: true }, (connection) => {
@@ -42,10 +33,7 @@ export function openAdminSocket(
       if (bytes > MOST_BYTES) connection.destroy();
     });
     json(connection)
-      .then((call) => {
-        const asked = call as SocketCall;
-        return asked.command === 'copy' ? copy() : askDesk(desk, asked);
-      })
+      .then((call) => askDesk(desk, call as DeskCall))
       .then(
         (value): Answer => ({ value }),
         (error: unknown): Answer => {
@@ -70,7 +58,7 @@ export function openAdminSocket(
  */
 export async function askRunningSite(
   path: string,
-  call: SocketCall,
+  call: DeskCall,
 ): Promise<{ readonly value: unknown } | null> {
   const connection = createConnection(path);
   const connected = await new Promise<boolean>((resolve) => {

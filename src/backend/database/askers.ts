@@ -1,26 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FUNCTION_LIMITS, type Limits, PAGE_LIMITS, VISITOR_LIMITS } from './limits.ts';
-import { type Asker, PROCESS } from './turns.ts';
+import { FUNCTION_LIMITS, type Limits, OWN_LIMITS, PAGE_LIMITS, VISITOR_LIMITS } from './limits.ts';
+
+/** On whose behalf the database is asked, and what that may cost. */
+export type Asker = {
+  /** Who pays for it: a network; null for the site itself. */
+  readonly client: string | null;
+  readonly limits: Limits;
+  /** Housekeeping, which the statistics leave out. */
+  readonly background: boolean;
+};
+
+/** The process itself: what nobody outside asked for. */
+const PROCESS: Asker = { client: null, limits: OWN_LIMITS, background: false };
 
 /** The site itself, when it renders a page for its first reader. */
-const SITE: Asker = {
-  client: 'site',
-  limits: PAGE_LIMITS,
-  background: false,
-  yields: false,
-  weight: 4,
-};
+const SITE: Asker = { client: null, limits: PAGE_LIMITS, background: false };
 
 const askers = new AsyncLocalStorage<Asker>();
 
 export function currentAsker(): Asker {
   return askers.getStore() ?? PROCESS;
-}
-
-/** Whether the site asks for a page, and not on behalf of a function. */
-export function asksForPage(): boolean {
-  const { client, limits } = currentAsker();
-  return client === SITE.client && limits.ms === SITE.limits.ms;
 }
 
 /**
@@ -35,21 +34,18 @@ export function askingAs<Value>(
   run: () => Value,
   limits: Partial<Limits> = {},
 ): Value {
-  const asker = client === null ? withinProcess() : visitor(client);
+  const asker =
+    client === null ? withinProcess() : { client, limits: VISITOR_LIMITS, background: false };
   return askers.run({ ...asker, limits: { ...asker.limits, ...limits } }, run);
-}
-
-function visitor(client: string): Asker {
-  return { client, limits: VISITOR_LIMITS, background: false, yields: true, weight: 1 };
 }
 
 function withinProcess(): Asker {
   const outer = askers.getStore();
   if (outer === undefined) return SITE;
-  return outer.background ? outer : { ...outer, limits: FUNCTION_LIMITS, yields: false };
+  return outer.background ? outer : { ...outer, limits: FUNCTION_LIMITS };
 }
 
-/** Runs housekeeping: others go first. */
+/** Runs housekeeping. */
 export function inBackground<Value>(run: () => Value): Value {
-  return askers.run({ ...PROCESS, client: 'housekeeping', background: true, weight: 1 }, run);
+  return askers.run({ ...PROCESS, background: true }, run);
 }

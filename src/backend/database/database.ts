@@ -1,20 +1,29 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { logProblem } from '#src/log.ts';
-import type { Rows } from './answers.ts';
-import { askingAs, asksForPage, currentAsker, inBackground } from './askers.ts';
-import { Engine } from './engine.ts';
-import { createMissing } from './initialize-database.ts';
-import { type Asked, JointReadings } from './joint-readings.ts';
-import { type Limits, RENEW_MS, ROOMY_BYTES } from './limits.ts';
-import type { Statement } from './messages.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { type Connection, findRunning, startPostgres } from '../postgres/server.ts';
+import { type Asker, askingAs, currentAsker, inBackground } from './askers.ts';
+import { toClientConfig } from './client-config.ts';
+import {
+  isDamage,
+  isStalePlan,
+  toFailure,
+  transactionFailed,
+  transactionIsOver,
+} from './errors.ts';
+import type { Limits } from './limits.ts';
+import { Listener } from './listener.ts';
 import { toParameter } from './parameters.ts';
-import { Session } from './session.ts';
-import { Turns } from './turns.ts';
+import { Shares } from './shares.ts';
+import { VALUES } from './values.ts';
 
 /** A statement with its values. */
 export type Question = { readonly sql: string; readonly parameters: readonly unknown[] };
 
-type Reading = Pick<Asked, 'begin' | 'took'> & { readonly isJoint: boolean };
+/** What one statement gave. */
+export type Rows<Row> = { readonly rows: Row[]; readonly affectedRows?: number | undefined };
+
+/** Settings of a transaction, by name. */
+export type Settings = Readonly<Record<string, string>>;
 
 type Ask = {
   /** Runs one statement, inside the caller's transaction if there is one. */
@@ -23,47 +32,31 @@ type Ask = {
   exec(sql: string): Promise<void>;
 };
 
-/**
- * The database of this process. It has one connection, so whoever has a transaction has it alone;
- * whose turn is next is a matter of fairness (database/turns.ts). What a statement may cost depends on
- * who asks (database/limits.ts).
- */
+/** The database of this process: a pool of connections to PostgreSQL. */
 export type Database = Ask & {
   /** How many statements ran so far; transaction control and session settings not counted. */
   readonly statistics: { statements: number };
-  /** Same as `query` for a statement that only prepares the session, which the statistics leave out. */
-  session<Row>(sql: string, parameters: readonly unknown[]): Promise<Rows<Row>>;
-  /** Same, where nobody needs its answer: it goes along with the transaction's next statement. */
-  prepare(sql: string, parameters: readonly unknown[]): void;
-  /** Runs in a transaction; what `run` calls finds it by itself. Nested calls join the outer one. */
-  transaction<Value>(run: () => Promise<Value>): Promise<Value>;
   /**
-   * Runs what only reads. Nobody else waits meanwhile: each statement is a transaction of its own, and one
-   * exchange with the database.
+   * Runs in a transaction; what `run` calls finds it by itself. Nested calls join the outer one.
    *
-   * @param first goes before each of them: whose rights they have
-   * @param took is told how long (in milliseconds) each has had the connection to itself
-   * @param isJoint whether it was answered before, and may share both with what pages ask at the same time
-   *   (joint-readings.ts)
+   * @param settings hold until it ends
+   * @param mode as `begin` takes it
    */
-  reading<Value>(
-    first: Question,
+  transaction<Value>(
     run: () => Promise<Value>,
-    took: (ms: number) => void,
-    isJoint?: boolean,
+    settings?: Settings,
+    mode?: 'isolation level repeatable read read only',
   ): Promise<Value>;
-  /** Runs with the connection to itself, without a transaction; the files stand still, as a crash would leave them. */
-  alone<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Runs on behalf of a client, by a name of the caller's making; null: of the site itself. */
   askingAs<Value>(client: string | null, run: () => Value, limits?: Partial<Limits>): Value;
-  /** Runs housekeeping, which the statistics leave out and which lets others go first. */
+  /** Runs housekeeping, which the statistics leave out. */
   uncounted<Value>(run: () => Promise<Value>): Promise<Value>;
   isCounting(): boolean;
   /** Calls back whenever somebody notifies a channel (an SQL name), for as long as it is open. */
   listen(channel: string, callback: (payload: string) => void): Promise<void>;
-  /** Calls back when it broke and is open again: notifications may have been lost. */
+  /** Calls back when the connection that listens broke and is open again: notifications may have been lost. */
   onReopened(callback: () => void): void;
-  /** Writes everything out and ends; waits for the transaction that is under way. */
+  /** Ends; waits for what is under way. */
   close(): Promise<void>;
 };
 
@@ -72,97 +65,142 @@ export type DatabaseOptions = {
   readonly isReadOnly?: () => boolean;
   /** Called whenever a statement finds the files damaged. */
   readonly onDamage?: (error: Error) => void;
-  /** Called when it broke and cannot be opened again. */
+  /** Called when the server ended and cannot be started again. */
   readonly onLost?: (error: unknown) => void;
+  /** Connections for those who ask over the network and for pages. */
+  readonly connections?: number;
 };
 
-const BEGIN: Statement = { sql: 'begin' };
-const COMMIT: Statement = { sql: 'commit' };
-const CHECKPOINT: Statement = { sql: 'checkpoint' };
+/** Connections of the process's own: migrations, mails, exports. */
+const OWN_CONNECTIONS = 3;
+const DEFAULT_CONNECTIONS = 8;
 
-/** @param path a directory; created with an empty database in it when missing */
-export async function openDatabase(
-  path: string,
-  { isReadOnly = () => false, onDamage = () => {}, onLost = () => {} }: DatabaseOptions = {},
+/** Statements that a connection keeps prepared: each takes memory of the server. */
+const MOST_PREPARED = 300;
+
+/**
+ * Starts a PostgreSQL on a folder and connects to it.
+ *
+ * @param path created with an empty database in it when missing
+ */
+export async function openDatabase(path: string, options: DatabaseOptions = {}): Promise<Database> {
+  const server = await startPostgres(path, { onLost: options.onLost });
+  try {
+    const database = await connect(server.connection, options);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Connects to the server of another process on a folder; null where none answers. */
+export async function connectToRunning(path: string): Promise<Database | null> {
+  const connection = await findRunning(path);
+  if (connection === null) return null;
+  const database = await connect(connection);
+  try {
+    await database.query('select 1');
+    return database;
+  } catch {
+    await database.close();
+    return null;
+  }
+}
+
+/** Connects to a PostgreSQL. */
+export async function connect(
+  connection: Connection,
+  { isReadOnly = () => false, onDamage = () => {}, connections }: DatabaseOptions = {},
 ): Promise<Database> {
-  await createMissing(path);
-  const listeners = new Map<string, Set<(payload: string) => void>>();
-  const reopened: (() => void)[] = [];
-  const engine = await Engine.open({
-    path,
-    prepare: () => [...listeners.keys()].map(listenTo),
-    onNotification: (channel, payload) => {
-      for (const callback of listeners.get(channel) ?? []) callback(payload);
-    },
-    onReopened: () => {
-      for (const callback of reopened) callback();
-    },
-    isReadOnly,
-    onDamage,
-    onLost,
-  });
-  const turns = new Turns();
+  const pools = {
+    visitors: openPool(connection, connections ?? DEFAULT_CONNECTIONS),
+    own: openPool(connection, OWN_CONNECTIONS),
+  };
+  const shares = new Shares();
   const sessions = new AsyncLocalStorage<Session>();
-  const readings = new AsyncLocalStorage<Reading>();
+  const names = new StatementNames();
+  const listener = new Listener(connection);
   const statistics = { statements: 0 };
+  let closed: Promise<unknown> | undefined;
+  const poolOf = ({ limits }: Asker) => (limits.ms === 0 ? pools.own : pools.visitors);
 
-  /** Has the connection to itself from `bounds.begin` to `bounds.end`. */
-  async function inTurn<Value>(
-    run: (session: Session) => Promise<Value>,
-    bounds: { readonly begin?: readonly Statement[]; readonly end?: Statement } = {},
-  ): Promise<Value> {
-    const asker = currentAsker();
-    const turn = await turns.take(asker);
-    const session = new Session(engine, asker.limits, turn, bounds.begin);
+  async function noticing<Value>(work: Promise<Value>): Promise<Value> {
     try {
-      await engine.adapt();
-      const value = await session.whileBusy(sessions.run(session, () => run(session)));
-      await session.end(bounds.end);
-      return value;
-    } finally {
-      await session.end();
-      await engine.heal();
-      turn.release(session.cpuMs);
-      tidyMemory();
+      return await work;
+    } catch (error) {
+      if (isDamage(error)) onDamage(error as Error);
+      throw toFailure(error, isReadOnly());
     }
   }
 
-  let renewedAt = 0;
-  /** Gives back, when nobody waits, what an unusually large statement made Postgres take. */
-  function tidyMemory(): void {
-    if (engine.memory < ROOMY_BYTES || Date.now() - renewedAt < RENEW_MS) return;
-    renewedAt = Date.now();
-    inBackground(() => inTurn(() => engine.renew())).catch((error: unknown) =>
-      logProblem('database-renew', { error }),
-    );
+  async function send<Row>(to: Pool | Session, { sql, parameters }: Question): Promise<Rows<Row>> {
+    const name = names.of(sql);
+    const query: QueryConfig = {
+      text: sql,
+      values: parameters.map(toParameter),
+      types: VALUES,
+      ...(name && { name }),
+    };
+    const answer = to.query(query).catch((error: unknown) => {
+      if (isStalePlan(error)) names.forget(sql);
+      throw error;
+    });
+    const { rows, rowCount } = await noticing(answer);
+    return { rows: rows as Row[], affectedRows: rowCount ?? undefined };
   }
 
-  /** Runs a statement in the caller's turn, or in one of its own. */
-  function ask<Row>(statement: Statement): Promise<Rows<Row>> {
+  async function inTransaction<Value>(
+    run: () => Promise<Value>,
+    settings: Settings,
+    mode = isReadOnly() ? 'read only' : '',
+  ): Promise<Value> {
+    const asker = currentAsker();
+    const set = Object.entries({
+      ...settings,
+      ...(asker.limits.ms > 0 && { statement_timeout: String(asker.limits.ms) }),
+    }).map(([name, value]) => `set_config(${quoted(name)}, ${quoted(value)}, true)`);
+    const release = await shares.take(asker.client);
+    try {
+      const client = await noticing(poolOf(asker).connect());
+      const session = new Session(client);
+      try {
+        await noticing(
+          session.query(`begin ${mode}; ${set.length > 0 ? `select ${set.join(', ')}` : ''}`),
+        );
+        const value = await sessions.run(session, run);
+        const { command } = await noticing(session.end('commit'));
+        if (command !== 'COMMIT') throw transactionFailed();
+        client.release();
+        if (!isReading(settings, mode)) await listener.catchUp();
+        return value;
+      } catch (error) {
+        // A connection that does not take even this is not used again.
+        await session.end('rollback').then(
+          () => client.release(),
+          (failure: Error) => client.release(failure),
+        );
+        throw error;
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /** Runs a statement in the caller's transaction, or in one of its own. */
+  async function ask<Row>(question: Question): Promise<Rows<Row>> {
     const session = sessions.getStore();
-    if (session) return session.run<Row>(statement);
-    const reading = readings.getStore();
-    if (!reading) return inTurn((own) => own.run<Row>(statement));
-    const asked = { ...reading, statement };
-    const answer = reading.isJoint && asksForPage() ? joint.ask(asked) : readAlone(asked);
-    return answer as Promise<Rows<Row>>;
+    if (session) return send<Row>(session, question);
+    const asker = currentAsker();
+    if (asker.limits.ms === 0 && !isReadOnly()) return send<Row>(pools.own, question);
+    return inTransaction(() => ask<Row>(question), {});
   }
-
-  function readAlone({ begin, statement, took }: Asked): Promise<Rows<unknown>> {
-    return inTurn(
-      async (own) => {
-        const begun = performance.now();
-        try {
-          return await own.run(statement, [COMMIT]);
-        } finally {
-          took(performance.now() - begun);
-        }
-      },
-      { begin },
-    );
-  }
-
-  const joint = new JointReadings({ inTurn, readAlone, end: COMMIT });
 
   function count(): void {
     if (!currentAsker().background) statistics.statements += 1;
@@ -172,50 +210,91 @@ export async function openDatabase(
     statistics,
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       count();
-      return ask<Row>({ sql, parameters: parameters.map(toParameter) });
+      return ask<Row>({ sql, parameters });
     },
-    session: async <Row>(sql: string, parameters: readonly unknown[]) =>
-      ask<Row>({ sql, parameters: parameters.map(toParameter) }),
-    prepare: (sql, parameters) => {
-      sessions.getStore()?.prepare({ sql, parameters: parameters.map(toParameter) });
-    },
-    exec: async (sql) => {
+    exec: async (text) => {
       count();
-      await ask({ sql });
+      await noticing((sessions.getStore() ?? pools.own).query(text));
     },
-    transaction: (run) => {
-      if (sessions.getStore()) return run();
-      return inTurn(run, { begin: readings.getStore()?.begin ?? [BEGIN], end: COMMIT });
-    },
-    reading: ({ sql, parameters }, run, took, isJoint = false) => {
-      const begin = [BEGIN, { sql, parameters: parameters.map(toParameter) }];
-      return readings.run({ begin, took, isJoint }, run);
-    },
-    alone: (run) => inTurn(run),
+    transaction: (run, settings = {}, mode = undefined) =>
+      sessions.getStore() ? run() : inTransaction(run, settings, mode),
     askingAs,
     uncounted: inBackground,
     isCounting: () => !currentAsker().background,
-    listen: async (channel, callback) => {
-      const known = listeners.get(channel);
-      // What it starts is no part of the transaction that notified it.
-      listeners.set(channel, (known ?? new Set()).add(AsyncResource.bind(callback)));
-      if (!known) await ask(listenTo(channel));
-    },
-    onReopened: (callback) => {
-      reopened.push(callback);
-    },
+    listen: (channel, callback) => listener.listen(channel, callback),
+    onReopened: (callback) => listener.onReopened(callback),
     close: async () => {
-      if (engine.closed) return;
-      await inTurn(async (session) => {
-        await session
-          .run(CHECKPOINT)
-          .catch((error: unknown) => logProblem('checkpoint', { error }));
-        await engine.close();
-      });
+      closed ??= Promise.all([...Object.values(pools).map((pool) => pool.end()), listener.close()]);
+      await closed;
     },
   };
 }
 
-function listenTo(channel: string): Statement {
-  return { sql: `listen ${channel}` };
+/** Texts of statements that are prepared under a name, on each connection that is asked for them. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #once = new Set<string>();
+  #given = 0;
+
+  /** @returns undefined for one that is asked for the first time, or where enough are kept */
+  of(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MOST_PREPARED) return undefined;
+    if (this.#once.delete(sql)) {
+      const name = `s${this.#given}`;
+      this.#given += 1;
+      this.#names.set(sql, name);
+      return name;
+    }
+    if (this.#once.size >= MOST_PREPARED) this.#once.clear();
+    this.#once.add(sql);
+    return undefined;
+  }
+
+  /** The next time it has another name: what is prepared under this one is of no use any more. */
+  forget(sql: string): void {
+    this.#names.delete(sql);
+  }
+}
+
+/** The connection of a transaction: one statement after the other, and none after its end. */
+class Session {
+  readonly #client: PoolClient;
+  #last: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query(query: string | QueryConfig): Promise<QueryResult> {
+    if (this.#isOver) return Promise.reject(transactionIsOver());
+    const next = this.#last.then(() => this.#client.query(query));
+    this.#last = next.catch(() => {});
+    return next;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<QueryResult> {
+    this.#isOver = true;
+    await this.#last;
+    return this.#client.query(how);
+  }
+}
+
+function openPool(connection: Connection, max: number): Pool {
+  const pool = new Pool({ ...toClientConfig(connection), max, idleTimeoutMillis: 60_000 });
+  pool.on('error', () => {});
+  // Its statements are refused; that is where it is said.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function isReading(settings: Settings, mode: string): boolean {
+  return mode.includes('read only') || settings['transaction_read_only'] === 'on';
+}
+
+/** A text as SQL says it; `standard_conforming_strings` is on. */
+function quoted(text: string): string {
+  return `'${text.replaceAll('\0', '').replaceAll("'", "''")}'`;
 }

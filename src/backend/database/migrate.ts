@@ -5,10 +5,10 @@ import { splitSqlStatements } from '@supabase/lite';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { BOOTSTRAP_SQL } from './bootstrap.ts';
 
-/** The two calls that our database, PGlite and a single Postgres connection share. */
+/** The calls that our database and a single connection share. */
 export type MigrationDatabase = {
-  /** Where the connection has other users: keeps it for one of them meanwhile. */
-  alone?<Value>(run: () => Promise<Value>): Promise<Value>;
+  /** Where there are several connections. */
+  transaction?<Value>(run: () => Promise<Value>): Promise<Value>;
   exec(sql: string): Promise<unknown>;
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -54,16 +54,7 @@ export async function migrationVersions(dir: URL): Promise<string[]> {
  * @throws ConfigError when another version of the site has made the database; nothing was changed
  * @throws Error naming the file, with the database's message; that file has left no trace
  */
-export function migrate(db: MigrationDatabase, dir: URL, upTo?: string): Promise<string[]> {
-  const run = () => migrateAlone(db, dir, upTo);
-  return db.alone ? db.alone(run) : run();
-}
-
-async function migrateAlone(
-  db: MigrationDatabase,
-  dir: URL,
-  upTo: string | undefined,
-): Promise<string[]> {
+export async function migrate(db: MigrationDatabase, dir: URL, upTo?: string): Promise<string[]> {
   if (!(await hasHistory(db))) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
   const migrations = await readMigrations(dir);
   const known = await verified(db, migrations);
@@ -132,11 +123,15 @@ async function verified(
   return new Set(rows.map(({ version }) => version as string));
 }
 
-async function inTransaction(db: MigrationDatabase, work: () => Promise<unknown>): Promise<void> {
+async function inTransaction(
+  db: MigrationDatabase,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (db.transaction) return db.transaction(work);
   await db.exec('begin');
   try {
     await work();
-    await db.exec('commit');
+    return await db.exec('commit');
   } catch (error) {
     await db.exec('rollback');
     throw error;

@@ -14,8 +14,8 @@ export type QueryLimiter = {
 };
 
 /**
- * Shares out the time of the one database among clients. PGlite cannot interrupt a statement, so
- * nobody may have slow ones run one after the other; the first is not held back.
+ * Shares out the time of the database among clients: none may have slow statements run one after the other; the
+ * first is not held back.
  */
 export function createQueryLimiter(now: () => number = Date.now): QueryLimiter {
   const budgets = createBudgets(WINDOW_MS, now);

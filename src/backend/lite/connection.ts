@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CacheDriver, ConnectionContextOptions, VarsContext } from '@supabase/lite';
-import { PgliteConnection } from '@supabase/lite/pglite';
+import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   type Driver,
   Kysely,
@@ -10,25 +9,16 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isUuid } from '#src/domain/text/uuid.ts';
-import type { Rows } from '../database/answers.ts';
-import type { Database, Question } from '../database/database.ts';
-import { withFixedValues } from './fixed-values.ts';
-import { MOST_BYTES_OF_ONE } from './kept-answers.ts';
+import type { Database, Question, Settings } from '../database/database.ts';
+import { jsonText } from '../database/parameters.ts';
 import { addTime, currentCall, isOutage } from './quiet.ts';
 
 /** Lite types its own Kysely without a schema; so is ours. */
-type AnyKysely = PgliteConnection['kysely'];
+type AnyKysely = PostgresConnection['kysely'];
 
 /**
- * The class below PgliteConnection: everything that Lite knows about Postgres. PgliteConnection
- * itself would open a second database, with extensions that nobody asked for.
- */
-const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as typeof PgliteConnection;
-
-/**
- * Lite on our database. Lite's own PGlite driver lets the transactions of two concurrent requests
- * run into each other on the one connection there is, roles included. Here a request's transaction
- * has the connection to itself until it ends.
+ * Lite's connection to PostgreSQL with our pools under it: each request is one transaction with the role, the claims
+ * and the time-out of who asks, and counts against their share. The pool that Lite would open is lazy, and never used.
  */
 export class EmbeddedConnection extends PostgresConnection {
   override driver: never;
@@ -57,33 +47,7 @@ export class EmbeddedConnection extends PostgresConnection {
   ): Promise<Value> {
     if (vars === undefined && !options.forceRollback) return run(this.kysely);
     if (options.forceRollback) return this.#tryOut(vars, run);
-    const settings = sessionSettings(vars, options);
-    // Who is signed in is asked about first, and the answer holds for what follows in that transaction.
-    const call = currentCall();
-    if (call?.reads && settings.role !== SIGNED_IN) {
-      const { list, parameters } = applied(settings);
-      const first = { sql: `select ${list}`, parameters };
-      call.first = first;
-      try {
-        return await noticingOutage(() =>
-          this.#database.reading(
-            first,
-            () => run(this.kysely),
-            (ms) => addTime(call, ms),
-          ),
-        );
-      } finally {
-        call.first = undefined;
-      }
-    }
-    return noticingOutage(() =>
-      this.#database.transaction(() =>
-        timed(async () => {
-          await this.#applySession(vars, settings);
-          return run(this.kysely);
-        }),
-      ),
-    );
+    return noticingOutage(() => this.#within(vars, options, () => timed(() => run(this.kysely))));
   }
 
   override async runInTransaction<Value>(run: (db: AnyKysely) => Promise<Value>): Promise<Value> {
@@ -103,8 +67,7 @@ export class EmbeddedConnection extends PostgresConnection {
   ): Promise<Value> {
     let result: { readonly value: Value } | undefined;
     try {
-      await this.#database.transaction(async () => {
-        await this.#applySession(vars, sessionSettings(vars, {}));
+      await this.#within(vars, {}, async () => {
         result = { value: await run(this.kysely) };
         throw new Rollback();
       });
@@ -115,18 +78,32 @@ export class EmbeddedConnection extends PostgresConnection {
     return result.value;
   }
 
-  async #applySession(vars: VarsContext | undefined, settings: Settings): Promise<void> {
-    const { list, parameters } = applied(settings);
-    if (settings.role !== SIGNED_IN) return this.#database.prepare(`select ${list}`, parameters);
-    // An access token outlives its session by up to a quarter of an hour; asked here, that costs no
-    // statement. A project's PostgREST asks the same before every request.
+  /** A transaction with the rights of who asks. */
+  async #within<Value>(
+    vars: VarsContext | undefined,
+    options: ConnectionContextOptions,
+    run: () => Promise<Value>,
+  ): Promise<Value> {
+    const { role = '', ...settings } = sessionSettings(vars, options);
+    if (role !== SIGNED_IN)
+      return this.#database.transaction(run, { ...settings, ...(role && { role }) });
+    return this.#database.transaction(async () => {
+      await this.#signIn(vars);
+      return run();
+    }, settings);
+  }
+
+  /**
+   * Takes the role of somebody who is signed in, where their session goes on: an access token outlives it by up to a
+   * quarter of an hour. A project's PostgREST asks the same before every request.
+   */
+  async #signIn(vars: VarsContext | undefined): Promise<void> {
     const { auth } = (vars ?? {}) as SessionVars;
     const session = (auth?.jwt as { readonly session_id?: unknown } | undefined)?.session_id;
-    const next = parameters.length + 1;
-    const { rows } = await this.#database.session<{ lives: boolean }>(
-      // Before it has the role of who asks.
-      `select private.is_session($${next}, $${next + 1}) as lives, ${list}`,
-      [...parameters, isUuid(String(session)) ? session : null, auth?.uid ?? null],
+    const { rows } = await this.#database.query<{ lives: boolean }>(
+      // Asked before the role is taken, which may not ask it.
+      `select private.is_session($1, $2) as lives, set_config('role', '${SIGNED_IN}', true)`,
+      [isUuid(String(session)) ? session : null, auth?.uid ?? null],
     );
     if (rows[0]?.lives) return;
     const call = currentCall();
@@ -141,8 +118,6 @@ type SessionVars = {
 };
 
 const SIGNED_IN = 'authenticated';
-
-type Settings = Readonly<Record<string, string>>;
 
 /** The settings that row security reads, by name. */
 function sessionSettings(
@@ -167,14 +142,6 @@ function sessionSettings(
   };
 }
 
-/** What one statement selects to apply them, where Lite takes five to ten. */
-function applied(settings: Settings) {
-  const list = Object.keys(settings).map(
-    (name, index) => `set_config('${name}', $${index + 1}, true)`,
-  );
-  return { list: list.join(', '), parameters: Object.values(settings) };
-}
-
 class Rollback extends Error {}
 
 async function timed<Value>(run: () => Promise<Value>): Promise<Value> {
@@ -197,19 +164,30 @@ async function noticingOutage<Value>(run: () => Promise<Value>): Promise<Value> 
   }
 }
 
-/** Asks what nobody has asked for this request yet, and says what was answered. */
-async function askOnce<Row>(database: Database, question: Question): Promise<Rows<Row>> {
-  const call = currentCall();
-  const { sql, parameters } = call?.asked ? withFixedValues(question) : question;
-  const known = call?.known;
-  if (call) delete call.known;
-  const isKnown = known?.sql === sql && isDeepStrictEqual(known.parameters, parameters);
-  const answer = (await (isKnown ? known.answer : database.query(sql, parameters))) as Rows<Row>;
-  const { first } = call ?? {};
-  const { bytes } = answer;
-  const isOfUse = first && bytes && bytes.length <= MOST_BYTES_OF_ONE;
-  call?.asked?.push(isOfUse ? { sql, parameters, first, bytes } : undefined);
-  return answer;
+/** Whether each parameter of a statement is JSON, by the statement's text. */
+const jsonParameters = new Map<string, readonly boolean[]>();
+const MOST_KNOWN = 1_000;
+
+/** Of a list, Lite does not say whether it is one of PostgreSQL or of JSON: the server knows. */
+async function toTexts(database: Database, { sql, parameters }: Question): Promise<unknown[]> {
+  if (!parameters.some(Array.isArray)) return [...parameters];
+  const known = jsonParameters.get(sql) ?? (await parametersOf(database, sql));
+  if (jsonParameters.size < MOST_KNOWN) jsonParameters.set(sql, known);
+  return parameters.map((value, at) =>
+    known[at] && Array.isArray(value) ? jsonText(value) : value,
+  );
+}
+
+function parametersOf(database: Database, sql: string): Promise<readonly boolean[]> {
+  return database.transaction(async () => {
+    await database.exec(`prepare described as ${sql}`);
+    const { rows } = await database.query<{ json: boolean[] }>(
+      `select array(select t::text in ('json', 'jsonb') from unnest(parameter_types) t) as json
+       from pg_prepared_statements where name = 'described'`,
+    );
+    await database.exec('deallocate described');
+    return rows[0]?.json ?? [];
+  });
 }
 
 /** Kysely's way to the database: statement by statement, in the caller's transaction if it has one. */
@@ -218,7 +196,9 @@ function createDriver(database: Database): Driver {
     async executeQuery<Row>(query: Question): Promise<QueryResult<Row>> {
       // None of our functions sets the status or the headers of its answer, so that nobody need ask (structure.test.ts).
       if (query.sql.includes(`current_setting('response.status'`)) return { rows: [] };
-      const { rows, affectedRows } = await noticingOutage(() => askOnce<Row>(database, query));
+      const { rows, affectedRows } = await noticingOutage(async () =>
+        database.query<Row>(query.sql, await toTexts(database, query)),
+      );
       return affectedRows === undefined
         ? { rows }
         : { rows, numAffectedRows: BigInt(affectedRows) };

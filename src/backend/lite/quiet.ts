@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { logProblem } from '#src/log.ts';
-import type { Rows } from '../database/answers.ts';
-import type { Question } from '../database/database.ts';
 import { DatabaseFailure } from '../database/errors.ts';
-import type { Exchange } from './kept-answers.ts';
 
 /** What happened to one request inside Lite that its HTTP answer does not say. */
 export type Call = {
@@ -17,12 +14,6 @@ export type Call = {
   readonly reads?: boolean;
   /** How long it has had the database to itself, in milliseconds. */
   databaseMs?: number;
-  /** Whose rights the statements have that it asks now; where it only reads. */
-  first?: Question | undefined;
-  /** What it asked, if that is of interest; undefined where it did more than read. */
-  asked?: (Exchange | undefined)[];
-  /** What it is going to ask, asked already. */
-  known?: Question & { readonly answer: Promise<Rows<unknown>> };
   /** SQLSTATE of the last statement that the database refused. */
   sqlState?: string;
   /** What its exception says beside its sentence, which Lite leaves out of most answers. */

@@ -3,13 +3,12 @@ import { open, readdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, Parser } from 'tar';
-import { RESTORED } from './restore-steps.ts';
 
 const READ_BYTES = 1024 * 1024;
 
 /** Packs what a folder holds into a file, which is on the disk afterwards. */
 export async function pack(folder: string, file: string): Promise<void> {
-  const contents = create({ cwd: folder, portable: true, maxReadSize: READ_BYTES }, RESTORED);
+  const contents = create({ cwd: folder, portable: true, maxReadSize: READ_BYTES }, ['.']);
   // Not by `tar`, which would compress in this thread, where every reader waits.
   await pipeline(contents, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }));
   const written = await open(file, 'r+');
@@ -28,7 +27,8 @@ export async function assertPacked(folder: string, file: string): Promise<void> 
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
-      if (entry.type === 'File' || entry.type === 'Link') names.add(entry.path);
+      if (entry.type === 'File' || entry.type === 'Link')
+        names.add(entry.path.replace(/^\.\//, ''));
       entry.resume();
     },
   });

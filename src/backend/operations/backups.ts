@@ -1,13 +1,14 @@
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BackupContent } from '#src/domain/backup-plan.ts';
 import { parseJson } from '#src/domain/text/parse-json.ts';
+import { sourceOf } from '#src/moving/data-dir-source.ts';
+import { exportSite } from '#src/moving/export-site.ts';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { Database } from '../database/database.ts';
 import { assertPacked, pack } from './backup-archive.ts';
 import { assertRoom } from './backup-room.ts';
 import type { DataDir } from './data-dir.ts';
-import { copyStill } from './still-copy.ts';
 
 export type Backups = {
   /** All of them, newest first. */
@@ -25,16 +26,13 @@ export type Backups = {
   find(file: string): Promise<string | null>;
   /** Removes what a process that died left half-way. */
   tidy(): Promise<void>;
-  /** Puts what a backup holds into a folder, for an export. Answers which; an earlier one is gone. */
-  copy(): Promise<string>;
 };
 
 const NAME = /^khoi-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
 
 /**
- * Backups of a data directory, each one file in `DATA_DIR/backups`: database, uploads and secrets. The
- * database is copied as it is at a moment when nobody asks it anything, which is the state a crash would
- * leave, and comes back up the way it does after one. `npm run restore` takes such a file back.
+ * Backups of a data directory, each one file in `DATA_DIR/backups`: what `npm run export` writes, packed, with the
+ * secrets. `npm run restore` takes such a file back.
  */
 export function createBackups(dataDir: DataDir, database: Database): Backups {
   const { backups } = dataDir;
@@ -63,25 +61,7 @@ export function createBackups(dataDir: DataDir, database: Database): Backups {
       return path !== null;
     },
     tidy: () => tidy(backups),
-    copy: async () => {
-      const { exportDraft } = dataDir;
-      await rm(exportDraft, { recursive: true, force: true });
-      await mkdir(exportDraft, { mode: 0o700 });
-      await copyContents(dataDir, database, exportDraft);
-      return exportDraft;
-    },
   };
-}
-
-async function copyContents(dataDir: DataDir, database: Database, to: string): Promise<void> {
-  // Before the database, so that what it names is there; and again for what came meanwhile.
-  await linkFiles(dataDir.uploads, join(to, 'storage'));
-  // Leaves little to copy while everybody waits, and little to recover.
-  await database.exec('checkpoint');
-  await copyStill(dataDir.database, join(to, 'database'), database.alone);
-  await linkFiles(dataDir.uploads, join(to, 'storage'));
-  const secrets = await readFile(join(dirname(dataDir.uploads), 'secrets.json'));
-  await writeFile(join(to, 'secrets.json'), secrets, { mode: 0o600 });
 }
 
 async function make(dataDir: DataDir, database: Database, keep: number): Promise<Backup> {
@@ -92,10 +72,9 @@ async function make(dataDir: DataDir, database: Database, keep: number): Promise
   const name = `khoi-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`;
   const draft = join(backups, 'draft');
   const part = join(backups, `${name}.part`);
-  await mkdir(draft, { mode: 0o700 });
   try {
     const holds = await contentOf(database).catch(() => null);
-    await copyContents(dataDir, database, draft);
+    await exportSite(sourceOf(dataDir.root, database, dataDir.secrets, true), draft);
     await pack(draft, part);
     await assertPacked(draft, part);
     // First, so that nothing is listed of which nobody knows whether it is whole.
@@ -161,18 +140,4 @@ export function momentOf(name: string): string | null {
   return year === undefined
     ? null
     : `${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`;
-}
-
-/** Uploads never change under their names, so a second name for the same file is a copy. */
-async function linkFiles(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await linkFiles(source, target);
-    else if (!entry.name.endsWith('.part'))
-      await link(source, target).catch((error: NodeJS.ErrnoException) => {
-        // Linked before, or deleted in this moment.
-        if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
-      });
-  }
 }

@@ -5,32 +5,26 @@ import { logProblem } from '#src/log.ts';
 import { list } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
 
-/** Postgres' last words, out of its log. */
-function lastWords(log: readonly string[]): string | undefined {
-  const words = log.findLast((line) => / (?:PANIC|FATAL): /.test(line));
-  return words?.replace(/^.* (?:PANIC|FATAL): +/, '').replace(/\.$/, '');
-}
-
 /**
  * What to tell somebody whose database cannot be opened.
  *
  * @param backups the directory of the backups
  */
 export async function damaged(path: string, backups: string, error: unknown): Promise<ConfigError> {
-  const { log = [], message, code } = error as Error & { log?: readonly string[]; code?: string };
-  const reason = lastWords(log) ?? message;
+  const { message, code } = error as Error & { code?: string };
   const [newest] = await list(backups);
   const remedy = newest
     ? `take back the newest backup: npm run restore -- ${newest}`
     : `there is no backup in ${backups}. Put one there and run npm run restore, or move the directory away to begin anew`;
   return new ConfigError(
-    `The database in ${path} cannot be ${log.length > 0 || !code ? 'opened' : 'read'} (${reason}): ${remedy}.`,
+    `The database in ${path} cannot be ${code ? 'read' : 'opened'} (${message}): ${remedy}.`,
   );
 }
 
-/** Catches what PGlite would take for an empty place, and fill with a new database. */
+/** @throws ConfigError when there are files of a database, and they are not whole */
 export async function assertWhole(path: string, backups: string): Promise<void> {
-  if (!existsSync(path) || existsSync(join(path, 'PG_VERSION'))) return;
+  const data = join(path, 'data');
+  if (!existsSync(data) || existsSync(join(data, 'PG_VERSION'))) return;
   throw await damaged(path, backups, new Error('PG_VERSION is missing'));
 }
 

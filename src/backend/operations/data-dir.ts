@@ -31,8 +31,6 @@ export type DataDir = {
   readonly backups: string;
   readonly firstSignIn: string;
   readonly adminSocket: string;
-  /** A copy of the content while it is exported; goes with the export. */
-  readonly exportDraft: string;
   readonly secrets: Secrets;
   readonly lock: Lock;
 };
@@ -44,6 +42,7 @@ export type DataDir = {
  */
 export function openDataDir(path: string): DataDir {
   const root = resolve(path);
+  assertNotOld(root, path);
   return writable(path, () => {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     const lock = acquireLock(join(root, 'lock'), path);
@@ -65,7 +64,6 @@ export function openDataDir(path: string): DataDir {
         backups: join(root, 'backups'),
         firstSignIn: join(root, 'first-sign-in'),
         adminSocket: adminSocketOf(root),
-        exportDraft: exportDraftOf(root),
         secrets,
         lock,
       };
@@ -76,8 +74,16 @@ export function openDataDir(path: string): DataDir {
   });
 }
 
+/** Editions before this one kept PostgreSQL as WebAssembly, whose files no other program opens. */
+function assertNotOld(root: string, path: string): void {
+  if (!existsSync(join(root, 'database')) || existsSync(databaseOf(root))) return;
+  throw new ConfigError(
+    `DATA_DIR ${path} was made by an edition before 0.3.0. To bring it over, run "npm run export -- ../site" with the commit that CHANGELOG.md names, then "npm run import -- ../site" here, with DATA_DIR set to a new directory.`,
+  );
+}
+
 export function databaseOf(root: string): string {
-  return join(root, 'database');
+  return join(root, 'postgres');
 }
 
 /** Where a terminal asks the running site. */
@@ -106,10 +112,6 @@ export function makeSecrets(): Secrets {
     jwtSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
   };
-}
-
-export function exportDraftOf(root: string): string {
-  return join(root, 'export.draft');
 }
 
 function parseSecrets(text: string): Secrets | null {

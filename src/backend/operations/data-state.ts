@@ -18,7 +18,7 @@ export function stateOf(dataDir: string): string | null {
   const root = path.resolve(dataDir);
   if (isRestoring(root)) return null;
   try {
-    const control = readFileSync(path.join(databaseOf(root), 'global/pg_control'));
+    const control = readFileSync(path.join(databaseOf(root), 'data/global/pg_control'));
     if (control.readInt32LE(STATE_AT) !== SHUT_DOWN) return null;
     return createHash('sha256').update(control).digest('hex');
   } catch {

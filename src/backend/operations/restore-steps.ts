@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 
 /** What a backup holds. */
-export const RESTORED = ['secrets.json', 'storage', 'database'];
+const RESTORED = ['secrets.json', 'storage', 'postgres'];
 /** What belongs to a state of the database and is made again where it is missing. */
 const DERIVED = ['schema.cache'];
 

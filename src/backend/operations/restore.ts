@@ -1,8 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { checkFolder } from '#src/moving/folder.ts';
+import { fillDraft } from '#src/moving/import-data-dir.ts';
+import { readManifest } from '#src/moving/manifest.ts';
+import { MIGRATIONS } from '#src/moving/tables.ts';
+import { migrationVersions } from '../database/migrate.ts';
 import { list } from './backups.ts';
 import { acquireLock } from './lock.ts';
 import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
@@ -28,11 +33,14 @@ export async function restore(dataDir: string, file: string): Promise<string | n
   const lock = acquireLock(join(root, 'lock'), dataDir);
   try {
     const draft = beginRestore(root);
-    await extract({ file: source, cwd: draft, strict: true }).catch((cause: unknown) => {
+    const folder = join(draft, 'export');
+    mkdirSync(folder, { mode: 0o700 });
+    await extract({ file: source, cwd: folder, strict: true }).catch((cause: unknown) => {
       throw new ConfigError(`${source} cannot be read: ${(cause as Error).message}`);
     });
-    if (!existsSync(join(draft, 'database', 'PG_VERSION')) || !existsSync(join(draft, 'storage')))
-      throw new ConfigError(`${source} is not a backup of this site.`);
+    const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
+    await fillDraft(draft, folder, manifest, await checkFolder(folder));
+    rmSync(folder, { recursive: true, force: true });
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     commitRestore(root, { aside, backup: basename(source) });
     finishRestore(root);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const PACKAGES = { PGlite: '@electric-sql/pglite', 'Supabase Lite': '@supabase/lite' } as const;
+const PACKAGES = { 'Supabase Lite': '@supabase/lite' } as const;
 
 /** Versions of what the embedded backend is made of, by the name that each gives itself. */
 export function readVersions(): Record<string, string> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { insertAccount } from '#tests/support/accounts.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { letterOf } from '#tests/support/letter.ts';
 
 /** People of the site; the first four and those who were administrators attack it. */
@@ -55,7 +55,7 @@ type Row =
   | 'subscriber';
 
 /** Puts people and what is theirs into the database of a site that is stopped. */
-export async function plant(db: PGlite): Promise<Planted> {
+export async function plant(db: TestDatabase): Promise<Planted> {
   const emails = {} as Record<Name, string>;
   const ids = {} as Record<Name, string>;
   for (const [name, role] of Object.entries(ACCOUNTS) as [Name, string | undefined][]) {

@@ -11,8 +11,8 @@ import { collect, type Suite } from './vitest-double.ts';
 const DIRECTORY = path.join(PROJECT, 'tests/database');
 
 /**
- * Files whose subject is not a rule, or that need more than one transaction: PGlite's files, other
- * servers, plans of queries over thousands of rows, the demo content.
+ * Files whose subject is not a rule, or that need more than one transaction: other
+ * connections, plans of queries over thousands of rows, the demo content.
  */
 const LEFT_OUT = /^(migrate|plans|races|seeds|search|matrix|submission-forms)\.test\.ts$/;
 

@@ -1,7 +1,6 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { keepStack } from '#src/backend/database/stack.ts';
+import type { Asking, TestDatabase } from '#tests/support/database.ts';
 
-type Handle = Pick<PGlite, 'query' | 'exec' | 'listen' | 'transaction' | 'close'>;
+type Handle = Pick<TestDatabase, 'query' | 'exec' | 'listen' | 'transaction' | 'close'>;
 
 /** What a caller's transaction sets for itself; a savepoint that is released would leave it set. */
 const FORGET = `
@@ -50,16 +49,15 @@ type Listener = { readonly channel: string; readonly hear: (payload: string) => 
  * transaction of a test in a savepoint, so that whatever a mutant and its tests did is undone at once.
  */
 export class SharedDatabase {
-  readonly #pg: PGlite;
+  readonly #pg: TestDatabase;
   #last: Promise<unknown> = Promise.resolve();
   #listeners: Listener[] = [];
 
-  private constructor(pg: PGlite) {
+  private constructor(pg: TestDatabase) {
     this.#pg = pg;
   }
 
-  static async of(pg: PGlite): Promise<SharedDatabase> {
-    keepStack(pg.Module);
+  static async of(pg: TestDatabase): Promise<SharedDatabase> {
     await pg.exec(LIKE_MANY_TRANSACTIONS);
     return new SharedDatabase(pg);
   }
@@ -99,13 +97,13 @@ export class SharedDatabase {
   readonly failedIn = new Set<string>();
 
   /** What the tests take for a database of their own. */
-  handle(): PGlite {
+  handle(): TestDatabase {
     const handle: Handle = {
       query: <Row>(sql: string, parameters?: unknown[]) =>
         this.#kept(() => this.#pg.query<Row>(sql, parameters)),
       exec: (sql: string) => this.#kept(() => this.#pg.exec(sql)),
-      transaction: <Value>(run: (tx: Transaction) => Promise<Value>) =>
-        this.#kept(() => run(this.#pg as unknown as Transaction)),
+      transaction: <Value>(run: (tx: Asking) => Promise<Value>) =>
+        this.#kept(() => run(this.#pg as Asking)),
       listen: async (channel, hear) => {
         const listener = { channel, hear };
         // What was said before is not heard.
@@ -117,7 +115,7 @@ export class SharedDatabase {
       },
       close: async () => {},
     };
-    return handle as PGlite;
+    return handle as TestDatabase;
   }
 
   async #deliver(): Promise<void> {

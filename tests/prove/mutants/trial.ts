@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { migratedDatabase } from '#tests/support/database.ts';
+import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lend } from './database-double.ts';
 import { loadDatabaseTests } from './database-tests.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,12 +15,12 @@ export type Verdict =
   | { readonly mutant: Mutant; readonly caughtBy: null }
   | { readonly mutant: Mutant; readonly caughtBy: undefined; readonly reason: string };
 
-/** A rule that asks itself for ever ends the whole process of PGlite; every test notices that. */
+/** A rule that asks itself for ever ends the whole process of TestDatabase; every test notices that. */
 const DEAD = 'every test: the database gives up';
 
 /** Applies mutants to a migrated database one after the other and runs the tests that could notice. */
 export class Trial {
-  #pg: PGlite;
+  #pg: TestDatabase;
   #db: SharedDatabase;
   readonly #suites: readonly Suite[];
   #known: readonly Known[] = [];
@@ -30,7 +29,7 @@ export class Trial {
   readonly #sober = new Map<string, ReadonlySet<string>>();
 
   private constructor(
-    pg: PGlite,
+    pg: TestDatabase,
     db: SharedDatabase,
     suites: readonly Suite[],
     say: (line: string) => void,

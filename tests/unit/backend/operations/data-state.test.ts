@@ -22,8 +22,8 @@ function leave(state: number, log = 1): void {
   const control = Buffer.alloc(8192);
   control.writeInt32LE(state, 16);
   control.writeInt32LE(log, 32);
-  mkdirSync(join(root, 'database/global'), { recursive: true });
-  writeFileSync(join(root, 'database/global/pg_control'), control);
+  mkdirSync(join(root, 'postgres/data/global'), { recursive: true });
+  writeFileSync(join(root, 'postgres/data/global/pg_control'), control);
 }
 
 test('a database that was shut down has the same state until it is opened again', () => {

@@ -33,12 +33,12 @@ function killAfter(renames: number): void {
 }
 
 function put(folder: string, content: string): void {
-  for (const name of ['database', 'storage']) fs.mkdirSync(join(folder, name));
-  for (const name of ['database/a', 'storage/b', 'secrets.json'])
+  for (const name of ['postgres', 'storage']) fs.mkdirSync(join(folder, name));
+  for (const name of ['postgres/a', 'storage/b', 'secrets.json'])
     fs.writeFileSync(join(folder, name), content);
 }
 const contentOf = (folder: string) =>
-  ['database/a', 'storage/b', 'secrets.json'].map((name) =>
+  ['postgres/a', 'storage/b', 'secrets.json'].map((name) =>
     fs.readFileSync(join(root, folder, name), 'utf8'),
   );
 
@@ -60,7 +60,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
     expect(contentOf('.')).toEqual(['new', 'new', 'new']);
     expect(contentOf('replaced-1')).toEqual(['old', 'old', 'old']);
     expect(fs.readdirSync(root).sort()).toEqual(
-      ['database', 'leavers', 'replaced-1', 'restored', 'secrets.json', 'storage'].sort(),
+      ['postgres', 'leavers', 'replaced-1', 'restored', 'secrets.json', 'storage'].sort(),
     );
     expect(unsettledRestore(root)).toEqual(RESTORE);
     // A start that is killed before it has told the database tells it again.

@@ -1,25 +1,32 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { openDataDir } from '#src/backend/operations/data-dir.ts';
+import { startPostgres } from '#src/backend/postgres/server.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** Works on the database of a site that is stopped, past every rule but the database's own. */
 export async function withArchive<Value>(
   dataDir: string,
-  work: (db: PGlite) => Promise<Value>,
+  work: (db: TestDatabase) => Promise<Value>,
 ): Promise<Value> {
   const opened = openDataDir(dataDir);
-  const db = await PGlite.create(opened.database, { extensions: { pg_trgm, unaccent } });
   try {
-    return await work(db);
+    const server = await startPostgres(opened.database);
+    const db = openTestDatabase(server.connection);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+      await server.stop();
+    }
   } finally {
-    await db.close();
     opened.lock.release();
   }
 }
 
 /** Confirmed readers of the newsletter, reader-1@example.net and so on. */
-export async function subscribeReaders(db: PGlite, count: number): Promise<void> {
+export async function subscribeReaders(
+  db: Pick<TestDatabase, 'query'>,
+  count: number,
+): Promise<void> {
   await db.query(
     `insert into public.newsletter_subscribers
        (email, locale, status, confirmed_at, consent_version, consent_page)
