@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { embeddedDesk } from '#src/backend/admin/embedded-desk.ts';
+import { embeddedDesk, sharedDesk } from '#src/backend/admin/embedded-desk.ts';
 import type { AdminDesk } from '#src/domain/accounts/admin-desk.ts';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
@@ -37,8 +37,9 @@ await runCommand(async () => {
   const [command = '', email = '', more] = positionals;
   if (!['list', 'add', 'reset-password'].includes(command) || more !== undefined)
     throw new ConfigError(USAGE);
-  const { dataDir, supabase } = parseConfig(process.env);
-  const desk = supabase ? hostedDesk(supabase) : embeddedDesk(dataDir);
+  const { dataDir, supabase, database } = parseConfig(process.env);
+  const ours = () => (database ? sharedDesk(database.url) : embeddedDesk(dataDir));
+  const desk = supabase ? hostedDesk(supabase) : ours();
   await run(desk, command, email.toLowerCase(), values['second-factor']);
 });
 

@@ -1,10 +1,11 @@
 import type { Config } from '#src/domain/config/config.ts';
+import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { type Accounts, createAccounts } from './accounts/service.ts';
 import type { Database } from './database/database.ts';
 import { openSchemaCache } from './database/schema-cache.ts';
 import { createDoor } from './fetch.ts';
-import { createDeps } from './functions/function-deps.ts';
+import { createDeps, createServiceClient } from './functions/function-deps.ts';
 import { createFunctionsHost } from './functions/functions-host.ts';
 import { openCatalog } from './gate/catalog.ts';
 import { createQueryLimiter } from './gate/query-limiter.ts';
@@ -39,7 +40,7 @@ export async function assemble(
   dataDir: DataDir,
   database: Database,
   functions: URL,
-  leavers: Pick<Leavers, 'salt'>,
+  leavers: Pick<Leavers, 'salt'> | null,
   backups: EmbeddedBackupDesk,
 ): Promise<Assembled> {
   const { secrets } = dataDir;
@@ -58,23 +59,23 @@ export async function assemble(
     schemaCache: await openSchemaCache(dataDir.schemaCache, database),
     storage: uploads,
   });
-  const sentMails = openSentMails(dataDir.sentMails, leavers.salt);
-  const journal = openOutboxJournal(dataDir.outboxJournal, sentMails);
+  const files = leavers && openMailFiles(dataDir, leavers.salt);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
   const ending = new AbortController();
+  // The door stands below: the functions call the backend that serves them.
+  const fetch = (request: Request) => door.fetch(request);
   const deps = createDeps({
     config,
     secrets,
     mail,
-    handOver: journal,
+    handOver: files?.journal ?? databaseJournal(createServiceClient({ secrets, fetch })),
     ending: ending.signal,
     inBackground: database.uncounted,
     host: {
       versions: readVersions(),
       backups,
     },
-    // Defined below: the functions call the backend that serves them.
-    fetch: (request) => door.fetch(request),
+    fetch,
   });
   const host = createFunctionsHost({
     directory: functions,
@@ -102,8 +103,10 @@ export async function assemble(
     statistics,
   });
   // No other process can hold a lease: this one has the lock of the data directory.
-  const { error } = await deps.db.rpc('outbox_release_leases');
-  if (error) throw error;
+  if (files) {
+    const { error } = await deps.db.rpc('outbox_release_leases');
+    if (error) throw error;
+  }
   return {
     lite,
     accounts,
@@ -129,6 +132,18 @@ export async function assemble(
       await deps.views.flush();
       await mail.close();
       await accounts.close();
+      files?.close();
+    },
+  };
+}
+
+/** What a process that owns its folder writes down of mails, for a crash and for a restore. */
+function openMailFiles(dataDir: DataDir, salt: string) {
+  const sentMails = openSentMails(dataDir.sentMails, salt);
+  const journal = openOutboxJournal(dataDir.outboxJournal, sentMails);
+  return {
+    journal,
+    close: () => {
       journal.close();
       sentMails.close();
     },

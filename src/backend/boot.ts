@@ -4,7 +4,8 @@ import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
 import { logProblem } from '#src/log.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { connect, type Database, openDatabase } from './database/database.ts';
+import { assertUsable, toConnection } from './database/own-database.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './operations/damage.ts';
 import { type DataDir, openDataDir } from './operations/data-dir.ts';
 import { type Disk, remedyFor, watchDisk } from './operations/disk.ts';
@@ -29,6 +30,42 @@ export function boot(): Promise<Running> {
 }
 
 async function start(config: Config): Promise<Running> {
+  return config.database ? startOnTheirs(config, config.database) : startOnOurs(config);
+}
+
+/** On the operator's PostgreSQL, which other processes may use as well. */
+async function startOnTheirs(
+  config: Config,
+  { url, connections }: NonNullable<Config['database']>,
+): Promise<Running> {
+  const connection = toConnection(url);
+  await assertUsable(connection);
+  let disk: Disk | undefined;
+  const database = await connect(connection, {
+    connections,
+    isReadOnly: () => (disk?.problem() ?? null) !== null,
+  });
+  try {
+    const { run, prepareShared } = await import('./run.ts');
+    const dataDir = await prepareShared(config, connection, database);
+    disk = watchDisk(dataDir.root);
+    const { problem } = disk;
+    const running = await run(config, dataDir, database, disk, connection);
+    return { ...running, close: forgetting(running.close), problem };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function forgetting(close: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    delete (globalThis as Globals)[RUNNING];
+    await close();
+  };
+}
+
+async function startOnOurs(config: Config): Promise<Running> {
   const dataDir = openDataDir(config.dataDir);
   const disk = watchDisk(dirname(dataDir.database));
   const damage = watchDamage(dataDir);
@@ -38,10 +75,7 @@ async function start(config: Config): Promise<Running> {
       const running = await run(config, dataDir, database, disk);
       return {
         ...running,
-        close: async () => {
-          delete (globalThis as Globals)[RUNNING];
-          await running.close();
-        },
+        close: forgetting(running.close),
         problem: () => disk.problem() ?? damage.problem(),
       };
     } catch (error) {

@@ -12,7 +12,7 @@ import { openDataDir } from './operations/data-dir.ts';
  */
 async function prepare(): Promise<void> {
   const config = parseConfig(process.env);
-  if (config.supabase !== undefined) return;
+  if (config.supabase !== undefined || config.database !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   try {
     if (existsSync(dataDir.database)) return;

@@ -5,23 +5,30 @@ import { createFirstAdmin } from './accounts/first-admin.ts';
 import { openFirstSignIn } from './accounts/first-sign-in.ts';
 import { createAdminDesk } from './admin/desk.ts';
 import { openAdminSocket } from './admin/socket.ts';
-import { assemble } from './assemble.ts';
+import { type Assembled, assemble } from './assemble.ts';
 import { listAdmins } from './database/content.ts';
 import type { Database } from './database/database.ts';
+import { lead, whileAlone } from './database/leader.ts';
 import { migrationsDue } from './database/migrate.ts';
+import { letServicePass, sharedSecrets } from './database/own-database.ts';
 import { fill, MIGRATIONS, PROJECT } from './fill.ts';
 import { isLoopbackSite } from './gate/address.ts';
 import { openLeavers } from './mail/leavers.ts';
 import { mailboxKey, mailboxLink } from './mail/mailbox-pages.ts';
-import { startOutboxWorker } from './mail/outbox-worker.ts';
+import { type OutboxWorker, startOutboxWorker } from './mail/outbox-worker.ts';
 import { settleRestore } from './operations/after-restore.ts';
 import { startBackupClock } from './operations/backup-clock.ts';
-import { createBackupDesk, type Download } from './operations/backup-desk.ts';
+import {
+  createBackupDesk,
+  type Download,
+  type EmbeddedBackupDesk,
+} from './operations/backup-desk.ts';
 import { openBackupState } from './operations/backup-state.ts';
 import { createBackups } from './operations/backups.ts';
-import type { DataDir } from './operations/data-dir.ts';
+import { type DataDir, shareDataDir } from './operations/data-dir.ts';
 import type { Disk } from './operations/disk.ts';
-import { startPublicationClock } from './publication-clock.ts';
+import type { Connection } from './postgres/server.ts';
+import { type PublicationClock, startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
 
 export type Running = {
@@ -52,55 +59,53 @@ export async function run(
   dataDir: DataDir,
   database: Database,
   disk: Disk,
+  shared?: Connection,
 ): Promise<Omit<Running, 'problem'>> {
-  const due = await migrationsDue(database, MIGRATIONS);
   const backups = createBackups(dataDir, database);
   const plan = openBackupState(dataDir.root);
-  await backups.tidy();
-  if (due.length > 0) await backups.make(plan.read().plan.keep);
-  await fill(database, config);
-  await listAdmins(database, config.adminEmails);
-  const leavers = await openLeavers(dataDir.leavers, database);
-  await database.listen('khoi_leavers', leavers.note);
-  await settleRestore(dataDir, database, leavers.sameSite);
+  if (shared === undefined) {
+    const due = await migrationsDue(database, MIGRATIONS);
+    await backups.tidy();
+    if (due.length > 0) await backups.make(plan.read().plan.keep);
+    await fill(database, config);
+    await listAdmins(database, config.adminEmails);
+  }
+  const leavers = shared === undefined ? await openLeavers(dataDir.leavers, database) : null;
+  if (leavers) {
+    await database.listen('khoi_leavers', leavers.note);
+    await settleRestore(dataDir, database, leavers.sameSite);
+  }
   const desk = createBackupDesk(backups, plan, database);
   const functions = new URL('functions/', PROJECT);
   const parts = await assemble(config, dataDir, database, functions, leavers, desk);
   const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
   // The file is there before the account is: a kill in between makes a new password, and loses none.
-  const signIn = await database.transaction(async () => {
-    if (config.seed !== 'demo') return null;
-    const made = await createFirstAdmin(parts.accounts.office, config.adminEmails[0]);
-    if (made) firstSignIn.keep(made);
-    return made;
-  });
+  const makeFirstAdmin = () =>
+    database.transaction(async () => {
+      if (config.seed !== 'demo') return null;
+      const made = await createFirstAdmin(parts.accounts.office, config.adminEmails[0]);
+      if (made) firstSignIn.keep(made);
+      return made;
+    });
+  const signIn = await (shared ? whileAlone(shared, makeFirstAdmin) : makeFirstAdmin());
 
   await database.listen('khoi_changed', (tags) => {
     (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
   });
   announceBackend(firstSignIn.watching(parts.backend, database));
-  // Nothing could be noted of what was sent, or published.
-  const worker = startOutboxWorker(async () =>
-    disk.problem() ? false : database.uncounted(parts.sendOutbox),
-  );
-  await database.listen('khoi_outbox', worker.wakeSoon);
-  const clock = startPublicationClock(() =>
-    database.uncounted(async () => {
-      if (disk.problem()) return null;
-      const { rows } = await database.query<{ seconds: number | null }>(
-        'select public.publish_due_articles() as seconds',
-      );
-      return rows[0]?.seconds ?? null;
-    }),
-  );
-  await database.listen('khoi_schedule', clock.wake);
-  const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
-  const socket = openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
+  const duties = openDuties(parts, database, disk, desk);
+  await database.listen('khoi_outbox', duties.noteMail);
+  await database.listen('khoi_schedule', duties.noteSchedule);
+  const leadership = shared ? lead(shared, duties.begin) : { stop: duties.begin() };
+  // A terminal asks a shared database itself.
+  const socket = shared
+    ? null
+    : openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
-    worker.wake();
-    clock.wake();
-    leavers.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
+    duties.noteMail();
+    duties.noteSchedule();
+    leavers?.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
     download: desk.redeem,
@@ -117,16 +122,67 @@ export async function run(
       ...(await adviceOn(config, database)),
     ],
     close: async () => {
-      socket.close();
+      socket?.close();
       parts.hurry();
-      await worker.stop();
-      await clock.stop();
-      await stopBackups();
+      await leadership.stop();
       announceBackend(undefined);
       await parts.close();
       await database.close();
-      leavers.close();
+      leavers?.close();
       dataDir.lock.release();
+    },
+  };
+}
+
+/**
+ * Brings a database that several processes share up to date, one of them at a time, and opens the folder for what is
+ * no row.
+ *
+ * @throws ConfigError when another version of the site has made the database
+ */
+export function prepareShared(
+  config: Config,
+  connection: Connection,
+  database: Database,
+): Promise<DataDir> {
+  return whileAlone(connection, async () => {
+    await fill(database, config);
+    await letServicePass(database);
+    await listAdmins(database, config.adminEmails);
+    return shareDataDir(config.dataDir, await sharedSecrets(database));
+  });
+}
+
+/** What is done once for all who read the site: mails, publications at their hour, backups. */
+function openDuties(parts: Assembled, database: Database, disk: Disk, desk: EmbeddedBackupDesk) {
+  let worker: OutboxWorker | undefined;
+  let clock: PublicationClock | undefined;
+  return {
+    noteMail: () => worker?.wakeSoon(),
+    noteSchedule: () => clock?.wake(),
+    /** @returns what ends it */
+    begin: () => {
+      // Nothing could be noted of what was sent, or published.
+      const sending = startOutboxWorker(async () =>
+        disk.problem() ? false : database.uncounted(parts.sendOutbox),
+      );
+      const publishing = startPublicationClock(() =>
+        database.uncounted(async () => {
+          if (disk.problem()) return null;
+          const { rows } = await database.query<{ seconds: number | null }>(
+            'select public.publish_due_articles() as seconds',
+          );
+          return rows[0]?.seconds ?? null;
+        }),
+      );
+      const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
+      [worker, clock] = [sending, publishing];
+      return async () => {
+        [worker, clock] = [undefined, undefined];
+        await sending.stop();
+        await publishing.stop();
+        await stopBackups();
+      };
     },
   };
 }

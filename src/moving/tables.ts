@@ -23,6 +23,8 @@ export const STAYS: readonly string[] = [
   'private.factor_attempts',
   'private.factor_challenges',
   'private.rate_limits',
+  // Of a place; a backup has its keys in a file.
+  'private.site_secrets',
   // Of a project the new place takes files in through its door, and looks at all of them.
   'private.unseen_pictures',
   'private.verified_sessions',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'khoi-database-'));
   path = join(directory, 'database');
   await copyTemplate('migrated', path);
-  database = await openDatabase(path, { isReadOnly: () => isFull, connections: 4 });
+  database = await openDatabase(path, { isReadOnly: () => isFull, connections: 8 });
   database.onReopened(reopened);
   await database.exec('create table kept (n int); insert into kept values (1)');
 });

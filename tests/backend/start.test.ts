@@ -143,7 +143,7 @@ describe('a data directory', () => {
 
     expect(failure).toMatchObject({ code: 1 });
     expect('stderr' in failure && failure.stderr).toMatch(
-      /^DATA_DIR .* before 0\.3\.0\. .*npm run export -- \.\.\/site.*npm run import -- \.\.\/site.*\n$/,
+      /^DATA_DIR .* an earlier edition.*npm run export -- \.\.\/site.*npm run import -- \.\.\/site.*\n$/,
     );
     expect(readdirSync(DATA_DIR)).toEqual(['database']);
   });

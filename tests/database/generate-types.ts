@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SHAPE_FILE } from '#src/hosted/shape.ts';
 import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { endTestServer } from '#tests/support/test-databases.ts';
 import { DIAGRAM_FILE, generateDiagram } from './generate-diagram.ts';
 import { generateShape } from './generate-shape.ts';
 
@@ -223,4 +224,5 @@ if (import.meta.main) {
     if (text !== before) await writeFile(file, text);
   }
   await db.close();
+  await endTestServer();
 }

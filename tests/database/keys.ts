@@ -27,6 +27,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'private.mail_budgets': ['PRIMARY KEY (template)'],
   'private.mail_refusals': ['PRIMARY KEY (mailbox_hash, template)'],
   'private.rate_limits': ['PRIMARY KEY (key)'],
+  'private.site_secrets': ['PRIMARY KEY (only_one)'],
   'private.readers_reached': [
     'FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE',
     'PRIMARY KEY (issue_id, hash)',

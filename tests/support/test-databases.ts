@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { toClientConfig } from '#src/backend/database/client-config.ts';
 import { connect, type Database } from '#src/backend/database/database.ts';
@@ -15,13 +17,24 @@ export const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
 /** `migrated`: with every migration. `seeded`: with the demo content, too. */
 export type TemplateName = 'migrated' | 'seeded';
 
-/** The server of the run; outside of one, a server of this process, which ends with it. */
+/** The server of the run; outside of one, a server of this process, which keeps it alive until `endTestServer`. */
 export async function testServer(): Promise<Connection> {
   const given = process.env['TEST_POSTGRES'];
   if (given) return JSON.parse(given) as Connection;
-  const close = await setup();
-  process.once('beforeExit', () => void close());
-  return JSON.parse(process.env['TEST_POSTGRES'] ?? '') as Connection;
+  close = await setup();
+  const connection = JSON.parse(process.env['TEST_POSTGRES'] ?? '') as Connection;
+  process.once('exit', () => {
+    const file = join(dirname(connection.path ?? ''), 'postmaster.pid');
+    if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
+  });
+  return connection;
+}
+
+let close: (() => Promise<void>) | undefined;
+
+/** Ends the server that this process began, outside of a run. */
+export async function endTestServer(): Promise<void> {
+  await close?.();
 }
 
 /** Makes an empty database, or a copy of a template. @returns how to connect to it */

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import type { AdminDesk, Administrator, DeskCall } from '#src/domain/accounts/admin-desk.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { openDatabase } from '../database/database.ts';
+import { connect, openDatabase } from '../database/database.ts';
 import { migrationsDue } from '../database/migrate.ts';
+import { assertUsable, toConnection } from '../database/own-database.ts';
 import { assertWhole } from '../operations/damage.ts';
 import { adminSocketOf, databaseOf, openDataDir } from '../operations/data-dir.ts';
 import { createAdminDesk } from './desk.ts';
@@ -33,6 +34,41 @@ export function embeddedDesk(path: string): AdminDesk {
         desk.resetPassword(email, factors),
       )) as string,
   };
+}
+
+/**
+ * The desk of the operator's PostgreSQL, which whoever uses it asks directly.
+ *
+ * @param url DATABASE_URL
+ */
+export function sharedDesk(url: string): AdminDesk {
+  const ask = <Value>(use: (desk: AdminDesk) => Promise<Value>) => withSharedDesk(url, use);
+  return {
+    list: () => ask((desk) => desk.list()),
+    add: (email) => ask((desk) => desk.add(email)),
+    resetPassword: (email, factors) => ask((desk) => desk.resetPassword(email, factors)),
+  };
+}
+
+async function withSharedDesk<Value>(
+  url: string,
+  use: (desk: AdminDesk) => Promise<Value>,
+): Promise<Value> {
+  const connection = toConnection(url);
+  await assertUsable(connection);
+  const database = await connect(connection);
+  const passwords = createPasswords();
+  try {
+    const due = await migrationsDue(database, MIGRATIONS).catch(() => null);
+    if (due === null || due.length > 0)
+      throw new ConfigError(
+        'The database of DATABASE_URL holds no site of this version: start the site once, which brings it up to date.',
+      );
+    return await use(createAdminDesk({ database, passwords }));
+  } finally {
+    await passwords.close();
+    await database.close();
+  }
 }
 
 /** Opens the database as long as it takes; whoever starts the site meanwhile is told so. */

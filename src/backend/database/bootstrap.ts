@@ -15,7 +15,15 @@ begin
     create role authenticated nologin noinherit;
   end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
+    begin
+      create role service_role nologin noinherit bypassrls;
+    exception when insufficient_privilege then
+      -- Takes a superuser; own-database.ts lets it pass by policies.
+      create role service_role nologin noinherit;
+    end;
+  end if;
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant anon, authenticated, service_role to %I', current_user);
   end if;
 end
 $$;

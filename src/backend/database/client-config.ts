@@ -15,7 +15,8 @@ export function toClientConfig({ path, username, ...connection }: Connection): C
     // For a socket the driver takes the folder.
     ...(path !== undefined && { host: dirname(path), port: 5432 }),
     user: username,
-    application_name: 'khoi',
+    // Tells the processes of one database apart in pg_stat_activity.
+    application_name: `khoi ${process.pid}`,
     connectionTimeoutMillis: CONNECT_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     options: '-c search_path=public -c TimeZone=UTC',

@@ -67,13 +67,14 @@ export type DatabaseOptions = {
   readonly onDamage?: (error: Error) => void;
   /** Called when the server ended and cannot be started again. */
   readonly onLost?: (error: unknown) => void;
-  /** Connections for those who ask over the network and for pages. */
+  /** How many connections it may hold in all. */
   readonly connections?: number;
 };
 
-/** Connections of the process's own: migrations, mails, exports. */
-const OWN_CONNECTIONS = 3;
-const DEFAULT_CONNECTIONS = 8;
+/** Of the process itself: its jobs, what listens, and what leads. The rest is for visitors and pages. */
+const OWN_CONNECTIONS = 2;
+const APART = OWN_CONNECTIONS + 2;
+const DEFAULT_CONNECTIONS = 12;
 
 /** Statements that a connection keeps prepared: each takes memory of the server. */
 const MOST_PREPARED = 300;
@@ -117,10 +118,14 @@ export async function connectToRunning(path: string): Promise<Database | null> {
 /** Connects to a PostgreSQL. */
 export async function connect(
   connection: Connection,
-  { isReadOnly = () => false, onDamage = () => {}, connections }: DatabaseOptions = {},
+  {
+    isReadOnly = () => false,
+    onDamage = () => {},
+    connections = DEFAULT_CONNECTIONS,
+  }: DatabaseOptions = {},
 ): Promise<Database> {
   const pools = {
-    visitors: openPool(connection, connections ?? DEFAULT_CONNECTIONS),
+    visitors: openPool(connection, connections - APART),
     own: openPool(connection, OWN_CONNECTIONS),
   };
   const shares = new Shares();

@@ -52,21 +52,7 @@ export function openDataDir(path: string): DataDir {
       const uploads = join(root, 'storage');
       mkdirSync(uploads, { recursive: true, mode: 0o700 });
       const secrets = readSecrets(join(root, 'secrets.json'));
-      return {
-        root,
-        database: databaseOf(root),
-        uploads,
-        mailbox: join(root, 'mailbox'),
-        schemaCache: join(root, 'schema.cache'),
-        outboxJournal: join(root, 'outbox.journal'),
-        sentMails: join(root, 'outbox.sent'),
-        leavers: join(root, 'leavers'),
-        backups: join(root, 'backups'),
-        firstSignIn: join(root, 'first-sign-in'),
-        adminSocket: adminSocketOf(root),
-        secrets,
-        lock,
-      };
+      return { ...pathsOf(root), uploads, secrets, lock };
     } catch (error) {
       lock.release();
       throw error;
@@ -74,11 +60,26 @@ export function openDataDir(path: string): DataDir {
   });
 }
 
+function pathsOf(root: string) {
+  return {
+    root,
+    database: databaseOf(root),
+    mailbox: join(root, 'mailbox'),
+    schemaCache: join(root, 'schema.cache'),
+    outboxJournal: join(root, 'outbox.journal'),
+    sentMails: join(root, 'outbox.sent'),
+    leavers: join(root, 'leavers'),
+    backups: join(root, 'backups'),
+    firstSignIn: join(root, 'first-sign-in'),
+    adminSocket: adminSocketOf(root),
+  };
+}
+
 /** Editions before this one kept PostgreSQL as WebAssembly, whose files no other program opens. */
 function assertNotOld(root: string, path: string): void {
   if (!existsSync(join(root, 'database')) || existsSync(databaseOf(root))) return;
   throw new ConfigError(
-    `DATA_DIR ${path} was made by an edition before 0.3.0. To bring it over, run "npm run export -- ../site" with the commit that CHANGELOG.md names, then "npm run import -- ../site" here, with DATA_DIR set to a new directory.`,
+    `DATA_DIR ${path} holds a database of an earlier edition, in WebAssembly. To bring it over, run "npm run export -- ../site" with the commit that CHANGELOG.md names, then "npm run import -- ../site" here, with DATA_DIR set to a new directory.`,
   );
 }
 
@@ -124,6 +125,21 @@ function parseSecrets(text: string): Secrets | null {
     ...(signingKey && { signingKey }),
     ...(factorKey && { factorKey }),
   };
+}
+
+/**
+ * The same where several processes share a database, and perhaps the folder: without a lock, with the keys of the
+ * database. Only files of random names are written by all of them.
+ *
+ * @throws ConfigError when it cannot be written
+ */
+export function shareDataDir(path: string, secrets: Secrets): DataDir {
+  const root = resolve(path);
+  return writable(path, () => {
+    const uploads = join(root, 'storage');
+    mkdirSync(uploads, { recursive: true, mode: 0o700 });
+    return { ...pathsOf(root), uploads, secrets, lock: { release: () => {} } };
+  });
 }
 
 function writable<Value>(path: string, open: () => Value): Value {

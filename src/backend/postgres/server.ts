@@ -33,6 +33,8 @@ export type Connection = {
   readonly password: string;
   /** Another one than `postgres`. */
   readonly database?: string;
+  /** Of a server elsewhere. */
+  readonly ssl?: { readonly rejectUnauthorized: true; readonly ca?: string };
 };
 
 export type PostgresServer = {

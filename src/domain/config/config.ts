@@ -15,6 +15,9 @@ import {
   wholeNumber,
 } from './variables.ts';
 
+/** Of the process itself: its work, what listens, what leads; and one for its visitors. */
+const LEAST_POOL = 5;
+
 const port = wholeNumber(1, 65_535, 'set it to a number from 1 to 65535');
 const listOf = (value: string) => [
   ...new Set(
@@ -37,6 +40,15 @@ const variables = z
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(4321),
     DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: hidden(
+      isUrl('postgres:', 'postgresql:'),
+      'is not the address of a PostgreSQL: write postgres://user:password@host:5432/name, or unset it to use the built-in one.',
+    ).optional(),
+    DATABASE_POOL: wholeNumber(
+      LEAST_POOL,
+      500,
+      `set it to how many connections to DATABASE_URL a process may hold, ${LEAST_POOL} to 500`,
+    ).default(8),
     ADMIN_EMAILS: z
       .string()
       .refine((value) => wrongEmail(value) === undefined, {
@@ -94,6 +106,8 @@ export function parseConfig(environment: Environment) {
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     /** Embedded mode: where database, uploads and generated secrets live. */
     dataDir: read.DATA_DIR,
+    /** A PostgreSQL of the operator's own; absent: the built-in one. */
+    database: databaseOf(read),
     /** Unset: mail goes to the local mailbox only. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Khởi <hello@khoi.example>',
@@ -138,6 +152,14 @@ function metricsOf({ METRICS_PORT, METRICS_HOST, PORT }: Variables) {
   if (METRICS_HOST === undefined) return undefined;
   throw new ConfigError(
     'METRICS_HOST is set but METRICS_PORT is not: set both, or neither for no metrics.',
+  );
+}
+
+function databaseOf({ DATABASE_URL: url, DATABASE_POOL: connections, ...read }: Variables) {
+  if (url === undefined) return undefined;
+  if (read.PUBLIC_SUPABASE_URL === undefined) return { url, connections };
+  throw new ConfigError(
+    'DATABASE_URL and PUBLIC_SUPABASE_URL are both set: a project has its own database, so unset one of them.',
   );
 }
 

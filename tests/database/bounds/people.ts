@@ -247,4 +247,11 @@ export const SITE: Readonly<Record<string, Bounds>> = {
     row: { key: x(300), window_end: NOW, hits: 1 },
     refused: { rate_limits_key_check: [{ key: '' }, tooLong('key', 300)] },
   },
+  'private.site_secrets': {
+    row: { only_one: true, secrets: {} },
+    refused: {
+      site_secrets_only_one_check: [{ only_one: false }],
+      site_secrets_secrets_check: [{ secrets: [] }, { secrets: 'key' }],
+    },
+  },
 };
