@@ -9,6 +9,7 @@ import { malformed } from './malformed.claim.ts';
 import { mutants } from './mutants.claim.ts';
 import { officeAxe } from './office-axe.claim.ts';
 import { readerLayout } from './reader-layout.claim.ts';
+import { shared } from './shared.claim.ts';
 import { trouble } from './trouble.claim.ts';
 import { xss } from './xss.claim.ts';
 
@@ -22,6 +23,7 @@ export const CLAIMS = {
   mutants,
   xss,
   crash,
+  shared,
   'browser-crash': browserCrash,
   'office-axe': officeAxe,
   'reader-layout': readerLayout,

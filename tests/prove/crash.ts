@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +52,7 @@ export async function tryCrashes(
         const work = await scenario.begin(site, round);
         const working = work().catch(() => {});
         await pause(delay);
-        await site.kill();
+        await kill(site, dataDir, KINDS[round % KINDS.length] ?? 'site');
         await working;
       } finally {
         await site.kill();
@@ -68,6 +69,22 @@ export async function tryCrashes(
     await rm(dataDir, { recursive: true, force: true });
   }
   return wrong;
+}
+
+/** Whom the kernel, or an operator, takes away: the site, its PostgreSQL, or both. */
+const KINDS = ['site', 'postgres', 'both'] as const;
+
+async function kill(site: RunningSite, dataDir: string, kind: (typeof KINDS)[number]) {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+  if (kind !== 'site') process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGKILL');
+  if (kind !== 'postgres') return site.kill();
+  // It starts again under the site, which goes on.
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${site.url}/search?q=${tries}`).catch(() => null);
+    if (answer?.ok) return site.kill();
+    await pause(50);
+  }
+  throw new Error('The site does not serve again after its PostgreSQL was killed.');
 }
 
 /** One column of a query's answer. */

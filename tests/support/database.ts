@@ -61,6 +61,8 @@ function opened(connection: Connection): TestDatabase {
 /** One connection to a database that is there. */
 export function openTestDatabase(connection: Connection): TestDatabase {
   const client = new Client({ ...toClientConfig(connection), types: TYPES });
+  // A server that ends says so to each connection; its statements are refused.
+  client.on('error', () => {});
   const connected = client.connect();
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = connected;

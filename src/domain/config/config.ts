@@ -15,6 +15,13 @@ import {
   wholeNumber,
 } from './variables.ts';
 
+/** With a host, or the folder of a Unix socket as the parameter `host`. */
+function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value);
+  const isThere = url?.hostname || url?.searchParams.get('host')?.startsWith('/');
+  return Boolean(isThere) && /^postgres(?:ql)?:$/.test(url?.protocol ?? '');
+}
+
 /** Of the process itself: its work, what listens, what leads; and one for its visitors. */
 const LEAST_POOL = 5;
 
@@ -41,7 +48,7 @@ const variables = z
     PORT: port.default(4321),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: hidden(
-      isUrl('postgres:', 'postgresql:'),
+      isPostgresUrl,
       'is not the address of a PostgreSQL: write postgres://user:password@host:5432/name, or unset it to use the built-in one.',
     ).optional(),
     DATABASE_POOL: wholeNumber(
