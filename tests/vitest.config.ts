@@ -9,7 +9,7 @@ if (folder) process.env['TMPDIR'] = folder;
 
 /** Files that start many processes, crawl a site or count to very many: five seconds to minutes each. */
 const SLOW = [
-  'tests/backend/{accounts-links,backup-desk,backups,durability,moving,restore,smtp,start,upgrade}.test.ts',
+  'tests/backend/{accounts-links,backup-desk,backups,durability,moving,namespaces,restore,smtp,start,upgrade}.test.ts',
   'tests/database/{matrix*,plans}.test.ts',
   'tests/functions/{deno,newsletter*,outbox-crash,outbox-send,second-factor}.test.ts',
   'tests/hosted/{alike,check,journey,moving,setup*}.test.ts',
@@ -34,6 +34,7 @@ const LONGEST = [
   'tests/backend/start.test.ts',
   'tests/database/matrix.test.ts',
   'tests/backend/durability.test.ts',
+  'tests/backend/namespaces.test.ts',
   'tests/performance/budgets.test.ts',
   'tests/hosted/journey.test.ts',
   'tests/server/hosted.test.ts',

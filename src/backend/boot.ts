@@ -66,7 +66,7 @@ function forgetting(close: () => Promise<void>): () => Promise<void> {
 }
 
 async function startOnOurs(config: Config): Promise<Running> {
-  const dataDir = openDataDir(config.dataDir);
+  const dataDir = await openDataDir(config.dataDir);
   const disk = watchDisk(dirname(dataDir.database));
   const damage = watchDamage(dataDir);
   try {
@@ -112,13 +112,18 @@ async function withTheRest(opening: Promise<Database>) {
   return Promise.all([opening, rest()]);
 }
 
-async function open({ database, backups }: DataDir, disk: Disk, damage: Damage): Promise<Database> {
+async function open(
+  { database, backups, lock }: DataDir,
+  disk: Disk,
+  damage: Damage,
+): Promise<Database> {
   await assertWhole(database, backups);
   try {
     return await openDatabase(database, {
       isReadOnly: () => disk.problem() !== null,
       onDamage: damage.report,
       onLost: startAnew,
+      guard: lock.assertHeld,
     });
   } catch (error) {
     if (error instanceof ConfigError || disk.problem()) throw error;

@@ -13,10 +13,10 @@ import { openDataDir } from './operations/data-dir.ts';
 async function prepare(): Promise<void> {
   const config = parseConfig(process.env);
   if (config.supabase !== undefined || config.database !== undefined) return;
-  const dataDir = openDataDir(config.dataDir);
+  const dataDir = await openDataDir(config.dataDir);
   try {
     if (existsSync(dataDir.database)) return;
-    const database = await openDatabase(dataDir.database);
+    const database = await openDatabase(dataDir.database, { guard: dataDir.lock.assertHeld });
     try {
       await fill(database, config);
     } finally {

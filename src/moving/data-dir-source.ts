@@ -31,7 +31,7 @@ export async function withDataDir<Value>(
     throw new ConfigError(`DATA_DIR ${path} holds no site yet: set DATA_DIR to the one that does.`);
   const running = await connectToRunning(databaseOf(root));
   if (running) return withDatabase(running, root, path, use);
-  const stopped = openDataDir(path);
+  const stopped = await openDataDir(path);
   try {
     return await withDatabase(await openDatabase(stopped.database), root, path, use);
   } finally {

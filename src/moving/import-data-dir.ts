@@ -5,8 +5,12 @@ import { forgoFirstAdmin } from '#src/backend/accounts/first-admin.ts';
 import { seed } from '#src/backend/database/content.ts';
 import { openDatabase } from '#src/backend/database/database.ts';
 import { migrate, migrationVersions } from '#src/backend/database/migrate.ts';
-import { databaseOf, makeSecrets, unwritable } from '#src/backend/operations/data-dir.ts';
-import { acquireLock } from '#src/backend/operations/lock.ts';
+import {
+  databaseOf,
+  lockDataDir,
+  makeSecrets,
+  unwritable,
+} from '#src/backend/operations/data-dir.ts';
 import {
   beginRestore,
   commitRestore,
@@ -47,14 +51,20 @@ export async function importDataDir(folder: string, dataDir: string): Promise<Im
   const isNew = !existsSync(root);
   await assertEmpty(root, dataDir);
   const lock = await mkdir(root, { recursive: true, mode: 0o700 })
-    .then(() => acquireLock(join(root, 'lock'), dataDir))
+    .then(() => lockDataDir(root, dataDir))
     .catch((error: unknown) => {
       throw unwritable(dataDir, error);
     });
+  // Again: another import may have been waited for.
+  await assertEmpty(root, dataDir).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   let isDone = false;
   try {
     const draft = beginRestore(root);
     const imported = await fillDraft(draft, folder, manifest, files);
+    lock.assertHeld();
     commitRestore(root, { aside: 'replaced-by-import', backup: basename(resolve(folder)) });
     isDone = true;
     return imported;

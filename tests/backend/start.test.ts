@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDataDir } from '#src/backend/operations/data-dir.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import {
   type BackendProcess,
@@ -59,27 +58,6 @@ describe('a data directory', () => {
     expect(readdirSync(DATA_DIR)).not.toContain('lock');
   });
 
-  /** What a start does first: it takes the directory. Gives what the lock says then. */
-  function taken(DATA_DIR: string): string {
-    const { lock } = openDataDir(DATA_DIR);
-    const text = readFileSync(join(DATA_DIR, 'lock'), 'utf8');
-    lock.release();
-    return text;
-  }
-
-  test.each([
-    ['names a process that is gone', JSON.stringify({ pid: 4_194_303, started: '' })],
-    // A number that is somebody's, as if it had been given away again after a restart of the machine.
-    ['names a later process', JSON.stringify({ pid: process.ppid, started: 'another boot:1' })],
-    ['is damaged', '{"pid":'],
-  ])('whose lock %s is free', (_, lock) => {
-    const DATA_DIR = newDataDir();
-    mkdirSync(DATA_DIR);
-    writeFileSync(join(DATA_DIR, 'lock'), lock);
-
-    expect(JSON.parse(taken(DATA_DIR))).toMatchObject({ pid: process.pid });
-  });
-
   test('that cannot be written ends the start with one line', async () => {
     const DATA_DIR = newDataDir();
     writeFileSync(DATA_DIR, 'a file');
@@ -90,26 +68,6 @@ describe('a data directory', () => {
       expect('stderr' in failure && failure.stderr).toMatch(
         /^DATA_DIR .* cannot be written \(it is not a directory\): set it to .*\.\n$/,
       );
-    }
-  });
-
-  test('whose lock names a process that ended and was never asked for is free', async () => {
-    const DATA_DIR = newDataDir();
-    mkdirSync(DATA_DIR);
-    // The shell becomes a sleep, which never asks for the child that it has: it stays in the list.
-    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60']);
-    try {
-      const [line]: Buffer[] = await once(parent.stdout, 'data');
-      const pid = Number(String(line));
-      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-      await expect.poll(() => stat()[0]).toBe('Z');
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      const lock = { pid, started: `${boot}:${stat().split(' ')[19]}` };
-      writeFileSync(join(DATA_DIR, 'lock'), JSON.stringify(lock));
-
-      expect(JSON.parse(taken(DATA_DIR))).toMatchObject({ pid: process.pid });
-    } finally {
-      parent.kill('SIGKILL');
     }
   });
 

@@ -7,7 +7,7 @@ export async function withArchive<Value>(
   dataDir: string,
   work: (db: TestDatabase) => Promise<Value>,
 ): Promise<Value> {
-  const opened = openDataDir(dataDir);
+  const opened = await openDataDir(dataDir);
   try {
     const server = await startPostgres(opened.database);
     const db = openTestDatabase(server.connection);

@@ -14,6 +14,10 @@ export type BackendProcess = {
   /** What it printed besides, on both streams. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Of what was started: with `within`, of that command. */
+  readonly pid: number;
+  /** How it ended, once it has. */
+  readonly ended: Promise<number | null>;
 };
 
 export type Failure = { readonly code: number | null; readonly stderr: string };
@@ -54,12 +58,22 @@ export async function seededDataDir(): Promise<string> {
  *
  * @param killAfterMs kills it then, started or not
  * @param until kills it as soon as this is so
+ * @param within a command that runs it; kill ends that one
  */
 export async function startBackend(
   environment: Readonly<Record<string, string>>,
-  { killAfterMs, until }: { readonly killAfterMs?: number; readonly until?: () => boolean } = {},
+  {
+    killAfterMs,
+    until,
+    within = [],
+  }: {
+    readonly killAfterMs?: number;
+    readonly until?: () => boolean;
+    readonly within?: readonly string[];
+  } = {},
 ): Promise<BackendProcess | Failure> {
-  const child = spawn(process.execPath, [SCRIPT], {
+  const [command = '', ...args] = [...within, process.execPath, SCRIPT];
+  const child = spawn(command, args, {
     env: {
       ...childEnvironment(),
       SEED: 'none',
@@ -96,6 +110,8 @@ export async function startBackend(
       child.kill(signal);
       await gone;
     },
+    pid: child.pid ?? 0,
+    ended: exitOf(child).then(({ code }) => code),
   };
 }
 

@@ -80,10 +80,10 @@ async function withDesk(
     throw new ConfigError(
       `DATA_DIR ${path} holds no site yet: start it once, or set DATA_DIR to the one that does.`,
     );
-  const { database: directory, backups, lock } = openDataDir(path);
+  const { database: directory, backups, lock } = await openDataDir(path);
   try {
     await assertWhole(directory, backups);
-    const database = await openDatabase(directory);
+    const database = await openDatabase(directory, { guard: lock.assertHeld });
     const passwords = createPasswords();
     try {
       if ((await migrationsDue(database, MIGRATIONS)).length > 0)

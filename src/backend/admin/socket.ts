@@ -36,13 +36,15 @@ export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
       .then((call) => askDesk(desk, call as DeskCall))
       .then(
         (value): Answer => ({ value }),
-        (error: unknown): Answer => {
+        (error: unknown): Answer | null => {
+          // Somebody looked whether this process lives (operations/answers.ts): that it listens is the answer.
+          if (bytes === 0) return null;
           if (error instanceof ConfigError) return { refused: error.message };
           logProblem('admin', { error });
           return { refused: 'That failed; the log of the site says why.' };
         },
       )
-      .then((answer) => connection.end(JSON.stringify(answer)));
+      .then((answer) => connection.end(answer === null ? '' : JSON.stringify(answer)));
   });
   server.on('error', (error) => logProblem('admin', { error }));
   server.listen(path, () => chmodSync(path, 0o600));

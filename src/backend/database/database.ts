@@ -14,6 +14,7 @@ import type { Limits } from './limits.ts';
 import { Listener } from './listener.ts';
 import { toParameter } from './parameters.ts';
 import { Shares } from './shares.ts';
+import { StatementNames } from './statement-names.ts';
 import { VALUES } from './values.ts';
 
 /** A statement with its values. */
@@ -67,6 +68,8 @@ export type DatabaseOptions = {
   readonly onDamage?: (error: Error) => void;
   /** Called when the server ended and cannot be started again. */
   readonly onLost?: (error: unknown) => void;
+  /** Asked before and after a write; throws when the folder is another process's by now. */
+  readonly guard?: () => void;
   /** How many connections it may hold in all. */
   readonly connections?: number;
 };
@@ -76,16 +79,13 @@ const OWN_CONNECTIONS = 2;
 const APART = OWN_CONNECTIONS + 2;
 const DEFAULT_CONNECTIONS = 12;
 
-/** Statements that a connection keeps prepared: each takes memory of the server. */
-const MOST_PREPARED = 300;
-
 /**
  * Starts a PostgreSQL on a folder and connects to it.
  *
  * @param path created with an empty database in it when missing
  */
 export async function openDatabase(path: string, options: DatabaseOptions = {}): Promise<Database> {
-  const server = await startPostgres(path, { onLost: options.onLost });
+  const server = await startPostgres(path, options);
   try {
     const database = await connect(server.connection, options);
     return {
@@ -122,6 +122,7 @@ export async function connect(
     isReadOnly = () => false,
     onDamage = () => {},
     connections = DEFAULT_CONNECTIONS,
+    guard = () => {},
   }: DatabaseOptions = {},
 ): Promise<Database> {
   const pools = {
@@ -171,8 +172,10 @@ export async function connect(
       ...settings,
       ...(asker.limits.ms > 0 && { statement_timeout: String(asker.limits.ms) }),
     }).map(([name, value]) => `set_config(${quoted(name)}, ${quoted(value)}, true)`);
+    const isWriting = !isReading(settings, mode);
     const release = await shares.take(asker.client);
     try {
+      if (isWriting) guard();
       const client = await noticing(poolOf(asker).connect());
       const session = new Session(client);
       try {
@@ -182,8 +185,9 @@ export async function connect(
         const value = await sessions.run(session, run);
         const { command } = await noticing(session.end('commit'));
         if (command !== 'COMMIT') throw transactionFailed();
+        if (isWriting) guard();
         client.release();
-        if (!isReading(settings, mode)) await listener.catchUp();
+        if (isWriting) await listener.catchUp();
         return value;
       } catch (error) {
         // A connection that does not take even this is not used again.
@@ -203,8 +207,11 @@ export async function connect(
     const session = sessions.getStore();
     if (session) return send<Row>(session, question);
     const asker = currentAsker();
-    if (asker.limits.ms === 0 && !isReadOnly()) return send<Row>(pools.own, question);
-    return inTransaction(() => ask<Row>(question), {});
+    if (asker.limits.ms > 0 || isReadOnly()) return inTransaction(() => ask<Row>(question), {});
+    guard();
+    const rows = await send<Row>(pools.own, question);
+    guard();
+    return rows;
   }
 
   function count(): void {
@@ -233,34 +240,6 @@ export async function connect(
       await closed;
     },
   };
-}
-
-/** Texts of statements that are prepared under a name, on each connection that is asked for them. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-  readonly #once = new Set<string>();
-  #given = 0;
-
-  /** @returns undefined for one that is asked for the first time, or where enough are kept */
-  of(sql: string): string | undefined {
-    const known = this.#names.get(sql);
-    if (known !== undefined) return known;
-    if (this.#names.size >= MOST_PREPARED) return undefined;
-    if (this.#once.delete(sql)) {
-      const name = `s${this.#given}`;
-      this.#given += 1;
-      this.#names.set(sql, name);
-      return name;
-    }
-    if (this.#once.size >= MOST_PREPARED) this.#once.clear();
-    this.#once.add(sql);
-    return undefined;
-  }
-
-  /** The next time it has another name: what is prepared under this one is of no use any more. */
-  forget(sql: string): void {
-    this.#names.delete(sql);
-  }
 }
 
 /** The connection of a transaction: one statement after the other, and none after its end. */

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { parseJson } from '#src/domain/text/parse-json.ts';
+import { endOrphan } from '../postgres/orphan.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import { finishRestore } from './restore-steps.ts';
+import { finishRestore, isRestoring } from './restore-steps.ts';
 import { replaceFile } from './write-synced.ts';
 
 /** Generated at the first start and kept; losing them ends every session but no data. */
@@ -40,14 +41,15 @@ export type DataDir = {
  *
  * @throws ConfigError when it cannot be written or another process uses it
  */
-export function openDataDir(path: string): DataDir {
+export async function openDataDir(path: string): Promise<DataDir> {
   const root = resolve(path);
   assertNotOld(root, path);
-  return writable(path, () => {
+  return writable(path, async () => {
     mkdirSync(root, { recursive: true, mode: 0o700 });
-    const lock = acquireLock(join(root, 'lock'), path);
+    const lock = await lockDataDir(root, path);
     try {
-      // One that was killed half-way.
+      // One that was killed half-way. Otherwise the server that is started ends the one before, while modules load.
+      if (isRestoring(root)) await endServerOf(root);
       finishRestore(root);
       const uploads = join(root, 'storage');
       mkdirSync(uploads, { recursive: true, mode: 0o700 });
@@ -59,6 +61,9 @@ export function openDataDir(path: string): DataDir {
     }
   });
 }
+
+/** Of a folder that several processes may use. */
+const SHARED: Lock = { assertHeld: () => {}, release: () => {} };
 
 function pathsOf(root: string) {
   return {
@@ -73,6 +78,25 @@ function pathsOf(root: string) {
     firstSignIn: join(root, 'first-sign-in'),
     adminSocket: adminSocketOf(root),
   };
+}
+
+/**
+ * Makes this process the only user of a DATA_DIR.
+ *
+ * @param path what the administrator wrote
+ * @throws ConfigError when another process uses it
+ */
+export function lockDataDir(root: string, path: string): Promise<Lock> {
+  return acquireLock(join(root, 'lock'), { dataDir: path, socket: adminSocketOf(root) });
+}
+
+/**
+ * Ends a PostgreSQL that a killed process left behind, before the files are moved away under it.
+ *
+ * @throws ConfigError when it is another container's
+ */
+export function endServerOf(root: string): Promise<void> {
+  return endOrphan(join(databaseOf(root), 'data'));
 }
 
 /** Editions before this one kept PostgreSQL as WebAssembly, whose files no other program opens. */
@@ -133,18 +157,18 @@ function parseSecrets(text: string): Secrets | null {
  *
  * @throws ConfigError when it cannot be written
  */
-export function shareDataDir(path: string, secrets: Secrets): DataDir {
+export function shareDataDir(path: string, secrets: Secrets): Promise<DataDir> {
   const root = resolve(path);
-  return writable(path, () => {
+  return writable(path, async () => {
     const uploads = join(root, 'storage');
     mkdirSync(uploads, { recursive: true, mode: 0o700 });
-    return { ...pathsOf(root), uploads, secrets, lock: { release: () => {} } };
+    return { ...pathsOf(root), uploads, secrets, lock: SHARED };
   });
 }
 
-function writable<Value>(path: string, open: () => Value): Value {
+async function writable<Value>(path: string, open: () => Promise<Value>): Promise<Value> {
   try {
-    return open();
+    return await open();
   } catch (error) {
     throw unwritable(path, error);
   }

@@ -9,7 +9,8 @@ import { readManifest } from '#src/moving/manifest.ts';
 import { MIGRATIONS } from '#src/moving/tables.ts';
 import { migrationVersions } from '../database/migrate.ts';
 import { list } from './backups.ts';
-import { acquireLock } from './lock.ts';
+import { endServerOf, lockDataDir } from './data-dir.ts';
+import type { Lock } from './lock.ts';
 import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
 
 /**
@@ -30,7 +31,16 @@ export async function restore(dataDir: string, file: string): Promise<string | n
       `There is no backup ${file}. Those in ${backups}: ${(await list(backups)).join(', ') || 'none'}.`,
     );
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  const lock = acquireLock(join(root, 'lock'), dataDir);
+  const lock = await lockDataDir(root, dataDir);
+  try {
+    await endServerOf(root);
+    return await replace(root, source, lock);
+  } finally {
+    lock.release();
+  }
+}
+
+async function replace(root: string, source: string, lock: Lock): Promise<string | null> {
   try {
     const draft = beginRestore(root);
     const folder = join(draft, 'export');
@@ -42,13 +52,13 @@ export async function restore(dataDir: string, file: string): Promise<string | n
     await fillDraft(draft, folder, manifest, await checkFolder(folder));
     rmSync(folder, { recursive: true, force: true });
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    lock.assertHeld();
     commitRestore(root, { aside, backup: basename(source) });
     finishRestore(root);
     return existsSync(join(root, aside)) ? join(root, aside) : null;
   } finally {
     // Finishes what was committed, and tidies up what was not.
     finishRestore(root);
-    lock.release();
   }
 }
 

@@ -19,9 +19,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 import { type Account, chooseAccount } from './account.ts';
+import { endWithUs } from './end-with-us.ts';
 import { endOrphan } from './orphan.ts';
 import { findProgram, type Program } from './program.ts';
-import { settingsFor } from './settings.ts';
+import { PORT, SOCKET, settingsFor } from './settings.ts';
 
 /** How to connect to it: what the driver takes. */
 export type Connection = {
@@ -43,8 +44,14 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
+type Options = {
+  /** Called when it ended and cannot be started again. */
+  readonly onLost?: (error: unknown) => void;
+  /** Throws when the folder is another process's by now: the server is not started again. */
+  readonly guard?: () => void;
+};
+
 export const SUPERUSER = 'postgres';
-const PORT = 5432;
 
 /** Longest path of a Unix socket, in bytes, on every system that has them. */
 const SOCKET_PATH_BYTES = 100;
@@ -70,7 +77,7 @@ const ROUTINE =
  */
 export async function startPostgres(
   root: string,
-  { onLost = () => {} }: { readonly onLost?: ((error: unknown) => void) | undefined } = {},
+  { onLost = () => {}, guard = () => {} }: Options = {},
 ): Promise<PostgresServer> {
   const program = findProgram();
   mkdirSync(root, { recursive: true, mode: 0o700 });
@@ -85,6 +92,7 @@ export async function startPostgres(
   give(account, join(data, 'postgresql.conf'), settingsFor(listening(connection)));
   let isStopping = false;
   const start = async (): Promise<ChildProcess> => {
+    guard();
     const { child, isReady, said } = run(account, program.postgres, ['-D', data], root);
     try {
       await ready(child, isReady, said);
@@ -197,10 +205,10 @@ async function connectionTo(data: string, password: string): Promise<Connection>
 }
 
 function socketIn(data: string): string {
-  const path = join(data, `.s.PGSQL.${PORT}`);
+  const path = join(data, SOCKET);
   if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES || process.platform !== 'linux') return path;
   // The folder by its number: the path of a socket has 107 bytes at most.
-  return `/proc/self/fd/${openSync(data, 'r')}/.s.PGSQL.${PORT}`;
+  return `/proc/self/fd/${openSync(data, 'r')}/${SOCKET}`;
 }
 
 /** The socket is named from the folder of the data, where the server works. */
@@ -234,6 +242,7 @@ function run(account: Account, program: string, args: readonly string[], cwd: st
     // A Ctrl+C of the terminal is for us: we end it when nothing asks any more.
     detached: true,
   });
+  endWithUs(child);
   const said: string[] = [];
   let isRunning = false;
   const isReady = new Promise<void>((done) => {

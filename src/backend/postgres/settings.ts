@@ -1,5 +1,9 @@
 import { totalmem } from 'node:os';
 
+export const PORT = 5432;
+/** The socket in the folder, as PostgreSQL names it by its port. */
+export const SOCKET = `.s.PGSQL.${PORT}`;
+
 const MB = 1024 * 1024;
 
 /** Bytes of memory that a container may have, or the machine has. */
