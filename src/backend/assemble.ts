@@ -29,6 +29,8 @@ export type Assembled = {
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
   sendOutbox(): Promise<boolean>;
+  /** Ends the leases of a sender that is gone; what it had handed over counts as sent. */
+  releaseLeases(): Promise<void>;
   /** Tells work that goes on for long that the process is about to end. */
   hurry(): void;
   close(): Promise<void>;
@@ -102,11 +104,6 @@ export async function assemble(
     ],
     statistics,
   });
-  // No other process can hold a lease: this one has the lock of the data directory.
-  if (files) {
-    const { error } = await deps.db.rpc('outbox_release_leases');
-    if (error) throw error;
-  }
   return {
     lite,
     accounts,
@@ -126,6 +123,10 @@ export async function assemble(
       );
       if (!answer.ok) throw new Error(`outbox-send answered ${answer.status}`);
       return ((await answer.json()) as { more: boolean }).more;
+    },
+    releaseLeases: async () => {
+      const { error } = await deps.db.rpc('outbox_release_leases');
+      if (error) throw error;
     },
     hurry: () => ending.abort(),
     close: async () => {

@@ -162,10 +162,15 @@ function openDuties(parts: Assembled, database: Database, disk: Disk, desk: Embe
     noteSchedule: () => clock?.wake(),
     /** @returns what ends it */
     begin: () => {
-      // Nothing could be noted of what was sent, or published.
-      const sending = startOutboxWorker(async () =>
-        disk.problem() ? false : database.uncounted(parts.sendOutbox),
-      );
+      let isFirst = true;
+      const sending = startOutboxWorker(async () => {
+        // Nothing could be noted of what was sent, or published.
+        if (disk.problem()) return false;
+        // No other sender is left: this process has the lock of its folder, or leads.
+        if (isFirst) await database.uncounted(parts.releaseLeases);
+        isFirst = false;
+        return database.uncounted(parts.sendOutbox);
+      });
       const publishing = startPublicationClock(() =>
         database.uncounted(async () => {
           if (disk.problem()) return null;

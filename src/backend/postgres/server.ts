@@ -61,6 +61,10 @@ const START_MS = 60_000;
 const ATTEMPTS = 20;
 const STOP_MS = 20_000;
 
+/** What becomes of a connection while either side ends; those who asked are told. */
+const OF_A_CLIENT =
+  /due to administrator command|^the database system is (?:shutting down|starting up)|^could not receive data from client|^unexpected EOF on client connection/;
+
 /** What a server says while processes of the one before are not gone yet. */
 const HELD = /shared memory block|lock file/;
 
@@ -267,7 +271,7 @@ function toProblem(line: string): string | null {
   // Before it has read its settings it says so without a prefix.
   if (level === undefined) return line;
   if (level === 'LOG' && ROUTINE.test(text)) return null;
-  if (text.includes('due to administrator command')) return null;
+  if (OF_A_CLIENT.test(text)) return null;
   // The statement's own fault is told to its sender; the rest belongs to the line above.
   return ['LOG', 'WARNING', 'FATAL', 'PANIC'].includes(level) ? `${level}: ${text}` : null;
 }
